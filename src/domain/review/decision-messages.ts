@@ -22,7 +22,7 @@ export const DECIDE_TEXTS = {
   noNotePlaceholder: 'The words of this status have no place for a note: the founder does not read yours.',
   previewFailed: 'The e-mail could not be written. What you typed is kept.',
   tryAgain: 'Try again',
-  kept: 'Kept on this device until you decide',
+  savedOnDevice: 'Kept on this device until you decide',
   alreadyHeld: (label: string) =>
     `Held back already: ${label}. ‘Hold back’ replaces it. After any other decision it can only be discarded.`,
   send: 'Send',
@@ -174,7 +174,7 @@ export const EMAIL_TEMPLATES_TEXTS = {
   unknown: (braced: readonly string[]) =>
     `There is no placeholder ${braced.join(', ')}. Founders would read it as it stands.`,
   save: 'Save',
-  kept: 'Not saved yet; kept on this device',
+  savedOnDevice: 'Not saved yet; kept on this device',
   test: 'Send me a test',
   resetToDefault: 'Back to the default',
   confirmReset: (label: string) => `Back to the default words of ‘${label}’?`,
@@ -229,7 +229,7 @@ export const DECLINE_REASONS_TEXTS = {
   restoreReason: (label: string) => `Offer ${label} again`,
   retiredOnes: (n: number) => `Retired (${n})`,
   retired: 'Not offered any more. E-mails that gave them keep their text.',
-  kept: 'Not saved yet; kept on this device',
+  savedOnDevice: 'Not saved yet; kept on this device',
   missing: 'A reason needs a label and a text.',
 } as const
 

@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { type AuditLogEntry, type AuditLogPage, useAuditLog } from './api.ts'
 import styles from './audit-log.module.css'
 
-/** /trail, of everything or of the application in the address */
+/** /trail: the whole audit log, or that of the application in the address */
 export default function AuditLog() {
   const [address] = useSearchParams()
   const id = address.get('id') || undefined
@@ -33,7 +33,7 @@ export default function AuditLog() {
           : AUDIT_LOG_TEXTS.applicationSubtitle(company || AUDIT_LOG_TEXTS.thisApplication)}
       </PageHeader>
       {emails && <AuditLogEmails emails={emails} />}
-      <Shown query={query} entries={entries} ofEverything={id === undefined} />
+      <Result query={query} entries={entries} isFullLog={id === undefined} />
     </>
   )
 }
@@ -47,16 +47,16 @@ const HeaderLinks = ({ id }: { readonly id: string }) => (
   </>
 )
 
-type ShownProps = {
+type ResultProps = {
   readonly query: ReturnType<typeof useAuditLog>
-  readonly entries: Parameters<typeof AuditLogList>[0]['entries'] | undefined
-  readonly ofEverything: boolean
+  readonly entries: readonly AuditLogEntry[] | undefined
+  readonly isFullLog: boolean
 }
 
-function Shown({ query, entries, ofEverything }: ShownProps) {
+function Result({ query, entries, isFullLog }: ResultProps) {
   if (entries?.length === 0)
     return <EmptyState title={AUDIT_LOG_TEXTS.empty} hint={AUDIT_LOG_TEXTS.emptyHint} />
-  if (entries) return <AuditLogList query={query} entries={entries} ofEverything={ofEverything} />
+  if (entries) return <AuditLogList query={query} entries={entries} isFullLog={isFullLog} />
   if (query.isError) return <QueryError query={query} message={AUDIT_LOG_UNAVAILABLE} />
   return <LoadingCards count={4} />
 }
@@ -64,25 +64,25 @@ function Shown({ query, entries, ofEverything }: ShownProps) {
 type AuditLogListProps = {
   readonly query: Pick<ReturnType<typeof useAuditLog>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
   readonly entries: readonly AuditLogEntry[]
-  /** Whether each entry has to say which application it is about. */
-  readonly ofEverything: boolean
+  /** Whether each entry names its application. */
+  readonly isFullLog: boolean
 }
 
-/** What happened, newest first, and the way further back. */
-function AuditLogList({ query, entries, ofEverything }: AuditLogListProps) {
+/** The entries, newest first, and a button for older ones. */
+function AuditLogList({ query, entries, isFullLog }: AuditLogListProps) {
   const list = useRef<HTMLOListElement>(null)
   const showOlder = async () => {
-    const shown = entries.length
+    const shownCount = entries.length
     await query.fetchNextPage()
-    // The first that has come: whoever listens goes on there.
-    const first = list.current?.children[shown]
+    // Screen readers continue at the first new entry.
+    const first = list.current?.children[shownCount]
     if (first instanceof HTMLElement) first.focus({ preventScroll: true })
   }
   return (
     <>
       <ol ref={list} className={styles.list} aria-label={AUDIT_LOG_TEXTS.list}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} ofEverything={ofEverything} />
+          <Entry key={entry.id} entry={entry} isFullLog={isFullLog} />
         ))}
       </ol>
       <div className={styles.end}>
@@ -98,9 +98,9 @@ function AuditLogList({ query, entries, ofEverything }: AuditLogListProps) {
   )
 }
 
-type EntryProps = { readonly entry: AuditLogEntry; readonly ofEverything: boolean }
+type EntryProps = { readonly entry: AuditLogEntry; readonly isFullLog: boolean }
 
-const Entry = ({ entry, ofEverything }: EntryProps) => (
+const Entry = ({ entry, isFullLog }: EntryProps) => (
   <li className={styles.entry} tabIndex={-1}>
     <span className={styles.when}>
       <DateTime at={entry.happened_at} />
@@ -111,7 +111,7 @@ const Entry = ({ entry, ofEverything }: EntryProps) => (
     </span>
     <span className={styles.what}>
       {entry.what}
-      {ofEverything && entry.application && (
+      {isFullLog && entry.application && (
         <Link to={PATHS.auditLog(entry.application.id)}>{companyTitle(entry.application.company_name)}</Link>
       )}
     </span>
@@ -121,7 +121,7 @@ const Entry = ({ entry, ofEverything }: EntryProps) => (
 
 type SentEmail = Reply<'readApplicationAuditLog'>['emails'][number]
 
-/** What the founder was written about decisions; nothing while there was nothing to write. */
+/** The e-mails about decisions that the founder was sent, if any. */
 function AuditLogEmails({ emails }: { readonly emails: readonly SentEmail[] }) {
   const titleId = useId()
   if (emails.length === 0) return null

@@ -11,46 +11,46 @@ const DecideDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-type Open = (about: DecisionTarget) => void
+type OpenDecideDialog = (target: DecisionTarget) => void
 
-const OpenContext = createContext<Open | undefined>(undefined)
+const DecideDialogContext = createContext<OpenDecideDialog | undefined>(undefined)
 
-/** @throws outside DecideDialogs: a programming error. */
-export function useDecideDialog(): Open {
-  const open = useContext(OpenContext)
-  if (!open) throw new Error('What decides must stand within DecideDialogs.')
+/** Returns a function that opens the dialog. @throws Error outside a DecideDialogProvider */
+export function useDecideDialog(): OpenDecideDialog {
+  const open = useContext(DecideDialogContext)
+  if (!open) throw new Error('useDecideDialog must be used within a DecideDialogProvider')
   return open
 }
 
-/** The dialog of decisions. It stands beside the list, so that it stays when what it is about leaves the list. */
+/** Holds the decision dialog outside the list, so that it stays open when its application leaves the list. */
 export function DecideDialogProvider({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState<OpenedDecision>()
+  const [decision, setDecision] = useState<OpenedDecision>()
   const [opened, setOpened] = useState(false)
   const committing = useIsMutating({ mutationKey: COMMITTING_DECISION }) > 0
   const [decided, setDecided] = useState(false)
-  const open = useCallback<Open>((about) => {
-    setShown((before) => ({ about, opening: (before?.opening ?? 0) + 1 }))
+  const open = useCallback<OpenDecideDialog>((target) => {
+    setDecision((previous) => ({ target, key: (previous?.key ?? 0) + 1 }))
     setDecided(false)
     setOpened(true)
   }, [])
-  // What was selected goes with its bar, to whose button the focus returns first.
-  const settle = () => {
-    if (decided && shown && 'ids' in shown.about) shown.about.onDecided()
+  // The dialog returns the focus to the button of the bulk actions, which clearing the selection removes.
+  const clearSelection = () => {
+    if (decided && decision && 'ids' in decision.target) decision.target.onDecided()
   }
   return (
-    <OpenContext value={open}>
+    <DecideDialogContext value={open}>
       {children}
       <DecideDialog
         opened={opened}
-        shown={shown}
+        decision={decision}
         onClose={() => !committing && setOpened(false)}
-        onClosed={settle}
+        onClosed={clearSelection}
         onDecided={() => {
           setDecided(true)
           setOpened(false)
         }}
       />
-    </OpenContext>
+    </DecideDialogContext>
   )
 }
 
@@ -60,12 +60,12 @@ type DecideButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   readonly shortcut?: string
 }
 
-/** Opens the dialog of a decision about one application. */
-export function DecideButton({ application, describedBy, shortcut, ...look }: DecideButtonProps) {
+/** Opens the decision dialog for one application. */
+export function DecideButton({ application, describedBy, shortcut, ...style }: DecideButtonProps) {
   const open = useDecideDialog()
   return (
     <Button
-      {...look}
+      {...style}
       aria-haspopup='dialog'
       aria-describedby={describedBy}
       aria-keyshortcuts={shortcut}

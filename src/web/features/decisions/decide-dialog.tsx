@@ -13,7 +13,7 @@ import { DialogFooter } from '#web/ui/dialog-footer.tsx'
 import inert from '#web/ui/inert.module.css'
 import styles from './decide.module.css'
 import { DecideFields } from './decide-fields.tsx'
-import { Affected, ConflictNotice, Emails } from './decide-preview.tsx'
+import { AffectedApplications, ConflictNotice, Emails } from './decide-preview.tsx'
 import {
   conflictsOf,
   type DecideDraft,
@@ -27,7 +27,7 @@ import {
 
 type DecideDialogProps = {
   readonly opened: boolean
-  readonly shown: OpenedDecision | undefined
+  readonly decision: OpenedDecision | undefined
   readonly onClose: () => void
   /** Called once the dialog has left the screen. */
   readonly onClosed: () => void
@@ -35,32 +35,31 @@ type DecideDialogProps = {
 }
 
 /** Decides about one or several applications, with the e-mails that go out. */
-export default function DecideDialog({ opened, shown, onClose, onClosed, onDecided }: DecideDialogProps) {
+export default function DecideDialog({ opened, decision, onClose, onClosed, onDecided }: DecideDialogProps) {
   return (
     <Dialog
       opened={opened}
-      title={shown ? titleOf(shown.about) : ''}
+      title={decision ? titleOf(decision.target) : ''}
       wide
       onClose={onClose}
       onClosed={onClosed}
     >
-      {shown && <Content key={shown.opening} about={shown.about} onDecided={onDecided} />}
+      {decision && <Content key={decision.key} target={decision.target} onDecided={onDecided} />}
     </Dialog>
   )
 }
 
-const titleOf = (about: DecisionTarget) =>
-  'one' in about
-    ? DECIDE_TEXTS.titleOne(companyTitle(about.one.company_name))
-    : DECIDE_TEXTS.titleMany(about.ids.length)
+const titleOf = (target: DecisionTarget) =>
+  'one' in target
+    ? DECIDE_TEXTS.titleOne(companyTitle(target.one.company_name))
+    : DECIDE_TEXTS.titleMany(target.ids.length)
 
-function Content({ about, onDecided }: { readonly about: DecisionTarget; readonly onDecided: () => void }) {
-  const one = 'one' in about ? about.one.id : undefined
-  const record = useDecideDraft(one)
-  if (!record) return null
-  return (
-    <DecideForm ids={'ids' in about ? about.ids : [about.one.id]} record={record} onDecided={onDecided} />
-  )
+type ContentProps = { readonly target: DecisionTarget; readonly onDecided: () => void }
+
+function Content({ target, onDecided }: ContentProps) {
+  const record = useDecideDraft('one' in target ? target.one.id : undefined)
+  const ids = 'ids' in target ? target.ids : [target.one.id]
+  return record ? <DecideForm ids={ids} record={record} onDecided={onDecided} /> : null
 }
 
 type DecideFormProps = {
@@ -69,126 +68,105 @@ type DecideFormProps = {
   readonly onDecided: () => void
 }
 
-/** What is to change at the left, what founders read of it at the right, and below the ways to decide it. */
+/** The fields of the decision, a preview of its effects and e-mails, and below them the ways to send it. */
 function DecideForm({ ids, record, onDecided }: DecideFormProps) {
   const draft = useRecordState(record).values
   const preview = useDecisionPreview(ids, draft)
   const commit = useCommitDecision()
-  const { current, change, seen } = preview
-  const refused = conflictsOf(commit.error)
-  const moved = preview.moved.length > 0 ? preview.moved : refused
-  // A second click comes before the button has been drawn anew.
-  const underWay = useRef(false)
+  const { current, change, firstSeen } = preview
+  const conflicts = preview.changed.length > 0 ? preview.changed : conflictsOf(commit.error)
+  // A ref, because a second click can come before the busy button has rendered.
+  const committing = useRef(false)
 
   const decide = async (how: DeliveryOption) => {
-    if (underWay.current || !current || !change || !seen || moved) return
-    underWay.current = true
-    const affected = current.affected.map(({ id }) => ({ id, version: seen.get(id) ?? 0 }))
+    if (committing.current || !current || !change || !firstSeen || conflicts) return
+    committing.current = true
+    const affected = current.affected.map(({ id }) => ({ id, version: firstSeen.get(id) ?? 0 }))
     try {
       const [first, ...others] = current.affected
-      const of = first && others.length === 0 ? companyTitle(first.company_name) : undefined
-      await commit.mutateAsync({ batch: { change, how, affected, words: current.words }, of })
+      const company = first && others.length === 0 ? companyTitle(first.company_name) : undefined
+      await commit.mutateAsync({ batch: { change, how, affected, words: current.words }, company })
       onDecided()
       void recordRegistry().discard(record.kind)
     } catch {
-      // The mutation has told it; what was typed stays in its fields.
+      // The mutation has shown a toast; the form keeps its values.
     } finally {
-      underWay.current = false
+      committing.current = false
     }
   }
-  const lookAgain = () => {
+  const reload = () => {
     commit.reset()
-    void preview.lookAgain()
+    void preview.refetch()
   }
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey === event.metaKey) return
     event.preventDefault()
     if (current && countEmails(current.affected) > 0) void decide('send')
   }
-  const ways = (
-    <DecideActions
-      preview={preview.query.data}
-      ready={current !== undefined && !moved}
-      busy={commit.isPending}
-      deciding={commit.variables?.batch.how}
-      kept={record.isUnsaved()}
-      onDecide={decide}
-    />
-  )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it follows what is pressed in the fields within
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the fields inside
     <div onKeyDown={sendByKey}>
       <div className={styles.panes}>
-        <DecideFields record={record} draft={draft} one={ids.length === 1 ? ids[0] : undefined} />
+        <DecideFields record={record} draft={draft} applicationId={ids.length === 1 ? ids[0] : undefined} />
         <div className={styles.preview}>
-          {moved && <ConflictNotice moved={moved} onLookAgain={lookAgain} />}
-          {ids.length > 1 && preview.query.data && <Affected affected={preview.query.data.affected} />}
+          {conflicts && <ConflictNotice conflicts={conflicts} onReload={reload} />}
+          {ids.length > 1 && preview.query.data && (
+            <AffectedApplications affected={preview.query.data.affected} />
+          )}
           <Emails preview={preview} many={ids.length > 1} />
         </div>
       </div>
-      {ways}
+      <DecideActions
+        preview={preview.query.data}
+        ready={current !== undefined && !conflicts}
+        committing={commit.isPending ? commit.variables?.batch.how : undefined}
+        unsaved={record.isUnsaved()}
+        onDecide={decide}
+      />
     </div>
   )
 }
 
 type DecideActionsProps = {
-  /** As far as it is known who is concerned. */
   readonly preview: DecisionPreview | undefined
-  /** Whether it is what would be decided now. */
+  /** Whether the preview shows what would be decided now. */
   readonly ready: boolean
-  readonly busy: boolean
-  /** Which of them is under way. */
-  readonly deciding: DeliveryOption | undefined
-  readonly kept: boolean
+  /** The option that is being saved. */
+  readonly committing: DeliveryOption | undefined
+  readonly unsaved: boolean
   readonly onDecide: (how: DeliveryOption) => void
 }
 
-/** The three ways to decide. None is open before one has seen what it does. */
-function DecideActions({ preview, ready, busy, deciding, kept, onDecide }: DecideActionsProps) {
-  const said = useDeviceText(DECIDE_TEXTS.kept)
+/** The three ways to decide. Each is disabled until the preview has shown its effect. */
+function DecideActions({ preview, ready, committing, unsaved, onDecide }: DecideActionsProps) {
+  const savedOnDevice = useDeviceText(DECIDE_TEXTS.savedOnDevice)
   const affected = preview?.affected ?? []
   const emails = countEmails(affected)
   const isChange = ready && hasChanges(affected)
-  const ways = [
-    { how: 'none', text: DECIDE_TEXTS.none, open: isChange },
-    { how: 'hold', text: DECIDE_TEXTS.hold, open: isChange },
+  const options = [
+    { how: 'none', text: DECIDE_TEXTS.none, enabled: isChange },
+    { how: 'hold', text: DECIDE_TEXTS.hold, enabled: isChange },
     {
       how: 'send',
       text: affected.length > 1 ? DECIDE_TEXTS.sendMany(emails) : DECIDE_TEXTS.send,
-      open: ready && emails > 0,
+      enabled: ready && emails > 0,
     },
   ] as const
   return (
-    <DialogFooter note={kept && said}>
-      {ways.map(({ how, text, open }) => (
-        <DecideAction
+    <DialogFooter note={unsaved && savedOnDevice}>
+      {options.map(({ how, text, enabled }) => (
+        <BusyButton
           key={how}
-          how={how}
-          text={text}
-          open={open}
-          busy={busy && deciding === how}
-          onDecide={onDecide}
-        />
+          variant={how === 'send' ? 'filled' : 'default'}
+          busy={committing === how}
+          className={inert.inert}
+          aria-disabled={!enabled || undefined}
+          aria-keyshortcuts={how === 'send' ? 'Control+Enter' : undefined}
+          onClick={() => enabled && onDecide(how)}
+        >
+          {text}
+        </BusyButton>
       ))}
     </DialogFooter>
   )
 }
-
-type DecideActionProps = Pick<DecideActionsProps, 'busy' | 'onDecide'> & {
-  readonly how: DeliveryOption
-  readonly text: string
-  readonly open: boolean
-}
-
-const DecideAction = ({ how, text, open, busy, onDecide }: DecideActionProps) => (
-  <BusyButton
-    variant={how === 'send' ? 'filled' : 'default'}
-    busy={busy}
-    className={inert.inert}
-    aria-disabled={!open || undefined}
-    aria-keyshortcuts={how === 'send' ? 'Control+Enter' : undefined}
-    onClick={() => open && onDecide(how)}
-  >
-    {text}
-  </BusyButton>
-)

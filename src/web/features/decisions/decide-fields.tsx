@@ -13,16 +13,20 @@ import type { DecideDraft } from './use-decision.ts'
 type DecideFieldsProps = {
   readonly record: AutosavedRecord<DecideDraft>
   readonly draft: DecideDraft
-  /** The application, where it is about one alone. */
-  readonly one: string | undefined
+  /** The id of the application if the decision is about one. */
+  readonly applicationId: string | undefined
 }
 
-/** The new status, and what goes into the e-mail besides. */
-export function DecideFields({ record, draft: { status, reason_ids, note }, one }: DecideFieldsProps) {
+/** The new status, and the reasons and the note for the e-mail. */
+export function DecideFields({
+  record,
+  draft: { status, reason_ids, note },
+  applicationId,
+}: DecideFieldsProps) {
   const ids = { status: useId(), note: useId(), hint: useId() }
   return (
     <div className={styles.fields}>
-      {one && <HeldDecisionNotice id={one} />}
+      {applicationId && <HeldDecisionNotice id={applicationId} />}
       <div className={styles.field}>
         <label htmlFor={ids.status}>{DECIDE_TEXTS.status}</label>
         <div className={controls.select}>
@@ -67,7 +71,7 @@ export function DecideFields({ record, draft: { status, reason_ids, note }, one 
   )
 }
 
-/** A newer decision that is held back takes the place of the one before. */
+/** Warns that holding this decision replaces the held one. */
 function HeldDecisionNotice({ id }: { readonly id: string }) {
   const held = useHeldDecision(id)
   if (!held) return null
@@ -79,7 +83,7 @@ type ReasonChoicesProps = {
   readonly onChoose: (chosen: readonly string[]) => void
 }
 
-/** The reasons that are offered, in their order; nothing where there are none. */
+/** Checkboxes for the active reasons, and for retired ones that the draft already gives. */
 function ReasonChoices({ chosen, onChoose }: ReasonChoicesProps) {
   const query = useDeclineReasons()
   const offered = query.data?.reasons.filter(({ id, active }) => active || chosen.includes(id)) ?? []
@@ -94,7 +98,7 @@ function ReasonChoices({ chosen, onChoose }: ReasonChoicesProps) {
     )
   }
   if (offered.length === 0) return null
-  // In the order in which they are offered, whichever was ticked first.
+  // The e-mail gives the reasons in their listed order, not in the order of the clicks.
   const choose = (reason: string, isChosen: boolean) =>
     onChoose(offered.map(({ id }) => id).filter((id) => (id === reason ? isChosen : chosen.includes(id))))
   return (

@@ -10,22 +10,22 @@ import { Spinner } from '#web/ui/loading.tsx'
 import quiet from '#web/ui/quiet.module.css'
 import styles from './decide.module.css'
 import { Email } from './email-preview.tsx'
-import type { Affected as One, useDecisionPreview } from './use-decision.ts'
+import type { AffectedApplication, useDecisionPreview } from './use-decision.ts'
 
-/** The id of what takes the focus when a way on has gone with what it led on from. */
-const EMAILS_TITLE = 'decision-letters'
+/** The heading takes the focus when a notice with the focused button goes. */
+const EMAILS_TITLE_ID = 'decision-letters'
 
 type EmailsProps = { readonly preview: ReturnType<typeof useDecisionPreview>; readonly many: boolean }
 
-/** The e-mails as founders will read them, or why there is none to read. */
+/** The e-mails as founders will read them, or the reason why there are none. */
 export function Emails({ preview, many }: EmailsProps) {
   return (
     <section
-      aria-labelledby={EMAILS_TITLE}
+      aria-labelledby={EMAILS_TITLE_ID}
       aria-busy={preview.change !== undefined && !preview.current && !preview.query.isError}
       className={styles.emails}
     >
-      <h2 id={EMAILS_TITLE} tabIndex={-1}>
+      <h2 id={EMAILS_TITLE_ID} tabIndex={-1}>
         {titleOf(preview, many)}
       </h2>
       {isNoteMissing(preview.current?.emails ?? [], preview.change?.note ?? '') && (
@@ -40,8 +40,7 @@ export function Emails({ preview, many }: EmailsProps) {
 
 function titleOf({ query: { data } }: EmailsProps['preview'], many: boolean): string {
   if (!many) return DECIDE_TEXTS.email
-  const all = countEmails(data?.affected ?? [])
-  return DECIDE_TEXTS.emails(data?.emails.length ?? 0, all)
+  return DECIDE_TEXTS.emails(data?.emails.length ?? 0, countEmails(data?.affected ?? []))
 }
 
 function EmailPreviews({ preview: { query, change } }: Pick<EmailsProps, 'preview'>) {
@@ -56,25 +55,35 @@ function EmailPreviews({ preview: { query, change } }: Pick<EmailsProps, 'previe
   return data.emails.map((email) => <Email key={email.id} email={email} />)
 }
 
-/** Everybody concerned, by what happens to them. */
-export const Affected = ({ affected }: { readonly affected: readonly One[] }) => (
+type AffectedApplicationsProps = { readonly affected: readonly AffectedApplication[] }
+
+/** The affected applications, grouped by whether they get an e-mail. */
+export const AffectedApplications = ({ affected }: AffectedApplicationsProps) => (
   <section aria-label={DECIDE_TEXTS.affected} className={styles.affected}>
-    {EMAIL_OUTCOMES.map((outlook) => (
-      <Group key={outlook} outlook={outlook} members={affected.filter(({ email }) => email === outlook)} />
+    {EMAIL_OUTCOMES.map((outcome) => (
+      <Group
+        key={outcome}
+        outcome={outcome}
+        applications={affected.filter(({ email }) => email === outcome)}
+      />
     ))}
   </section>
 )
 
-type GroupProps = { readonly outlook: One['email']; readonly members: readonly One[] }
+type GroupProps = {
+  readonly outcome: AffectedApplication['email']
+  readonly applications: readonly AffectedApplication[]
+}
 
-function Group({ outlook, members }: GroupProps) {
-  if (members.length === 0) return null
+function Group({ outcome, applications }: GroupProps) {
+  if (applications.length === 0) return null
+  const title = DECIDE_TEXTS.groups[outcome](applications.length)
   return (
     <details open className={styles.group}>
-      <summary>{DECIDE_TEXTS.groups[outlook](members.length)}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by keys too */}
-      <ul tabIndex={0} aria-label={DECIDE_TEXTS.groups[outlook](members.length)}>
-        {members.map(({ id, company_name, applicant_name, from_status }) => (
+      <summary>{title}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a long list */}
+      <ul tabIndex={0} aria-label={title}>
+        {applications.map(({ id, company_name, applicant_name, from_status }) => (
           <li key={id}>
             <span className={styles.company}>{companyTitle(company_name)}</span>
             <span>
@@ -88,28 +97,30 @@ function Group({ outlook, members }: GroupProps) {
 }
 
 type ConflictNoticeProps = {
-  /** None: not an application has moved, but the words of the e-mail. */
-  readonly moved: readonly { readonly id: string; readonly company_name: string }[]
-  readonly onLookAgain: () => void
+  /** The applications that changed; empty if the template or a reason changed. */
+  readonly conflicts: readonly { readonly id: string; readonly company_name: string }[]
+  readonly onReload: () => void
 }
 
-/** Names what changed since it was looked at, of which nothing was decided yet. */
-export function ConflictNotice({ moved, onLookAgain }: ConflictNoticeProps) {
-  useFocusOnUnmount([EMAILS_TITLE])
+/** Names what somebody else changed since the preview. Nothing is decided until the preview is reloaded. */
+export function ConflictNotice({ conflicts, onReload }: ConflictNoticeProps) {
+  useFocusOnUnmount([EMAILS_TITLE_ID])
   return (
     <section ref={scrollIntoViewOnMount} role='alert' className={styles.notice}>
       <p className={styles.strong}>
-        {moved.length > 0 ? DECIDE_TEXTS.conflictTitle(moved.length) : DECIDE_TEXTS.templateConflictTitle}
+        {conflicts.length > 0
+          ? DECIDE_TEXTS.conflictTitle(conflicts.length)
+          : DECIDE_TEXTS.templateConflictTitle}
       </p>
-      <p>{moved.length > 0 ? DECIDE_TEXTS.conflict : DECIDE_TEXTS.templateConflict}</p>
-      {moved.length > 0 && (
+      <p>{conflicts.length > 0 ? DECIDE_TEXTS.conflict : DECIDE_TEXTS.templateConflict}</p>
+      {conflicts.length > 0 && (
         <ul className={styles.names}>
-          {moved.map(({ id, company_name }) => (
+          {conflicts.map(({ id, company_name }) => (
             <li key={id}>{companyTitle(company_name)}</li>
           ))}
         </ul>
       )}
-      <Button variant='default' size='sm' onClick={onLookAgain}>
+      <Button variant='default' size='sm' onClick={onReload}>
         {DECIDE_TEXTS.reload}
       </Button>
     </section>
@@ -118,9 +129,9 @@ export function ConflictNotice({ moved, onLookAgain }: ConflictNoticeProps) {
 
 type PreviewFailedProps = { readonly failure: unknown; readonly onRetry: () => void }
 
-/** In the place of e-mails that could not be written. */
+/** Replaces the e-mails when the preview fails. */
 function PreviewFailed({ failure, onRetry }: PreviewFailedProps) {
-  useFocusOnUnmount([EMAILS_TITLE])
+  useFocusOnUnmount([EMAILS_TITLE_ID])
   return (
     <p role='alert' className={styles.notice}>
       {DECIDE_TEXTS.previewFailed} {reasonOf(failure)}{' '}

@@ -7,15 +7,15 @@ import { type ReasonText, reasonInputId } from './template-drafts.ts'
 
 type ReasonFieldsProps = {
   readonly id: string
-  /** The label that it is known by; undefined for a new one. */
-  readonly of?: string
-  readonly words: ReasonText
+  /** The saved label; undefined for a new reason. */
+  readonly savedLabel?: string
+  readonly values: ReasonText
   readonly label: ComponentPropsWithRef<'input'>
   readonly text: ComponentPropsWithRef<'textarea'>
 }
 
-/** What a reason is chosen by, and what the founder reads. */
-export function ReasonFields({ id, of, words, label, text }: ReasonFieldsProps) {
+/** The label, which the team sees, and the text, which the founder reads. */
+export function ReasonFields({ id, savedLabel, values, label, text }: ReasonFieldsProps) {
   const ids = { label: reasonInputId(id, 'label'), text: reasonInputId(id, 'text') }
   return (
     <>
@@ -25,18 +25,18 @@ export function ReasonFields({ id, of, words, label, text }: ReasonFieldsProps) 
           {...label}
           id={ids.label}
           className={controls.box}
-          aria-label={of && DECLINE_REASONS_TEXTS.labelOf(of)}
+          aria-label={savedLabel && DECLINE_REASONS_TEXTS.labelOf(savedLabel)}
           maxLength={REASON_LABEL_CHARACTERS}
         />
       </div>
       <div className={styles.field}>
         <label htmlFor={ids.text}>{DECLINE_REASONS_TEXTS.text}</label>
-        <div className={controls.growing} data-text={`${words.text} `}>
+        <div className={controls.growing} data-text={`${values.text} `}>
           <textarea
             {...text}
             id={ids.text}
             className={controls.box}
-            aria-label={of && DECLINE_REASONS_TEXTS.textOf(of)}
+            aria-label={savedLabel && DECLINE_REASONS_TEXTS.textOf(savedLabel)}
             rows={2}
             maxLength={REASON_TEXT_CHARACTERS}
           />

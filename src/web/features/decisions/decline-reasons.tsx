@@ -14,7 +14,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { type DeclineReason, useSaveReasons } from './api.ts'
 import { ReasonFields } from './decline-reason-fields.tsx'
 import styles from './decline-reasons.module.css'
-import emails from './email-templates.module.css'
+import page from './email-templates.module.css'
 import {
   type ReasonDraft,
   type ReasonText,
@@ -26,11 +26,11 @@ import {
 
 type DeclineReasonsProps = {
   readonly reasons: readonly DeclineReason[]
-  /** Milliseconds. */
+  /** When the reasons were fetched, milliseconds since 1970. */
   readonly readAt: number
 }
 
-/** The reasons in their order, those that are retired below, and the way to one more. */
+/** The offered reasons in their order, a form for a new one, and the retired ones. */
 export function DeclineReasons({ reasons, readAt }: DeclineReasonsProps) {
   const offered = reasons.filter(({ active }) => active)
   const retired = reasons.filter(({ active }) => !active)
@@ -39,19 +39,19 @@ export function DeclineReasons({ reasons, readAt }: DeclineReasonsProps) {
     <>
       {offered.length > 0 && <ReasonItems reasons={offered} among={offered} readAt={readAt} />}
       {reasons.length === 0 && (
-        <p className={emails.soft}>
+        <p className={page.soft}>
           {DECLINE_REASONS_TEXTS.none}. {DECLINE_REASONS_TEXTS.noneHint}
         </p>
       )}
       {isFull ? (
-        <p className={emails.soft}>{DECLINE_REASONS_TEXTS.full(DECLINE_REASONS_MAX)}</p>
+        <p className={page.soft}>{DECLINE_REASONS_TEXTS.full(DECLINE_REASONS_MAX)}</p>
       ) : (
         <NewReason reasons={reasons} />
       )}
       {retired.length > 0 && (
         <details className={styles.retired}>
           <summary>{DECLINE_REASONS_TEXTS.retiredOnes(retired.length)}</summary>
-          <p className={emails.soft}>{DECLINE_REASONS_TEXTS.retired}</p>
+          <p className={page.soft}>{DECLINE_REASONS_TEXTS.retired}</p>
           <ReasonItems reasons={retired} among={[]} readAt={readAt} />
         </details>
       )}
@@ -71,12 +71,12 @@ const ReasonItems = ({ reasons, among, readAt }: ReasonItemsProps) => (
 
 type ReasonItemProps = {
   readonly reason: DeclineReason
-  /** Those that it can be moved among, in their order. */
+  /** The reasons that it can be moved among, in their order. */
   readonly among: readonly DeclineReason[]
   readonly readAt: number
 }
 
-/** One reason: its words, its place, and whether it is offered. */
+/** One reason: its editor, and buttons to move and to retire it. */
 function ReasonItem({ reason, among, readAt }: ReasonItemProps) {
   const record = useReasonRecord(reason, readAt)
   return (
@@ -93,13 +93,13 @@ function ReasonItem({ reason, among, readAt }: ReasonItemProps) {
 type ReasonEditorProps = { readonly reason: DeclineReason; readonly record: AutosavedRecord<ReasonText> }
 
 function ReasonEditor({ reason, record }: ReasonEditorProps) {
-  const words = useRecordState(record).values
-  const kept = useDeviceText(DECLINE_REASONS_TEXTS.kept)
+  const { values } = useRecordState(record)
+  const savedOnDevice = useDeviceText(DECLINE_REASONS_TEXTS.savedOnDevice)
   const save = useSaveReasons(DECLINE_REASONS_MESSAGES.saved)
-  const isWhole = words.label.trim() !== '' && words.text.trim() !== ''
-  const mayBeSaved = record.isUnsaved() && record.get().conflicts.length === 0
+  const isComplete = values.label.trim() !== '' && values.text.trim() !== ''
+  const canSave = record.isUnsaved() && record.get().conflicts.length === 0
   return (
-    <div className={styles.reasonWords}>
+    <div className={styles.reasonFields}>
       <Conflicts
         record={record}
         labels={reasonConflictTexts(reason.id)}
@@ -107,24 +107,24 @@ function ReasonEditor({ reason, record }: ReasonEditorProps) {
       />
       <ReasonFields
         id={reason.id}
-        of={reason.label}
-        words={words}
+        savedLabel={reason.label}
+        values={values}
         label={{
-          value: words.label,
+          value: values.label,
           onChange: ({ currentTarget }) => record.write({ label: currentTarget.value }),
         }}
         text={{
-          value: words.text,
+          value: values.text,
           onChange: ({ currentTarget }) => record.write({ text: currentTarget.value }),
         }}
       />
-      {mayBeSaved && (
-        <div className={emails.actions}>
-          <p className={emails.soft}>{isWhole ? kept : DECLINE_REASONS_TEXTS.missing}</p>
+      {canSave && (
+        <div className={page.actions}>
+          <p className={page.soft}>{isComplete ? savedOnDevice : DECLINE_REASONS_TEXTS.missing}</p>
           <BusyButton
             busy={save.isPending}
             aria-label={DECLINE_REASONS_TEXTS.saveOf(reason.label)}
-            onClick={() => isWhole && save.mutate([{ ...reason, ...words }])}
+            onClick={() => isComplete && save.mutate([{ ...reason, ...values }])}
           >
             {DECLINE_REASONS_TEXTS.save}
           </BusyButton>
@@ -143,14 +143,14 @@ function MoveButtons({ reason: { id, label }, among }: Omit<ReasonItemProps, 're
     <>
       <MoveButton
         label={DECLINE_REASONS_TEXTS.up(label)}
-        sign='↑'
-        last={among[0]?.id === id}
+        arrow='↑'
+        disabled={among[0]?.id === id}
         onMove={() => move(-1)}
       />
       <MoveButton
         label={DECLINE_REASONS_TEXTS.down(label)}
-        sign='↓'
-        last={among.at(-1)?.id === id}
+        arrow='↓'
+        disabled={among.at(-1)?.id === id}
         onMove={() => move(1)}
       />
     </>
@@ -159,22 +159,21 @@ function MoveButtons({ reason: { id, label }, among }: Omit<ReasonItemProps, 're
 
 type MoveButtonProps = {
   readonly label: string
-  readonly sign: string
-  /** It goes no further. */
-  readonly last: boolean
+  readonly arrow: string
+  readonly disabled: boolean
   readonly onMove: () => void
 }
 
-const MoveButton = ({ label, sign, last, onMove }: MoveButtonProps) => (
+const MoveButton = ({ label, arrow, disabled, onMove }: MoveButtonProps) => (
   <Button
     variant='default'
     size='sm'
     aria-label={label}
-    aria-disabled={last}
+    aria-disabled={disabled}
     className={styles.move}
-    onClick={last ? undefined : onMove}
+    onClick={disabled ? undefined : onMove}
   >
-    {sign}
+    {arrow}
   </Button>
 )
 
@@ -196,13 +195,13 @@ function RetireButton({ reason }: { readonly reason: DeclineReason }) {
 
 type NewReasonProps = { readonly reasons: readonly DeclineReason[] }
 
-/** A reason that is not there yet. What is typed waits on the device until it is added. */
+/** The form for a new reason. Its draft is stored on this device until the reason is added. */
 function NewReason({ reasons }: NewReasonProps) {
   const record = useNewReasonRecord()
   return record ? <NewReasonForm record={record} reasons={reasons} /> : null
 }
 
-const NEW_REASON = 'new'
+const NEW_REASON_ID = 'new'
 
 type Fields = Pick<ReasonDraft, 'label' | 'text'>
 
@@ -223,18 +222,18 @@ function NewReasonForm({
   const { label, text } = record.values()
   const form = useForm<Fields>({ defaultValues: { label, text } })
   useRecordInputs(record, form, connect)
-  const words = useWatch({ control: form.control })
-  const kept = useDeviceText(DECLINE_REASONS_TEXTS.kept)
+  const values = useWatch({ control: form.control })
+  const savedOnDevice = useDeviceText(DECLINE_REASONS_TEXTS.savedOnDevice)
   const titleId = useId()
   const save = useSaveReasons(DECLINE_REASONS_MESSAGES.added)
-  const missing = [words.label, words.text].some((word = '') => word.trim() === '')
-  const told = missing && form.formState.isSubmitted
-  const add = form.handleSubmit((values) => {
+  const isIncomplete = [values.label, values.text].some((value = '') => value.trim() === '')
+  const showsError = isIncomplete && form.formState.isSubmitted
+  const add = form.handleSubmit((submitted) => {
     if (save.isPending) return
     const last = Math.max(-1, ...reasons.map(({ position }) => position))
     const position = Math.min(last + 1, DECLINE_REASONS_KEPT_MAX)
     const { id } = record.get().values
-    save.mutate([{ ...values, id, active: true, position, version: 0 }], {
+    save.mutate([{ ...submitted, id, active: true, position, version: 0 }], {
       onSuccess: () => {
         record.write({ id: newId(), label: '', text: '' })
         form.reset({ label: '', text: '' })
@@ -251,14 +250,14 @@ function NewReasonForm({
     >
       <h3 id={titleId}>{DECLINE_REASONS_TEXTS.add}</h3>
       <ReasonFields
-        id={NEW_REASON}
-        words={{ label: '', text: '', ...words }}
+        id={NEW_REASON_ID}
+        values={{ label: '', text: '', ...values }}
         label={form.register('label', required)}
         text={form.register('text', required)}
       />
-      <div className={emails.actions}>
-        <p className={told ? emails.fault : emails.soft} role='status'>
-          {told ? DECLINE_REASONS_TEXTS.missing : !missing && kept}
+      <div className={page.actions}>
+        <p className={showsError ? page.fault : page.soft} role='status'>
+          {showsError ? DECLINE_REASONS_TEXTS.missing : !isIncomplete && savedOnDevice}
         </p>
         <BusyButton type='submit' variant='default' busy={save.isPending}>
           {DECLINE_REASONS_TEXTS.add}

@@ -5,7 +5,7 @@ type EmailProps = {
   readonly email: { readonly to?: string; readonly subject: string; readonly text: string }
 }
 
-/** An e-mail to look at: plain text, as it was written. */
+/** Shows a plain-text e-mail. */
 export const Email = ({ email: { to, subject, text } }: EmailProps) => (
   <article className={styles.email} aria-label={subject}>
     <dl className={styles.head}>

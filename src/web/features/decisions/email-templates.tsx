@@ -6,8 +6,8 @@ import {
   EMAIL_TEMPLATES_TEXTS,
   EMAIL_TEMPLATES_UNAVAILABLE,
 } from '#domain/review/decision-messages.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/features/submitted-applications/api.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
+import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -18,7 +18,7 @@ import styles from './email-templates.module.css'
 import { TemplateEditor } from './template-editor.tsx'
 
 /** /e-mails */
-export default function Emails() {
+export default function EmailTemplates() {
   const templates = useEmailTemplates()
   const reasons = useDeclineReasons()
   useErrorToast(templates, EMAIL_TEMPLATES_MESSAGES.loadFailed)
@@ -26,7 +26,7 @@ export default function Emails() {
   return (
     <>
       <PageHeader title={EMAIL_TEMPLATES_TEXTS.title}>{EMAIL_TEMPLATES_TEXTS.subtitle}</PageHeader>
-      {/* Both at once: what comes last would move what stands there already. */}
+      {/* Both parts render together, so that neither shifts the other. */}
       {templates.isPending || reasons.isPending ? (
         <LoadingCards count={2} />
       ) : (
@@ -69,11 +69,11 @@ const STATUS_PARAM = 'status'
 
 type TemplateTabsProps = {
   readonly templates: readonly EmailTemplate[]
-  /** Milliseconds. */
+  /** When the templates were fetched, milliseconds since 1970. */
   readonly readAt: number
 }
 
-/** The e-mails by status, one of them open; which one is in the address. */
+/** One template at a time; the address holds its status. */
 function TemplateTabs({ templates, readAt }: TemplateTabsProps) {
   const [query, setQuery] = useSearchParams()
   const open = templates.find(({ status }) => status === query.get(STATUS_PARAM)) ?? templates.at(-1)

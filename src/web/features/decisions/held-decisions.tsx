@@ -4,8 +4,8 @@ import { companyTitle } from '#domain/applications/messages.ts'
 import { HELD_MESSAGES, HELD_TEXTS, HELD_UNAVAILABLE } from '#domain/review/decision-messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/features/submitted-applications/api.ts'
 import { Link } from '#web/routing/router.tsx'
+import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -22,18 +22,18 @@ import { useDiscardHeld, useReleaseHeld } from './use-held-actions.ts'
 
 /** /held-decisions */
 export default function HeldDecisions() {
-  const query = useHeldDecisions({ freshMs: 0 })
+  const query = useHeldDecisions({ staleTime: 0 })
   useErrorToast(query, HELD_MESSAGES.loadFailed)
   useRefreshSessionOnRoleLoss(query.error)
   return (
     <>
       <PageHeader title={HELD_TEXTS.title}>{HELD_TEXTS.subtitle}</PageHeader>
-      <Shown query={query} />
+      <Result query={query} />
     </>
   )
 }
 
-function Shown({ query }: { readonly query: ReturnType<typeof useHeldDecisions> }) {
+function Result({ query }: { readonly query: ReturnType<typeof useHeldDecisions> }) {
   const { data, isError } = query
   if (data?.held.length === 0) {
     return (
@@ -51,23 +51,23 @@ function Shown({ query }: { readonly query: ReturnType<typeof useHeldDecisions> 
 
 type HeldDecisionListProps = {
   readonly held: readonly HeldDecision[]
-  /** Beyond those that are listed too. */
+  /** The number of all held decisions, also of those that are not listed. */
   readonly count: number
 }
 
-/** The decisions that wait, to be released or dropped one by one, some or all. */
+/** Lists the held decisions, to release or discard them one by one, some or all. */
 function HeldDecisionList({ held, count }: HeldDecisionListProps) {
-  const { chosen, choose, chooseAll } = useSelectedDecisions(held)
+  const { selected, select, selectAll } = useSelectedDecisions(held)
   const [discarding, setDiscarding] = useState<readonly HeldDecision[]>([])
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { release, progress } = useReleaseHeld()
-  const discard = useDiscardHeld(() => setAsking(false))
-  const some = chosen.length > 0
-  const overtaken = held.filter(({ moved }) => moved)
-  const ready = (some ? chosen : held).filter(({ moved }) => !moved)
-  const ask = (which: readonly HeldDecision[]) => {
-    setDiscarding(which)
-    setAsking(true)
+  const discard = useDiscardHeld(() => setConfirming(false))
+  const hasSelection = selected.length > 0
+  const superseded = held.filter(({ moved }) => moved)
+  const releasable = (hasSelection ? selected : held).filter(({ moved }) => !moved)
+  const confirmDiscard = (decisions: readonly HeldDecision[]) => {
+    setDiscarding(decisions)
+    setConfirming(true)
   }
   return (
     <section aria-label={HELD_TEXTS.list} className={styles.screen}>
@@ -75,8 +75,8 @@ function HeldDecisionList({ held, count }: HeldDecisionListProps) {
         <label className={styles.all}>
           <input
             type='checkbox'
-            checked={some && chosen.length === held.length}
-            onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
+            checked={hasSelection && selected.length === held.length}
+            onChange={({ currentTarget }) => selectAll(currentTarget.checked)}
           />
           {HELD_TEXTS.selectAll}
         </label>
@@ -85,19 +85,19 @@ function HeldDecisionList({ held, count }: HeldDecisionListProps) {
             ? HELD_TEXTS.releasing(progress.done, progress.of)
             : held.length < count && HELD_TEXTS.newest(held.length, count)}
         </p>
-        {!some && overtaken.length > 0 && (
-          <Button variant='default' onClick={() => ask(overtaken)}>
-            {HELD_TEXTS.discardSuperseded(overtaken.length)}
+        {!hasSelection && superseded.length > 0 && (
+          <Button variant='default' onClick={() => confirmDiscard(superseded)}>
+            {HELD_TEXTS.discardSuperseded(superseded.length)}
           </Button>
         )}
-        {some && (
-          <Button variant='default' onClick={() => ask(chosen)}>
-            {HELD_TEXTS.discardSelected(chosen.length)}
+        {hasSelection && (
+          <Button variant='default' onClick={() => confirmDiscard(selected)}>
+            {HELD_TEXTS.discardSelected(selected.length)}
           </Button>
         )}
-        {ready.length > 0 && (
-          <BusyButton busy={release.isPending} onClick={() => release.mutate(ready)}>
-            {some ? HELD_TEXTS.release(ready.length) : HELD_TEXTS.releaseAll(ready.length)}
+        {releasable.length > 0 && (
+          <BusyButton busy={release.isPending} onClick={() => release.mutate(releasable)}>
+            {hasSelection ? HELD_TEXTS.release(releasable.length) : HELD_TEXTS.releaseAll(releasable.length)}
           </BusyButton>
         )}
       </div>
@@ -106,20 +106,20 @@ function HeldDecisionList({ held, count }: HeldDecisionListProps) {
           <HeldDecisionItem
             key={decision.id}
             decision={decision}
-            chosen={chosen.includes(decision)}
-            onChoose={(isChosen) => choose(decision.id, isChosen)}
-            onDiscard={() => ask([decision])}
+            selected={selected.includes(decision)}
+            onSelect={(isSelected) => select(decision.id, isSelected)}
+            onDiscard={() => confirmDiscard([decision])}
           />
         ))}
       </ul>
       <LazyConfirmDialog
-        opened={asking}
+        opened={confirming}
         title={HELD_TEXTS.confirmDiscard(discarding.length)}
         confirm={HELD_TEXTS.discard}
         destructive
         busy={discard.isPending}
         onConfirm={() => discard.mutate(discarding)}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {HELD_TEXTS.confirmDiscardHint}
       </LazyConfirmDialog>
@@ -127,38 +127,38 @@ function HeldDecisionList({ held, count }: HeldDecisionListProps) {
   )
 }
 
-/** Which are chosen; one that is held no more is not. */
+/** Holds the selection, without decisions that are no longer held. */
 function useSelectedDecisions(held: readonly HeldDecision[]) {
   const [ids, setIds] = useState<readonly string[]>([])
   return {
-    chosen: held.filter(({ id }) => ids.includes(id)),
-    choose: (id: string, isChosen: boolean) =>
-      setIds(isChosen ? [...ids, id] : ids.filter((other) => other !== id)),
-    chooseAll: (all: boolean) => setIds(all ? held.map(({ id }) => id) : []),
+    selected: held.filter(({ id }) => ids.includes(id)),
+    select: (id: string, isSelected: boolean) =>
+      setIds(isSelected ? [...ids, id] : ids.filter((other) => other !== id)),
+    selectAll: (all: boolean) => setIds(all ? held.map(({ id }) => id) : []),
   }
 }
 
 type HeldDecisionItemProps = {
   readonly decision: HeldDecision
-  readonly chosen: boolean
-  readonly onChoose: (chosen: boolean) => void
+  readonly selected: boolean
+  readonly onSelect: (selected: boolean) => void
   readonly onDiscard: () => void
 }
 
-/** One decision that waits: about whom, what, since when and by whom, with its e-mail on demand. */
-function HeldDecisionItem({ decision, chosen, onChoose, onDiscard }: HeldDecisionItemProps) {
+/** One held decision, with its e-mail folded in. */
+function HeldDecisionItem({ decision, selected, onSelect, onDiscard }: HeldDecisionItemProps) {
   const { application_id, applicant_name, from_status, to_status, decided_by, held_at, email } = decision
   const company = companyTitle(decision.company_name)
-  const movedId = useId()
+  const conflictId = useId()
   return (
     <li className={styles.line}>
       <label className={styles.box}>
         <input
           type='checkbox'
           aria-label={HELD_TEXTS.select(company)}
-          aria-describedby={decision.moved ? movedId : undefined}
-          checked={chosen}
-          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          aria-describedby={decision.moved ? conflictId : undefined}
+          checked={selected}
+          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
         />
       </label>
       <div className={styles.about}>
@@ -177,7 +177,7 @@ function HeldDecisionItem({ decision, chosen, onChoose, onDiscard }: HeldDecisio
         {HELD_TEXTS.discard}
       </Button>
       {decision.moved && (
-        <p id={movedId} className={styles.conflict}>
+        <p id={conflictId} className={styles.conflict}>
           {HELD_TEXTS.conflict}
         </p>
       )}

@@ -1,21 +1,17 @@
 import { describeStatus } from '#domain/applications/status.ts'
 import { HELD_TEXTS } from '#domain/review/decision-messages.ts'
-import { type HeldDecision, useHeldDecision } from './api.ts'
+import { useHeldDecision } from './api.ts'
 import styles from './held-mark.module.css'
 
-/** Says beside the status what is decided and held back; for administrators alone. */
+/** Shows an administrator the held decision about an application. */
 export function HeldMark({ id }: { readonly id: string }) {
   const held = useHeldDecision(id)
   if (!held) return null
-  const said = heldText(held)
+  const { label } = describeStatus(held.to_status)
+  const text = held.moved ? HELD_TEXTS.superseded(label) : HELD_TEXTS.mark(label)
   return (
-    <span className={styles.mark} title={said}>
-      {said}
+    <span className={styles.mark} title={text}>
+      {text}
     </span>
   )
-}
-
-const heldText = ({ to_status, moved }: HeldDecision): string => {
-  const { label } = describeStatus(to_status)
-  return moved ? HELD_TEXTS.superseded(label) : HELD_TEXTS.mark(label)
 }

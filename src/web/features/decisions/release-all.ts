@@ -7,50 +7,50 @@ type ReleaseReply = Reply<'releaseHeld'>
 type Held = { readonly id: string; readonly application_id: string }
 
 type ReleaseOptions = {
-  /** @throws ApiError 'conflict' that names those that moved, of which none was released then */
+  /** @throws ApiError 'conflict' with the applications that changed; then none was released */
   readonly release: (ids: string[]) => Promise<ReleaseReply>
-  /** Told before each call, how many are through. */
+  /** Called before each request with the number released so far. */
   readonly onProgress: (done: number) => void
 }
 
 export type Released = {
-  /** The applications that are decided about now. */
+  /** The ids of the applications whose decision was released. */
   readonly ids: readonly string[]
   readonly undos: readonly ReleaseReply['undo'][]
-  /** Companies that somebody decided about meanwhile. */
+  /** Companies left out because somebody changed their status. */
   readonly left: readonly string[]
-  /** What ended it before all were through. */
+  /** The error that ended the release early. */
   readonly failure?: unknown
 }
 
 const NOTHING_RELEASED: Released = { ids: [], undos: [], left: [] }
 
-/** Releases any number of held decisions, so many a call. What cannot be released is named, and the rest follows. */
-export async function releaseAll(held: readonly Held[], means: ReleaseOptions): Promise<Released> {
+/** Releases held decisions in batches of RELEASE_MAX. Leaves out those that conflict, and releases the rest. */
+export async function releaseAll(held: readonly Held[], options: ReleaseOptions): Promise<Released> {
   let released = NOTHING_RELEASED
   for (let from = 0; from < held.length && !released.failure; from += RELEASE_MAX) {
-    means.onProgress(released.ids.length)
-    released = await releaseNext(released, held.slice(from, from + RELEASE_MAX), means)
+    options.onProgress(released.ids.length)
+    released = await releaseNext(released, held.slice(from, from + RELEASE_MAX), options)
   }
   return released
 }
 
-/** One call's worth. One of which something moved is asked for again without it. */
+/** Releases one batch. A batch with conflicts is repeated without them. */
 async function releaseNext(
   before: Released,
   held: readonly Held[],
-  means: ReleaseOptions,
+  options: ReleaseOptions,
 ): Promise<Released> {
   if (held.length === 0) return before
   try {
-    const { undo } = await means.release(held.map(({ id }) => id))
+    const { undo } = await options.release(held.map(({ id }) => id))
     const ids = [...before.ids, ...held.map(({ application_id }) => application_id)]
     return { ...before, ids, undos: [...before.undos, undo] }
   } catch (failure) {
-    const moved = failure instanceof ApiError && failure.code === 'conflict' ? failure.moved : []
-    const rest = held.filter(({ application_id }) => moved.every(({ id }) => id !== application_id))
+    const conflicts = failure instanceof ApiError && failure.code === 'conflict' ? failure.moved : []
+    const rest = held.filter(({ application_id }) => conflicts.every(({ id }) => id !== application_id))
     if (rest.length === held.length) return { ...before, failure }
-    const names = moved.map(({ company_name }) => companyTitle(company_name))
-    return releaseNext({ ...before, left: [...before.left, ...names] }, rest, means)
+    const names = conflicts.map(({ company_name }) => companyTitle(company_name))
+    return releaseNext({ ...before, left: [...before.left, ...names] }, rest, options)
   }
 }

@@ -17,18 +17,15 @@ import {
 } from '#domain/applications/status.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { call } from '#web/api/client.ts'
-import {
-  type ReviewListItem,
-  useCachedStatus,
-  useRefreshSessionOnRoleLoss,
-} from '#web/features/submitted-applications/api.ts'
+import { type ReviewListItem, useCachedStatus } from '#web/features/submitted-applications/api.ts'
+import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import controls from '#web/ui/controls.module.css'
 import { notify } from '#web/ui/toasts.tsx'
 import { endUndoOffers } from '#web/ui/undo.tsx'
 import styles from './status-select.module.css'
 import { statusToastKey, useUndoDecision } from './undo.ts'
 
-/** The status as an administrator changes it. */
+/** The status select of an administrator. */
 export function StatusSelect({
   application,
   company,
@@ -40,7 +37,7 @@ export function StatusSelect({
   const status = application.application_status
   const { attributes, pending } = useStatusChoice(status, useStatusChange(application))
   return (
-    <div className={styles.status}>
+    <div data-status-select>
       <div className={controls.select}>
         <select
           {...attributes}
@@ -63,73 +60,72 @@ export function StatusSelect({
   )
 }
 
-const CHANGING = ['change-status'] as const
+const CHANGE_STATUS = ['change-status'] as const
 
 /**
- * Saves a status at once; it shows before the answer has come and goes back when that is no.
- * Changes to one application go one after the other, the last wins.
+ * Returns a function that saves a status, with an optimistic update that an error reverts. Changes of one application
+ * run one after the other, so that the last wins.
  */
 function useStatusChange({ id, application_status, company_name }: ReviewListItem) {
-  const of = companyTitle(company_name)
+  const company = companyTitle(company_name)
   const queries = useQueryClient()
-  const shown = useCachedStatus()
+  const cachedStatus = useCachedStatus()
   const undoOf = useUndoDecision()
   const { mutate, error } = useMutation({
-    mutationKey: CHANGING,
+    mutationKey: CHANGE_STATUS,
     scope: { id },
     mutationFn: (status: ReviewStatus) => call('changeStatus', { params: { id }, body: { status } }),
     onMutate: async (status) => {
-      await shown.cancel(id)
-      shown.show(id, status)
+      await cachedStatus.cancelQueries(id)
+      cachedStatus.set(id, status)
       return { before: application_status }
     },
     onSuccess: (reply) => {
-      shown.show(id, reply.application_status)
+      cachedStatus.set(id, reply.application_status)
       endUndoOffers([id])
       const undo = undoOf({ id, company_name }, reply.undo)
-      notify({ ...APPLICATION_MESSAGES.statusUpdated, subject: of }, 'success', {
+      notify({ ...APPLICATION_MESSAGES.statusUpdated, subject: company }, 'success', {
         id: statusToastKey(id),
         undo,
       })
     },
-    onError: (_, __, kept) => {
-      if (kept) shown.show(id, kept.before)
-      notify({ ...APPLICATION_MESSAGES.statusUpdateFailed, subject: of }, 'problem', {
+    onError: (_, __, context) => {
+      if (context) cachedStatus.set(id, context.before)
+      notify({ ...APPLICATION_MESSAGES.statusUpdateFailed, subject: company }, 'problem', {
         id: statusToastKey(id),
       })
     },
     onSettled: () => {
-      // The last of several changes reads the list; before that it would bring back what was there.
-      if (queries.isMutating({ mutationKey: CHANGING }) > 1) return
-      shown.readAnew(id)
+      // Only the last of several changes refetches: an earlier reply would bring back an old status.
+      if (queries.isMutating({ mutationKey: CHANGE_STATUS }) > 1) return
+      cachedStatus.refetch(id)
     },
   })
   useRefreshSessionOnRoleLoss(error)
   return mutate
 }
 
-const PAUSE_IN_STEPPING_MS = 1_500
+const STEP_DEBOUNCE_MS = 1_500
 
-/** Keys that move through a closed select, one value a press. */
+/** Returns whether a key changes the value of a closed select. */
 const isStep = (key: string) => key.length === 1 || /^(Arrow|Page|Home|End)/.test(key)
 
 /**
- * A choice in a native select. One made in the opened list counts at once. One that keys step through in
- * the closed select passes values nobody means, and a founder would get an e-mail for each: it counts on
- * Enter, on leaving, or after a pause, and Escape takes it back.
+ * Saves a choice in the opened list at once. Keys in the closed select step through unwanted values, and founders would
+ * get an e-mail for each: such a choice is saved on Enter, on blur or after a pause, and Escape cancels it.
  */
-function useStatusChoice(status: string, choose: (status: ReviewStatus) => void) {
+function useStatusChoice(status: string, save: (status: ReviewStatus) => void) {
   const [pending, setPending] = useState<ReviewStatus>()
   const stepping = useRef(false)
 
-  const decide = () => {
+  const savePending = () => {
     setPending(undefined)
-    if (pending && pending !== status) choose(pending)
+    if (pending && pending !== status) save(pending)
   }
-  const decideLater = useEffectEvent(decide)
+  const onPause = useEffectEvent(savePending)
   useEffect(() => {
     if (!pending) return
-    const timer = setTimeout(decideLater, PAUSE_IN_STEPPING_MS)
+    const timer = setTimeout(onPause, STEP_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [pending])
 
@@ -140,7 +136,7 @@ function useStatusChoice(status: string, choose: (status: ReviewStatus) => void)
       onKeyDown: (event: KeyboardEvent) => {
         stepping.current = isStep(event.key) && !event.altKey
         if (!pending) return
-        if (event.key === 'Enter') decide()
+        if (event.key === 'Enter') savePending()
         else if (event.key === 'Escape') setPending(undefined)
         else return
         event.preventDefault()
@@ -152,9 +148,9 @@ function useStatusChoice(status: string, choose: (status: ReviewStatus) => void)
         if (!isReviewStatus(value)) return
         if (stepping.current) return setPending(value)
         setPending(undefined)
-        choose(value)
+        save(value)
       },
-      onBlur: decide,
+      onBlur: savePending,
     },
   }
 }

@@ -8,11 +8,11 @@ import { newId } from '#web/new-id.ts'
 import { useOwner } from '#web/session/current-person.ts'
 import type { DeclineReason, EmailTemplate } from './api.ts'
 
-/** It waits on the device alone, until it is saved by the button: half a sentence is no e-mail. */
+/** Describes a draft that is stored on this device until the button saves it: half a sentence must not reach founders. */
 const templateRecordKind = (owner: string, status: string): RecordKind<EmailText> => ({
   owner,
   name: `template:${status}`,
-  shape: { keys: ['subject', 'body'], isEqual: (_, one, other) => one === other },
+  shape: { keys: ['subject', 'body'], isEqual: (_, a, b) => a === b },
 })
 
 export const TEMPLATE_INPUT_IDS = { subject: 'template-subject', body: 'template-body' } as const
@@ -24,9 +24,9 @@ export const TEMPLATE_CONFLICT_TEXTS: RecordLabels<EmailText> = {
 }
 
 /**
- * The words of an e-mail as they were left on this device, or as the server has them.
- * @param readAt when they were read, milliseconds. It is what orders them here: words that were reset and written anew
- * begin with lower versions.
+ * Opens the draft of a template, or the server's text; undefined until it is open.
+ * @param readAt when the template was fetched, milliseconds since 1970. It serves as the version, because a reset starts
+ * the server's versions at 0 again.
  */
 export function useTemplateRecord({ status, subject, body }: EmailTemplate, readAt: number) {
   const [owner] = useState(useOwner())
@@ -36,13 +36,13 @@ export function useTemplateRecord({ status, subject, body }: EmailTemplate, read
 
 export type ReasonText = Pick<DeclineReason, 'label' | 'text'>
 
-/** One in the making: its id is made here, so that adding it again adds nothing twice. */
+/** A reason that is not saved yet. The browser makes its id, so that repeating a lost request adds it once. */
 export type ReasonDraft = ReasonText & Pick<DeclineReason, 'id'>
 
 const reasonRecordKind = (owner: string, id: string): RecordKind<ReasonText> => ({
   owner,
   name: `reason:${id}`,
-  shape: { keys: ['label', 'text'], isEqual: (_, one, other) => one === other },
+  shape: { keys: ['label', 'text'], isEqual: (_, a, b) => a === b },
 })
 
 const newReasonRecordKind = (owner: string): RecordKind<ReasonDraft> => ({
@@ -50,7 +50,7 @@ const newReasonRecordKind = (owner: string): RecordKind<ReasonDraft> => ({
   name: 'reason:new',
   shape: {
     keys: ['id', 'label', 'text'],
-    isEqual: (key, one, other) => key === 'id' || one === other,
+    isEqual: (key, a, b) => key === 'id' || a === b,
     mergeValue: (key, _, mine) => (key === 'id' ? mine : undefined),
   },
 })
@@ -63,14 +63,14 @@ export const reasonConflictTexts = (id: string): RecordLabels<ReasonText> => ({
   inputOf: (key) => reasonInputId(id, key),
 })
 
-/** A reason as it was left on this device, or as the server has it. @param readAt orders what is read, as of e-mails */
+/** Opens the draft of a reason, or the server's version. @param readAt serves as the version, as for templates */
 export function useReasonRecord({ id, label, text }: DeclineReason, readAt: number) {
   const [owner] = useState(useOwner())
   const base = { version: readAt, values: { label, text } }
   return useRecord({ kind: reasonRecordKind(owner, id), id, base })?.record
 }
 
-/** A reason that is being written. */
+/** Opens the draft of a new reason; undefined until it is open. */
 export function useNewReasonRecord() {
   const [owner] = useState(useOwner())
   const [base] = useState(() => ({ version: 0, values: { id: newId(), label: '', text: '' } }))

@@ -25,12 +25,12 @@ import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { type EmailTemplate, useResetTemplate, useSaveTemplate, useTestTemplate } from './api.ts'
 import { Email } from './email-preview.tsx'
-import emails from './email-templates.module.css'
+import styles from './email-templates.module.css'
 import { TEMPLATE_CONFLICT_TEXTS, TEMPLATE_INPUT_IDS, useTemplateRecord } from './template-drafts.ts'
 
 type TemplateEditorProps = { readonly template: EmailTemplate; readonly readAt: number }
 
-/** The words of one e-mail, with what a founder makes of them beside. */
+/** The editor of one template, with a preview. */
 export function TemplateEditor({ template, readAt }: TemplateEditorProps) {
   const record = useTemplateRecord(template, readAt)
   return record ? (
@@ -40,31 +40,31 @@ export function TemplateEditor({ template, readAt }: TemplateEditorProps) {
   )
 }
 
-/** Keeps the place, so that nothing moves when the words have come from the device; nobody sees or reaches it. */
+/** Reserves the editor's space while the draft loads from the device. It is invisible and inert. */
 const EditorPlaceholder = ({ template }: Pick<TemplateEditorProps, 'template'>) => (
-  <div className={emails.opening}>
-    <div className={emails.editor}>
-      <TemplateFields words={template} onWrite={() => undefined} />
-      <div className={emails.actions}>
+  <div className={styles.opening}>
+    <div className={styles.editor}>
+      <TemplateFields text={template} onWrite={() => undefined} />
+      <div className={styles.actions}>
         <Button>{EMAIL_TEMPLATES_TEXTS.save}</Button>
       </div>
     </div>
-    <TemplatePreview status={template.status} words={template} />
+    <TemplatePreview status={template.status} text={template} />
   </div>
 )
 
 type LoadedEditorProps = { readonly template: EmailTemplate; readonly record: AutosavedRecord<EmailText> }
 
 function LoadedEditor({ template, record }: LoadedEditorProps) {
-  const words = useRecordState(record).values
+  const text = useRecordState(record).values
   return (
     <>
-      <div className={emails.editor}>
+      <div className={styles.editor}>
         <Conflicts record={record} labels={TEMPLATE_CONFLICT_TEXTS} focusAfter={TEMPLATE_INPUT_IDS.body} />
-        <TemplateFields words={words} onWrite={record.write} />
-        <TemplateActions template={template} record={record} words={words} />
+        <TemplateFields text={text} onWrite={record.write} />
+        <TemplateActions template={template} record={record} text={text} />
       </div>
-      <TemplatePreview status={template.status} words={words} />
+      <TemplatePreview status={template.status} text={text} />
     </>
   )
 }
@@ -72,70 +72,69 @@ function LoadedEditor({ template, record }: LoadedEditorProps) {
 type TemplateActionsProps = {
   readonly template: EmailTemplate
   readonly record: AutosavedRecord<EmailText>
-  readonly words: EmailText
+  readonly text: EmailText
 }
 
 const isDefault = ({ subject, body }: EmailText) =>
   subject === DEFAULT_TEMPLATE.subject && body === DEFAULT_TEMPLATE.body
 
-const firstInvalidField = (words: EmailText) =>
-  (['subject', 'body'] as const).find((field) => unknownPlaceholders(words[field]).length > 0)
+const firstInvalidField = (text: EmailText) =>
+  (['subject', 'body'] as const).find((field) => unknownPlaceholders(text[field]).length > 0)
 
-/** What is done with the words of an e-mail. */
-function TemplateActions({ template, record, words }: TemplateActionsProps) {
+/** Buttons to reset, test and save a template. */
+function TemplateActions({ template, record, text }: TemplateActionsProps) {
   const save = useSaveTemplate(template)
   const test = useTestTemplate(template)
   const unsaved = record.isUnsaved()
-  const kept = useDeviceText(EMAIL_TEMPLATES_TEXTS.kept)
-  /** Words that name something unknown go nowhere; their field says what is wrong. */
-  const ifKnown = (act: () => void) => {
-    const faulty = firstInvalidField(words)
-    if (faulty) document.getElementById(TEMPLATE_INPUT_IDS[faulty])?.focus()
-    else act()
+  const savedOnDevice = useDeviceText(EMAIL_TEMPLATES_TEXTS.savedOnDevice)
+  const ifValid = (action: () => void) => {
+    const invalid = firstInvalidField(text)
+    if (invalid) document.getElementById(TEMPLATE_INPUT_IDS[invalid])?.focus()
+    else action()
   }
   const saveNow = () => {
-    const undecided = record.get().conflicts.length > 0
-    if (!undecided) return save.mutate(words)
+    const hasConflicts = record.get().conflicts.length > 0
+    if (!hasConflicts) return save.mutate(text)
     notify({ title: EMAIL_TEMPLATES_MESSAGES.failed.title, description: RECORD_TEXTS.decideFirst }, 'problem')
   }
   return (
-    <div className={emails.actions}>
-      <p className={emails.soft} role='status'>
-        {unsaved && kept}
+    <div className={styles.actions}>
+      <p className={styles.soft} role='status'>
+        {unsaved && savedOnDevice}
       </p>
-      {!(isDefault(words) && template.version === 0) && (
+      {!(isDefault(text) && template.version === 0) && (
         <ResetToDefaultButton template={template} record={record} />
       )}
-      <BusyButton variant='default' busy={test.isPending} onClick={() => ifKnown(() => test.mutate(words))}>
+      <BusyButton variant='default' busy={test.isPending} onClick={() => ifValid(() => test.mutate(text))}>
         {EMAIL_TEMPLATES_TEXTS.test}
       </BusyButton>
-      <BusyButton busy={save.isPending} onClick={() => ifKnown(saveNow)}>
+      <BusyButton busy={save.isPending} onClick={() => ifValid(saveNow)}>
         {EMAIL_TEMPLATES_TEXTS.save}
       </BusyButton>
     </div>
   )
 }
 
-function ResetToDefaultButton({ template, record }: Omit<TemplateActionsProps, 'words'>) {
-  const [asking, setAsking] = useState(false)
-  const putBack = () => {
-    setAsking(false)
+function ResetToDefaultButton({ template, record }: Omit<TemplateActionsProps, 'text'>) {
+  const [confirming, setConfirming] = useState(false)
+  const showDefault = () => {
+    setConfirming(false)
     record.write(DEFAULT_TEMPLATE)
   }
-  const reset = useResetTemplate(template, putBack)
+  const reset = useResetTemplate(template, showDefault)
   return (
     <>
-      <Button variant='default' onClick={() => setAsking(true)}>
+      <Button variant='default' onClick={() => setConfirming(true)}>
         {EMAIL_TEMPLATES_TEXTS.resetToDefault}
       </Button>
       <LazyConfirmDialog
-        opened={asking}
+        opened={confirming}
         title={EMAIL_TEMPLATES_TEXTS.confirmReset(describeStatus(template.status).label)}
         confirm={EMAIL_TEMPLATES_TEXTS.resetToDefault}
         destructive
         busy={reset.isPending}
-        onConfirm={() => (template.version > 0 ? reset.mutate() : putBack())}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => (template.version > 0 ? reset.mutate() : showDefault())}
+        onCancel={() => setConfirming(false)}
       >
         {EMAIL_TEMPLATES_TEXTS.confirmResetHint}
       </LazyConfirmDialog>
@@ -147,27 +146,27 @@ type Field = keyof EmailText
 type Input = HTMLInputElement | HTMLTextAreaElement
 
 type TemplateFieldsProps = {
-  readonly words: EmailText
-  readonly onWrite: (words: Partial<EmailText>) => void
+  readonly text: EmailText
+  readonly onWrite: (changes: Partial<EmailText>) => void
 }
 
-/** Subject and text of an e-mail, and the placeholders that a click puts in where the cursor was. */
-function TemplateFields({ words, onWrite }: TemplateFieldsProps) {
-  const last = useRef<Input>(null)
+/** Subject and body of a template, and buttons that insert a placeholder at the cursor. */
+function TemplateFields({ text, onWrite }: TemplateFieldsProps) {
+  const lastFocused = useRef<Input>(null)
   const remember = ({ currentTarget }: FocusEvent<Input>) => {
-    last.current = currentTarget
+    lastFocused.current = currentTarget
   }
   const attributes = (field: Field) => ({
     id: TEMPLATE_INPUT_IDS[field],
     className: controls.box,
-    value: words[field],
-    'aria-invalid': unknownPlaceholders(words[field]).length > 0 || undefined,
+    value: text[field],
+    'aria-invalid': unknownPlaceholders(text[field]).length > 0 || undefined,
     'aria-describedby': `${TEMPLATE_INPUT_IDS[field]}-fault`,
     onFocus: remember,
     onChange: ({ currentTarget }: { currentTarget: Input }) => onWrite({ [field]: currentTarget.value }),
   })
   const insert = (placeholder: string) => {
-    const input = last.current ?? document.getElementById(TEMPLATE_INPUT_IDS.body)
+    const input = lastFocused.current ?? document.getElementById(TEMPLATE_INPUT_IDS.body)
     if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return
     const { selectionStart: start, selectionEnd: end, value } = input
     const at = start ?? value.length
@@ -178,20 +177,20 @@ function TemplateFields({ words, onWrite }: TemplateFieldsProps) {
   }
   return (
     <>
-      <div className={emails.field}>
+      <div className={styles.field}>
         <label htmlFor={TEMPLATE_INPUT_IDS.subject}>{EMAIL_TEMPLATES_TEXTS.subject}</label>
         <input {...attributes('subject')} maxLength={TEMPLATE_SUBJECT_CHARACTERS} />
-        <FieldError field='subject' text={words.subject} />
+        <FieldError field='subject' text={text.subject} />
       </div>
-      <div className={emails.field}>
+      <div className={styles.field}>
         <label htmlFor={TEMPLATE_INPUT_IDS.body}>{EMAIL_TEMPLATES_TEXTS.body}</label>
-        <div className={controls.growing} data-text={`${words.body} `}>
+        <div className={controls.growing} data-text={`${text.body} `}>
           <textarea {...attributes('body')} rows={10} maxLength={TEMPLATE_BODY_CHARACTERS} />
         </div>
-        <FieldError field='body' text={words.body} />
-        <p className={emails.soft}>{EMAIL_TEMPLATES_TEXTS.bodyHint}</p>
+        <FieldError field='body' text={text.body} />
+        <p className={styles.soft}>{EMAIL_TEMPLATES_TEXTS.bodyHint}</p>
       </div>
-      <fieldset className={emails.placeholders} data-only-on-screen>
+      <fieldset className={styles.placeholders} data-only-on-screen>
         <legend>{EMAIL_TEMPLATES_TEXTS.placeholders}</legend>
         {PLACEHOLDERS.map((name) => (
           <button key={name} type='button' onClick={() => insert(`{${name}}`)}>
@@ -207,42 +206,42 @@ function TemplateFields({ words, onWrite }: TemplateFieldsProps) {
 function FieldError({ field, text }: { readonly field: Field; readonly text: string }) {
   const unknown = unknownPlaceholders(text)
   return (
-    <p id={`${TEMPLATE_INPUT_IDS[field]}-fault`} className={emails.fault} role='status'>
+    <p id={`${TEMPLATE_INPUT_IDS[field]}-fault`} className={styles.fault} role='status'>
       {unknown.length > 0 && EMAIL_TEMPLATES_TEXTS.unknown(unknown)}
     </p>
   )
 }
 
-type TemplatePreviewProps = { readonly status: ReviewStatus; readonly words: EmailText }
+type TemplatePreviewProps = { readonly status: ReviewStatus; readonly text: EmailText }
 
-/** The e-mail as it will read, with a company made up. */
-function TemplatePreview({ status, words }: TemplatePreviewProps) {
+/** The e-mail as a founder would read it, with sample data. */
+function TemplatePreview({ status, text }: TemplatePreviewProps) {
   const titleId = useId()
-  const [whole, setWhole] = useState(true)
+  const [withNote, setWithNote] = useState(true)
   const { first_name, company, reasons, note } = EMAIL_TEMPLATES_TEXTS.sample
-  const { subject, body } = fillTemplate(words, {
+  const { subject, body } = fillTemplate(text, {
     first_name,
     company,
-    reasons: whole ? reasons : '',
-    note: whole ? note : '',
+    reasons: withNote ? reasons : '',
+    note: withNote ? note : '',
     investor: settings.investor,
     status: describeStatus(status).label,
     reapply_after: reapplyDate(new Date()),
     link: new URL(PATHS.myApplications, location.origin).href,
   })
   return (
-    <section aria-labelledby={titleId} className={emails.preview}>
+    <section aria-labelledby={titleId} className={styles.preview}>
       <h3 id={titleId}>{EMAIL_TEMPLATES_TEXTS.preview}</h3>
-      <label className={emails.check} data-only-on-screen>
+      <label className={styles.check} data-only-on-screen>
         <input
           type='checkbox'
-          checked={whole}
-          onChange={({ currentTarget }) => setWhole(currentTarget.checked)}
+          checked={withNote}
+          onChange={({ currentTarget }) => setWithNote(currentTarget.checked)}
         />
         {EMAIL_TEMPLATES_TEXTS.withNote}
       </label>
       <Email email={{ subject, text: body }} />
-      <p className={emails.soft}>{EMAIL_TEMPLATES_TEXTS.previewHint}</p>
+      <p className={styles.soft}>{EMAIL_TEMPLATES_TEXTS.previewHint}</p>
     </section>
   )
 }

@@ -13,35 +13,40 @@ import { useRefetchDecisions } from './api.ts'
 
 type DecidedApplication = Pick<ReviewListItem, 'id' | 'company_name'>
 
-/** What toasts about the status of an application have in common: the next replaces the one before. */
+/** Returns the id of toasts about an application's status, so that the next toast replaces the previous one. */
 export const statusToastKey = (applicationId: string) => `status ${applicationId}`
 
-/** @returns what a toast needs to offer the way back from a decision, while there is one */
+/** Returns a function that makes a toast's undo of a single decision; undefined if the server offers none. */
 export function useUndoDecision() {
-  const shown = useCachedStatus()
-  const undo = async (applicationId: string, of: string, id: string) => {
+  const cachedStatus = useCachedStatus()
+  const undo = async (applicationId: string, company: string, id: string) => {
     try {
       const { application_status } = await call('undoDecision', { params: { id }, body: {} })
-      shown.show(applicationId, application_status)
+      cachedStatus.set(applicationId, application_status)
       const { label } = describeStatus(application_status)
-      notify({ ...UNDO_MESSAGES.undone(label), subject: of }, 'success', {
+      notify({ ...UNDO_MESSAGES.undone(label), subject: company }, 'success', {
         id: statusToastKey(applicationId),
       })
       return true
     } catch (problem) {
-      notifyError(problem, { ...UNDO_MESSAGES.undoFailed, subject: of })
+      notifyError(problem, { ...UNDO_MESSAGES.undoFailed, subject: company })
       return isTooLateToUndo(problem)
     } finally {
-      shown.readAnew(applicationId)
+      cachedStatus.refetch(applicationId)
     }
   }
   return (
     { id, company_name }: DecidedApplication,
     offered: Reply<'changeStatus'>['undo'],
   ): Undo | undefined => {
-    const of = companyTitle(company_name)
+    const company = companyTitle(company_name)
     return offered
-      ? { seconds: offered.seconds, label: of, ids: [id], run: () => undo(id, of, offered.decision) }
+      ? {
+          seconds: offered.seconds,
+          label: company,
+          ids: [id],
+          run: () => undo(id, company, offered.decision),
+        }
       : undefined
   }
 }
@@ -49,32 +54,31 @@ export function useUndoDecision() {
 type Offered = Reply<'commitBatch'>['undo']
 type Undone = Reply<'undoBatch'>
 
-/** What was decided together. */
 type DecidedBatch = {
   /** Of the applications. */
   readonly ids: readonly string[]
-  /** The company, where it is one alone. */
-  readonly of?: string | undefined
-  /** What its toasts are about, where another may replace them. */
-  readonly about?: string | undefined
+  /** Set if the batch is about one application. */
+  readonly company?: string | undefined
+  readonly toastId?: string | undefined
 }
 
-/** @returns what a toast needs to offer the way back from batches that belong together, while there is one */
+/** Returns a function that makes a toast's undo of batches; undefined if the server offers none. */
 export function useUndoBatch() {
-  const shown = useRefetchDecisions()
-  const undo = async (batches: readonly string[], { of, about }: DecidedBatch) => {
+  const refetchDecisions = useRefetchDecisions()
+  const undo = async (batches: readonly string[], { company, toastId }: DecidedBatch) => {
+    const subject = company && { subject: company }
     try {
-      const all = await Promise.all(batches.map((id) => call('undoBatch', { params: { id }, body: {} })))
-      const undone = all.flatMap((one) => one.undone)
-      const left = all.flatMap((one) => one.left)
+      const replies = await Promise.all(batches.map((id) => call('undoBatch', { params: { id }, body: {} })))
+      const undone = replies.flatMap((reply) => reply.undone)
+      const left = replies.flatMap((reply) => reply.left)
       const tone = left.length > 0 ? 'problem' : 'success'
-      notify({ ...undoneMessage(undone.length, left), ...(of && { subject: of }) }, tone, { id: about })
+      notify({ ...undoneMessage(undone.length, left), ...subject }, tone, { id: toastId })
       return true
     } catch (problem) {
-      notifyError(problem, { ...UNDO_MESSAGES.undoFailed, ...(of && { subject: of }) })
+      notifyError(problem, { ...UNDO_MESSAGES.undoFailed, ...subject })
       return isTooLateToUndo(problem)
     } finally {
-      shown.readAnew()
+      refetchDecisions()
     }
   }
   return (offers: readonly Offered[], decided: DecidedBatch): Undo | undefined => {
@@ -82,7 +86,7 @@ export function useUndoBatch() {
     if (offered.length === 0) return undefined
     return {
       seconds: Math.min(...offered.map(({ seconds }) => seconds)),
-      label: decided.of ?? DECIDE_TEXTS.decisions(decided.ids.length),
+      label: decided.company ?? DECIDE_TEXTS.decisions(decided.ids.length),
       ids: decided.ids,
       run: () =>
         undo(
@@ -99,15 +103,15 @@ function undoneMessage(undone: number, left: Undone['left']): Message {
   return DECIDED_MESSAGES.partlyUndone(undone, listNames(names))
 }
 
-/** Whether a decision was refused to be taken back for good: trying again would not help. */
+/** Returns whether the server refused an undo for good, so that a retry would not help. */
 const isTooLateToUndo = (problem: unknown): boolean =>
   problem instanceof ApiError && problem.code in UNDO_REFUSALS
 
-/** As many names as a toast takes. */
+/** The number of names that a toast has room for. */
 const NAMES_MAX = 7
 
-/** Names in a sentence; of very many the first, and how many more. */
+/** Joins names for a sentence; a long list ends with the number of further names. */
 export function listNames(names: readonly string[]): string {
-  const left = names.length - NAMES_MAX
-  return [...names.slice(0, NAMES_MAX), ...(left > 0 ? [DECIDED_MESSAGES.andMore(left)] : [])].join(', ')
+  const more = names.length - NAMES_MAX
+  return [...names.slice(0, NAMES_MAX), ...(more > 0 ? [DECIDED_MESSAGES.andMore(more)] : [])].join(', ')
 }

@@ -10,9 +10,9 @@ import { call } from '#web/api/client.ts'
 import type { RecordKind } from '#web/autosave/record-state.ts'
 import { useRecord } from '#web/autosave/use-record.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/features/submitted-applications/api.ts'
 import { newId } from '#web/new-id.ts'
 import { useOwner } from '#web/session/current-person.ts'
+import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { endUndoOffers } from '#web/ui/undo.tsx'
 import { useRefetchDecisions } from './api.ts'
@@ -21,53 +21,53 @@ import { statusToastKey, useUndoBatch } from './undo.ts'
 type Batch = Omit<Calls['commitBatch']['body'], 'id'>
 type DecisionToCommit = {
   readonly batch: Batch
-  /** The company, where it is about one alone. */
-  readonly of: string | undefined
+  /** Set if the decision is about one application. */
+  readonly company: string | undefined
 }
 type CommittedDecision = Reply<'commitBatch'>
 
-/** While such a call is under way the dialog stays. */
+/** The dialog stays open while a mutation with this key is pending. */
 export const COMMITTING_DECISION = ['commit-batch'] as const
 
-/** What somebody else changed after the preview; nothing was done then. */
+/** Returns the applications that somebody else changed after the preview, if the server refused for that reason. */
 export const conflictsOf = (problem: unknown) =>
   problem instanceof ApiError && problem.code === 'conflict' ? problem.moved : undefined
 
-/** Decides, with its toast. The same batch twice, after an answer that was lost, is one. */
+/** Commits a decision and shows a toast with an undo. Repeating a batch after a lost reply decides it once. */
 export function useCommitDecision() {
   const batchId = useBatchId()
-  const shown = useRefetchDecisions()
+  const refetchDecisions = useRefetchDecisions()
   const undoOf = useUndoBatch()
   const committing = useMutation({
     mutationKey: COMMITTING_DECISION,
     mutationFn: ({ batch }: DecisionToCommit) =>
       call('commitBatch', { body: { ...batch, id: batchId(batch) } }),
-    onSuccess: (decided, { batch, of }) => {
+    onSuccess: (decided, { batch, company }) => {
       const ids = batch.affected.map(({ id }) => id)
-      const about = of === undefined ? undefined : ids.map(statusToastKey)[0]
+      const toastId = company === undefined ? undefined : ids.map(statusToastKey)[0]
       if (batch.how !== 'hold') endUndoOffers(ids)
-      const undo = undoOf([decided.undo], { ids, of, about })
-      notify({ ...decidedMessage(decided, batch), ...(of && { subject: of }) }, 'success', {
-        id: about,
+      const undo = undoOf([decided.undo], { ids, company, toastId })
+      notify({ ...decidedMessage(decided, batch), ...(company && { subject: company }) }, 'success', {
+        id: toastId,
         undo,
       })
     },
-    onError: (problem, { of }) => {
+    onError: (problem, { company }) => {
       if (!conflictsOf(problem))
-        notifyError(problem, { ...DECIDED_MESSAGES.failed, ...(of && { subject: of }) })
+        notifyError(problem, { ...DECIDED_MESSAGES.failed, ...(company && { subject: company }) })
     },
-    onSettled: shown.readAnew,
+    onSettled: refetchDecisions,
   })
   useRefreshSessionOnRoleLoss(committing.error)
   return committing
 }
 
-/** @returns the id of a batch: another one as soon as anything in it is another */
+/** Returns a function that gives each batch an id, the same one as long as the batch is equal to the last. */
 function useBatchId() {
-  const last = useRef({ about: '', id: '' })
+  const last = useRef({ content: '', id: '' })
   return (batch: Batch) => {
-    const about = JSON.stringify(batch)
-    if (last.current.about !== about) last.current = { about, id: newId() }
+    const content = JSON.stringify(batch)
+    if (last.current.content !== content) last.current = { content, id: newId() }
     return last.current.id
   }
 }
@@ -82,17 +82,17 @@ function decidedMessage({ decided, emails }: CommittedDecision, { how, change, a
 }
 
 export type DecisionPreview = Reply<'previewBatch'>
-export type Affected = DecisionPreview['affected'][number]
+export type AffectedApplication = DecisionPreview['affected'][number]
 type DecisionChange = Calls['previewBatch']['body']['change']
 
-const PAUSE_IN_TYPING_MS = 350
+const TYPING_DEBOUNCE_MS = 350
 
 /**
- * Who is concerned by a change and what their e-mails say, looked up anew while it is made; the last answer counts.
- * What moves after the first look is named, so that nobody decides about what they have not seen.
+ * Queries which applications a draft affects and what their e-mails say, again after each change of the draft.
+ * Reports applications that change after the first preview, so that nobody decides about a state they have not seen.
  */
 export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
-  const [note] = useDebouncedValue(draft.note, PAUSE_IN_TYPING_MS)
+  const [note] = useDebouncedValue(draft.note, TYPING_DEBOUNCE_MS)
   const { status } = draft
   const change: DecisionChange | undefined = status
     ? { status, reason_ids: [...draft.reason_ids], note }
@@ -106,63 +106,64 @@ export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
     gcTime: 0,
   })
   useRefreshSessionOnRoleLoss(query.error)
-  const [seen, setSeen] = useState<SeenVersions>()
-  if (query.data && !seen) setSeen(recordVersions(query.data.affected))
+  const [firstSeen, setFirstSeen] = useState<SeenVersions>()
+  if (query.data && !firstSeen) setFirstSeen(recordVersions(query.data.affected))
   const isCurrent = query.isSuccess && !query.isPlaceholderData && note === draft.note
   return {
     query,
-    /** Of what stands in the fields now; undefined while it is on its way. */
+    /** The preview of the draft as it is now; undefined while it loads. */
     current: isCurrent ? query.data : undefined,
     change,
-    /** The version that each had at the first look. */
-    seen,
-    moved: query.data && seen ? changedSince(seen, query.data.affected) : [],
-    lookAgain: async () => {
+    /** The version of each application in the first preview. */
+    firstSeen,
+    changed: query.data && firstSeen ? changedSince(firstSeen, query.data.affected) : [],
+    /** Refetches the preview, which then counts as the first. */
+    refetch: async () => {
       const { data } = await query.refetch()
-      if (data) setSeen(recordVersions(data.affected))
+      if (data) setFirstSeen(recordVersions(data.affected))
     },
   }
 }
 
-/** A decision in the making. */
 export type DecideDraft = {
-  /** Blank until one is chosen. */
+  /** Empty until one is chosen. */
   readonly status: ReviewStatus | ''
   readonly reason_ids: readonly string[]
   readonly note: string
 }
 
-const BLANK: DecideDraft = { status: '', reason_ids: [], note: '' }
+const EMPTY_DRAFT: DecideDraft = { status: '', reason_ids: [], note: '' }
 
-/** Of what is decided about many at once. */
+/** The name of the draft about several applications. */
 const MANY = 'many'
 
-/** It waits on the device alone, until it is decided. */
-const decideRecordKind = (owner: string, about: string): RecordKind<DecideDraft> => ({
+/** Describes a draft that is stored on this device only. */
+const decideRecordKind = (owner: string, name: string): RecordKind<DecideDraft> => ({
   owner,
-  name: `decide:${about}`,
+  name: `decide:${name}`,
   shape: {
     keys: ['status', 'reason_ids', 'note'],
-    isEqual: (_, one, other) => JSON.stringify(one) === JSON.stringify(other),
-    // Of two tabs that are gone: what was chosen last, and the notes of both.
+    isEqual: (_, a, b) => JSON.stringify(a) === JSON.stringify(b),
+    // Drafts of two closed tabs merge to the last choice and both notes.
     mergeValue: (key, _, mine, theirs) => (key === 'note' ? `${mine}\n\n${theirs}` : mine) as typeof mine,
   },
 })
 
 /**
- * What an administrator was about to decide, as it was left on this device.
- * @param id of the application; undefined for many
+ * Opens the draft of a decision on this device; undefined until it is open.
+ * @param id of the application; undefined for several
  */
 export function useDecideDraft(id: string | undefined) {
   const [owner] = useState(useOwner())
-  const [base] = useState(() => ({ version: 0, values: BLANK }))
-  const about = id ?? MANY
-  return useRecord({ kind: decideRecordKind(owner, about), id: about, base })?.record
+  const [base] = useState(() => ({ version: 0, values: EMPTY_DRAFT }))
+  const name = id ?? MANY
+  return useRecord({ kind: decideRecordKind(owner, name), id: name, base })?.record
 }
 
-/** The subject of a decision: one application, or all that are selected. */
+/** The subject of a decision: one application, or all selected ones. */
 export type DecisionTarget =
   | { readonly one: Pick<ReviewListItem, 'id' | 'company_name'> }
   | { readonly ids: readonly string[]; readonly onDecided: () => void }
 
-export type OpenedDecision = { readonly about: DecisionTarget; readonly opening: number }
+/** @property key new for each opening, so that the dialog starts with fresh state */
+export type OpenedDecision = { readonly target: DecisionTarget; readonly key: number }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { RELEASE_MAX } from '#domain/limits.ts'
 import { HELD_MESSAGES } from '#domain/review/decision-messages.ts'
 import { call } from '#web/api/client.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/features/submitted-applications/api.ts'
 import { newId } from '#web/new-id.ts'
+import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { type HeldDecision, useRefetchDecisions } from './api.ts'
 import { releaseAll } from './release-all.ts'
@@ -12,38 +12,38 @@ import { listNames, useUndoBatch } from './undo.ts'
 
 const RELEASE_TOAST = 'released'
 
-/** Releases any number of held decisions, so many at a time; whatever cannot be released is named, the rest follows. */
+/** Returns a mutation that releases held decisions, and its progress. The toast names those left out because of a conflict. */
 export function useReleaseHeld() {
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>()
-  const shown = useRefetchDecisions()
+  const refetchDecisions = useRefetchDecisions()
   const undoOf = useUndoBatch()
   const release = useMutation({
     mutationFn: async (held: readonly HeldDecision[]) => {
       const { ids, undos, left, failure } = await releaseAll(held, {
-        release: (some) => call('releaseHeld', { body: { id: newId(), ids: some } }),
+        release: (batch) => call('releaseHeld', { body: { id: newId(), ids: batch } }),
         onProgress: (done) => setProgress({ done, of: held.length }),
       })
       const count = ids.length
-      const said =
+      const message =
         left.length > 0 ? HELD_MESSAGES.partlyReleased(count, listNames(left)) : HELD_MESSAGES.released(count)
       const tone = left.length > 0 ? 'problem' : 'success'
       if (count > 0 || left.length > 0)
-        notify(said, tone, { id: RELEASE_TOAST, undo: undoOf(undos, { ids, about: RELEASE_TOAST }) })
+        notify(message, tone, { id: RELEASE_TOAST, undo: undoOf(undos, { ids, toastId: RELEASE_TOAST }) })
       if (failure) throw failure
     },
     onError: (failure) => notifyError(failure, HELD_MESSAGES.failed),
     onSettled: () => {
       setProgress(undefined)
-      shown.readAnew()
+      refetchDecisions()
     },
   })
   useRefreshSessionOnRoleLoss(release.error)
   return { release, progress }
 }
 
-/** Drops held decisions, after the question. @param onEnd however it ended */
-export function useDiscardHeld(onEnd: () => void) {
-  const shown = useRefetchDecisions()
+/** Returns a mutation that discards held decisions. @param onSettled called after success and failure */
+export function useDiscardHeld(onSettled: () => void) {
+  const refetchDecisions = useRefetchDecisions()
   const discard = useMutation({
     mutationFn: async (held: readonly HeldDecision[]) => {
       for (let from = 0; from < held.length; from += RELEASE_MAX) {
@@ -54,8 +54,8 @@ export function useDiscardHeld(onEnd: () => void) {
     onSuccess: (_, held) => notify(HELD_MESSAGES.discarded(held.length), 'success'),
     onError: (failure) => notifyError(failure, HELD_MESSAGES.failed),
     onSettled: () => {
-      onEnd()
-      shown.readAnew()
+      onSettled()
+      refetchDecisions()
     },
   })
   useRefreshSessionOnRoleLoss(discard.error)

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/features/submitted-applications/api.ts'
+import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 
 export const HEALTH_KEY = ['health'] as const
 
 const REFETCH_MS = 15_000
 
-/** How the server is doing, asked anew by itself as long as somebody looks. What failed is said on the screen alone. */
+/** Queries the server's health, and polls while the screen is open. A failure shows on the screen, without a toast. */
 export function useHealth() {
   const query = useQuery({
     queryKey: HEALTH_KEY,

@@ -30,21 +30,21 @@ export default function Health() {
         {HEALTH_TEXTS.lead}
         {query.data && <AsOf moment={query.data.asked_at} isStale={query.isError} />}
       </PageHeader>
-      <Shown query={query} />
+      <Result query={query} />
     </>
   )
 }
 
-/** Busy for who has pressed it; what the page asks by itself moves nothing. */
+/** Refetches the health. It shows progress only for a click, not for the polling. */
 function RefreshButton({ refetch }: { readonly refetch: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false)
-  const ask = async () => {
+  const refresh = async () => {
     setBusy(true)
     await refetch()
     setBusy(false)
   }
   return (
-    <BusyButton variant='default' busy={busy} onClick={ask}>
+    <BusyButton variant='default' busy={busy} onClick={refresh}>
       {HEALTH_TEXTS.refresh}
     </BusyButton>
   )
@@ -52,7 +52,7 @@ function RefreshButton({ refetch }: { readonly refetch: () => Promise<unknown> }
 
 type AsOfProps = { readonly moment: string; readonly isStale: boolean }
 
-/** Quiet while all goes well; that the server answers no more is told. */
+/** The time of the last reply. Screen readers announce it only when the server stops answering. */
 const AsOf = ({ moment, isStale }: AsOfProps) => (
   <>
     {!isStale && ` ${HEALTH_TEXTS.asOf(moment)}`}
@@ -60,7 +60,7 @@ const AsOf = ({ moment, isStale }: AsOfProps) => (
   </>
 )
 
-function Shown({ query }: { readonly query: ReturnType<typeof useHealth> }) {
+function Result({ query }: { readonly query: ReturnType<typeof useHealth> }) {
   if (query.data) return <HealthParts health={query.data} />
   if (query.isError) return <QueryError query={query} message={HEALTH_UNAVAILABLE} />
   return <LoadingCards count={4} />
@@ -68,7 +68,7 @@ function Shown({ query }: { readonly query: ReturnType<typeof useHealth> }) {
 
 type HealthReply = Reply<'readHealth'>
 
-/** Each part with its state in a word, and what there is to say of it as prose. */
+/** Each part with its state and sentences about it. */
 const HealthParts = ({ health }: { readonly health: HealthReply }) => (
   <ul className={styles.parts} aria-label={HEALTH_TEXTS.parts}>
     {HEALTH_PARTS.map((part) => (
@@ -92,7 +92,7 @@ function Part({ part, health }: { readonly part: HealthPart; readonly health: He
   )
 }
 
-/** What was given up, tried again: for when the mail server takes e-mails again. */
+/** Retries the undelivered e-mails. */
 function RetryEmailsButton() {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -11,15 +11,12 @@ import {
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useApplications } from '#web/features/my-applications/api.ts'
-import {
-  REVIEW_APPLICATION_KEY,
-  REVIEW_LIST_KEY,
-  useRefreshSessionOnRoleLoss,
-} from '#web/features/submitted-applications/api.ts'
+import { REVIEW_APPLICATION_KEY, REVIEW_LIST_KEY } from '#web/features/submitted-applications/api.ts'
 import { refetch } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { useParams, useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
+import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import type { QueryError } from '#web/ui/error-state.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'

@@ -1,37 +1,39 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { appendNewSubmissions, newSubmissionsFor, positionInQueue, type Queue } from '#domain/review/queue.ts'
 import { call } from '#web/api/client.ts'
+import { markListStale } from '#web/features/submitted-applications/api.ts'
 import { tabStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
 
 export const QUEUE_KEY = ['queue'] as const
-export const NEW_SUBMISSIONS_KEY = ['news-for'] as const
+export const NEW_SUBMISSIONS_KEY = ['new-submissions'] as const
 
 const NEW_SUBMISSIONS_REFETCH_MS = 60_000
 
 /**
- * The queue that was frozen when the reader was opened over a list, and where an application stands in it.
- * @param id the application that is read
+ * Returns the queue, which is frozen when the reader opens over a list, and an application's position in it.
+ * @param id of the application in the reader
  */
 export function useQueue({ page: _, ...filters }: ReviewFilters, id: string) {
   const owner = useOwner()
   const queries = useQueryClient()
-  const about = JSON.stringify(filters)
-  const queryKey = [...QUEUE_KEY, about]
+  const criteria = JSON.stringify(filters)
+  const queryKey = [...QUEUE_KEY, criteria]
   const frozen = useQuery({
     queryKey,
-    // Asked again, as after signing in again, it is still the one that was frozen.
+    // The stored queue survives a reload and a new sign-in.
     queryFn: async ({ signal }) =>
-      storedQueue.read(owner, about) ??
-      storedQueue.write(owner, about, await call('readQueue', { query: filters, signal })),
+      storedQueue.read(owner, criteria) ??
+      storedQueue.write(owner, criteria, await call('readQueue', { query: filters, signal })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
   const queue = frozen.data
   const since = queue?.as_of
-  const { data: came } = useQuery({
-    queryKey: [...NEW_SUBMISSIONS_KEY, about, since],
+  const { data: latest } = useQuery({
+    queryKey: [...NEW_SUBMISSIONS_KEY, criteria, since],
     queryFn: ({ signal }) => call('readQueue', { query: { ...filters, since }, signal }),
     enabled: since !== undefined,
     refetchInterval: NEW_SUBMISSIONS_REFETCH_MS,
@@ -39,13 +41,16 @@ export function useQueue({ page: _, ...filters }: ReviewFilters, id: string) {
   })
   return {
     failed: frozen.isError && !frozen.isFetching,
-    tryAgain: () => void frozen.refetch(),
-    place: queue && positionInQueue(queue, id),
-    /** How many were submitted since. */
-    news: queue && came ? newSubmissionsFor(queue, came.ids).length : 0,
-    takeNews: () => {
-      if (queue && came)
-        queries.setQueryData(queryKey, storedQueue.write(owner, about, appendNewSubmissions(queue, came)))
+    retry: () => void frozen.refetch(),
+    position: queue && positionInQueue(queue, id),
+    /** The number of applications submitted since the queue was frozen. */
+    newSubmissions: queue && latest ? newSubmissionsFor(queue, latest.ids).length : 0,
+    addNewSubmissions: () => {
+      if (queue && latest)
+        queries.setQueryData(
+          queryKey,
+          storedQueue.write(owner, criteria, appendNewSubmissions(queue, latest)),
+        )
     },
   }
 }
@@ -53,19 +58,37 @@ export function useQueue({ page: _, ...filters }: ReviewFilters, id: string) {
 const STORAGE_KEY = 'queue'
 
 type StoredQueue = Queue & {
-  /** The filters that it was made of. */
+  /** The filters of the list that it was made from, as JSON. */
   readonly filters: string
 }
 
-/** The queue that is being gone through, so that a reload finds it as it was. It ends with the reader. */
+/** Stores the queue in this tab until the reader closes, so that a reload restores it. */
 export const storedQueue = {
   read: (owner: string, filters: string): Queue | undefined => {
-    const kept: StoredQueue = JSON.parse(tabStorage.read(owner, STORAGE_KEY) ?? '{}')
-    return kept.filters === filters ? { ids: kept.ids, as_of: kept.as_of } : undefined
+    const stored: StoredQueue = JSON.parse(tabStorage.read(owner, STORAGE_KEY) ?? '{}')
+    return stored.filters === filters ? { ids: stored.ids, as_of: stored.as_of } : undefined
   },
   write: (owner: string, filters: string, queue: Queue): Queue => {
     tabStorage.write(owner, STORAGE_KEY, JSON.stringify({ ...queue, filters } satisfies StoredQueue))
     return queue
   },
   forget: (owner: string): void => tabStorage.forget(owner, STORAGE_KEY),
+}
+
+/**
+ * Tells the server once that an application was opened. A prefetched application stays unread.
+ * @param isShown whether its text is on the page
+ */
+export function useMarkAsSeen(id: string, isShown: boolean): void {
+  const queries = useQueryClient()
+  const marked = useRef(new Set<string>())
+  useEffect(() => {
+    if (!isShown || marked.current.has(id)) return
+    marked.current.add(id)
+    // After a failure the application just stays unread until it is opened again.
+    void call('markViewed', { params: { id }, body: {} }).then(
+      () => markListStale(queries),
+      () => marked.current.delete(id),
+    )
+  }, [id, isShown, queries])
 }

@@ -12,15 +12,15 @@ import styles from './application-pane.module.css'
 
 type ApplicationPaneProps = {
   readonly application: ReviewApplication
-  /** In which it scrolls. */
+  /** The element in which it scrolls. */
   readonly article: RefObject<HTMLElement | null>
 }
 
-/** All that the founder wrote as running text, under the printout's headings. */
+/** All answers as running text, under the headings of the printout. */
 export function ApplicationPane({ application: { id, answers }, article }: ApplicationPaneProps) {
   const prefix = useId()
-  const sections = printedSections(answers, settings).map(({ heading, answers: said }, place) => ({
-    id: `${prefix}-${place}`,
+  const sections = printedSections(answers, settings).map(({ heading, answers: said }, index) => ({
+    id: `${prefix}-${index}`,
     heading,
     said,
   }))
@@ -43,13 +43,13 @@ type SectionLinksProps = {
   readonly article: RefObject<HTMLElement | null>
 }
 
-/** The application's sections, with the one that is being read marked. */
+/** Links to the sections, with the current one marked. */
 function SectionLinks({ sections, article }: SectionLinksProps) {
   const current = useCurrentSection(
     article,
     sections.map(({ id }) => id),
   )
-  // Not by the address: each would be one step further from the list.
+  // The hash stays out of the address: each would be another step of history away from the list.
   const goTo = (event: MouseEvent, id: string) => {
     event.preventDefault()
     const section = document.getElementById(id)
@@ -75,33 +75,32 @@ function SectionLinks({ sections, article }: SectionLinksProps) {
   )
 }
 
-/** Pixels from the top within which a section has to begin to be the one that is read. */
+/** Pixels from the top within which the current section begins. */
 const SECTION_OFFSET = 128
 
-/** The last section that begins in the upper part of what is in sight. @param ids of the sections, in their order */
+/** Returns the last section that begins near the top of the visible text. @param ids of the sections, in order */
 function useCurrentSection(
   article: RefObject<HTMLElement | null>,
   ids: readonly string[],
 ): string | undefined {
   const [current, setCurrent] = useState(ids[0])
-  const known = ids.join(' ')
+  const joined = ids.join(' ')
   useEffect(() => {
     const { current: scroller } = article
     if (!scroller) return
-    const look = () => {
+    const update = () => {
+      const sections = joined.split(' ')
       const { top } = scroller.getBoundingClientRect()
-      const begun = known.split(' ').filter((id) => {
+      const begun = sections.filter((id) => {
         const section = document.getElementById(id)
         return section && section.getBoundingClientRect().top <= top + SECTION_OFFSET
       })
       const atEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1
-      setCurrent(
-        atEnd && scroller.scrollTop > 0 ? known.split(' ').at(-1) : (begun.at(-1) ?? known.split(' ')[0]),
-      )
+      setCurrent(atEnd && scroller.scrollTop > 0 ? sections.at(-1) : (begun.at(-1) ?? sections[0]))
     }
-    look()
-    scroller.addEventListener('scroll', look, { passive: true })
-    return () => scroller.removeEventListener('scroll', look)
-  }, [article, known])
+    update()
+    scroller.addEventListener('scroll', update, { passive: true })
+    return () => scroller.removeEventListener('scroll', update)
+  }, [article, joined])
   return current
 }

@@ -8,19 +8,19 @@ import styles from './deck-pane.module.css'
 type DeckPaneProps = {
   readonly company: string
   readonly deck: StoredFile | null
-  /** One that will be looked at next; it is loaded, and not shown yet. */
+  /** The next application's deck, which loads hidden. */
   readonly next: StoredFile | null | undefined
-  /** undefined where nobody is left to ask. */
+  /** undefined if the founder cannot be asked. */
   readonly onAskForPdf: (() => void) | undefined
 }
 
 const isPdf = (deck: StoredFile | null | undefined): deck is StoredFile =>
   extensionOf(deck?.url ?? '') === 'pdf'
 
-/** Says to the viewer that a page is to have the whole width, without small pictures of the others. */
+/** Makes the browser's viewer fit the page to the width, without thumbnails. */
 const FIT_WIDTH = '#view=FitH&navpanes=0'
 
-/** The deck as the browser's own viewer shows it, or the ways to it. */
+/** The deck in the browser's PDF viewer, or links to it. */
 export function DeckPane({ company, deck, next, onAskForPdf }: DeckPaneProps) {
   if (!deck) {
     return (
@@ -46,13 +46,13 @@ export function DeckPane({ company, deck, next, onAskForPdf }: DeckPaneProps) {
       </p>
       {isShown ? (
         <div className={styles.frames}>
-          {frames.map((one) => (
+          {frames.map((file) => (
             <iframe
-              key={one.url}
-              src={one.url + FIT_WIDTH}
+              key={file.url}
+              src={file.url + FIT_WIDTH}
               title={READER_TEXTS.deckOf(company)}
               className={styles.frame}
-              inert={one !== deck}
+              inert={file !== deck}
             />
           ))}
         </div>

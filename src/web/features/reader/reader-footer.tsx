@@ -23,64 +23,72 @@ import { InlineUndo } from '#web/ui/undo.tsx'
 import type { useQueue } from './api.ts'
 import styles from './reader-footer.module.css'
 
-/** Where a step led nowhere. */
+/** The end of the queue at which the last step found no application. */
 type QueueEnd = 'first' | 'last'
 
 type ReaderFooterProps = {
   readonly application: ReviewApplication | undefined
-  /** What one thinks of it, for who says so. */
+  /** The buttons of the viewer's verdict, if they give one. */
   readonly verdict: ReactNode
   readonly queue: ReturnType<typeof useQueue>
-  /** What others have changed in it while it was read. */
-  readonly meanwhile: string | undefined
+  /** Says what somebody else changed in the application while it was open. */
+  readonly changeNotice: string | undefined
   readonly end: QueueEnd | undefined
-  /** Stands at the end of the queue. */
-  readonly wayBack: Ref<HTMLButtonElement>
-  /** That the way on stands in the place of the application. */
-  readonly gone: boolean
+  /** The button that closes the reader at the end of the queue. */
+  readonly closeButton: Ref<HTMLButtonElement>
+  /** The application is gone; a button in its place leads on. */
+  readonly isGone: boolean
   readonly onAsk: () => void
-  /** Back to the text: what had the focus is through, or has gone. */
-  readonly onRead: () => void
+  /** Moves the focus to the application's text. */
+  readonly onFocusText: () => void
   readonly onClose: () => void
   readonly onPrevious: () => void
   readonly onNext: () => void
 }
 
-/** What is done about the application, and the ways to the others. */
+/** Actions on the application, and the steps to the others. */
 export function ReaderFooter({
   application,
   verdict,
   queue,
-  meanwhile,
+  changeNotice,
   end,
-  wayBack,
-  gone,
+  closeButton,
+  isGone,
   onAsk,
-  onRead,
+  onFocusText,
   onClose,
   onPrevious,
   onNext,
 }: ReaderFooterProps) {
-  const { place } = queue
+  const { position } = queue
   const { isAdmin } = useAuth()
-  const isLast = place !== undefined && place.next === undefined
+  const isLast = position !== undefined && position.next === undefined
   return (
     <div className={styles.footer} data-bar>
       {application && verdict}
-      {isAdmin && application && <Decision application={application} onAsk={onAsk} onRead={onRead} />}
-      <Position queue={queue} meanwhile={meanwhile} end={end} application={application} onRead={onRead} />
+      {isAdmin && application && (
+        <Decision application={application} onAsk={onAsk} onFocusText={onFocusText} />
+      )}
+      <Position
+        queue={queue}
+        changeNotice={changeNotice}
+        end={end}
+        application={application}
+        onFocusText={onFocusText}
+      />
       <div className={styles.steps} data-steps>
-        {isLast && !gone && (
-          <Button ref={wayBack} onClick={onClose}>
+        {isLast && !isGone && (
+          <Button ref={closeButton} onClick={onClose}>
             {READER_TEXTS.close}
           </Button>
         )}
-        <StepButton text={READER_TEXTS.previous} shortcut='K' to={place?.previous} onStep={onPrevious} />
+        <StepButton text={READER_TEXTS.previous} shortcut='K' to={position?.previous} onStep={onPrevious} />
         <StepButton
           text={READER_TEXTS.next}
           shortcut='J'
-          to={place?.next}
-          primary={!isLast && !gone}
+          to={position?.next}
+          primary={!isLast && !isGone}
           onStep={onNext}
         />
       </div>
@@ -88,18 +96,20 @@ export function ReaderFooter({
   )
 }
 
-type DecisionProps = Pick<ReaderFooterProps, 'onAsk' | 'onRead'> & { readonly application: ReviewApplication }
+type DecisionProps = Pick<ReaderFooterProps, 'onAsk' | 'onFocusText'> & {
+  readonly application: ReviewApplication
+}
 
-function Decision({ application, onAsk, onRead }: DecisionProps) {
+function Decision({ application, onAsk, onFocusText }: DecisionProps) {
   const { ariaShortcut } = useSingleKeyShortcuts()
-  const leave = ({ key, target }: KeyboardEvent) => {
+  const leaveSelect = ({ key, target }: KeyboardEvent) => {
     if (!(target instanceof HTMLSelectElement) || (key !== 'Enter' && key !== 'Escape')) return
-    // Later, so that the choice is through before the focus leaves, which counts as choosing too.
-    requestAnimationFrame(onRead)
+    // The select handles the key first: its blur would save the choice too.
+    requestAnimationFrame(onFocusText)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it follows what is pressed in the select within
-    <div className={styles.decision} onKeyDown={leave}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the select inside
+    <div className={styles.decision} onKeyDown={leaveSelect}>
       <StatusSelect
         key={application.id}
         application={application}
@@ -113,36 +123,39 @@ function Decision({ application, onAsk, onRead }: DecisionProps) {
   )
 }
 
-type PositionProps = Pick<ReaderFooterProps, 'queue' | 'meanwhile' | 'end' | 'application' | 'onRead'>
+type PositionProps = Pick<ReaderFooterProps, 'queue' | 'changeNotice' | 'end' | 'application' | 'onFocusText'>
 
-/** Where one is, told also to who cannot see that another company has come. */
-function Position({ queue, meanwhile, end, application, onRead }: PositionProps) {
-  const { failed, tryAgain, place, news, takeNews } = queue
-  const isEnd = end && (end === 'last' ? place?.next : place?.previous) === undefined
-  // The button goes by being pressed.
-  const andRead = (act: () => void) => () => {
-    act()
-    onRead()
+/** The position in the queue, with live regions for screen readers. */
+function Position({ queue, changeNotice, end, application, onFocusText }: PositionProps) {
+  const { failed, retry, position, newSubmissions, addNewSubmissions } = queue
+  const isEnd = end && (end === 'last' ? position?.next : position?.previous) === undefined
+  // A click removes its button, so that the focus moves to the text.
+  const andFocusText = (action: () => void) => () => {
+    action()
+    onFocusText()
   }
   return (
     <div className={styles.position}>
       {application && <InlineUndo id={application.id} />}
       <p role='status'>
         <span className={styles.visuallyHidden}>{application?.company_name}</span>
-        {place &&
-          (place.number ? READER_TEXTS.position(place.number, place.of) : READER_TEXTS.notInQueue(place.of))}
+        {position &&
+          (position.number
+            ? READER_TEXTS.position(position.number, position.of)
+            : READER_TEXTS.notInQueue(position.of))}
         {isEnd && <span className={styles.end}>{READER_TEXTS[end]}</span>}
       </p>
-      <p role='status'>{meanwhile}</p>
+      <p role='status'>{changeNotice}</p>
       {failed && (
         <p role='alert'>
-          {READER_TEXTS.queueFailed} <QuietButton text={READER_TEXTS.tryAgain} onClick={andRead(tryAgain)} />
+          {READER_TEXTS.queueFailed}{' '}
+          <QuietButton text={READER_TEXTS.tryAgain} onClick={andFocusText(retry)} />
         </p>
       )}
-      {news > 0 && (
+      {newSubmissions > 0 && (
         <p>
-          {READER_TEXTS.newApplications(news)}{' '}
-          <QuietButton text={READER_TEXTS.addNewApplications} onClick={andRead(takeNews)} />
+          {READER_TEXTS.newApplications(newSubmissions)}{' '}
+          <QuietButton text={READER_TEXTS.addNewApplications} onClick={andFocusText(addNewSubmissions)} />
         </p>
       )}
     </div>
@@ -163,7 +176,7 @@ type StepButtonProps = {
   readonly onStep: () => void
 }
 
-/** A button at its end stays focusable, and says that it is the end. */
+/** Steps to a neighbour. At the end of the queue it stays focusable, and a click says that this is the end. */
 function StepButton({ text, shortcut, to, primary = false, onStep }: StepButtonProps) {
   const { ariaShortcut } = useSingleKeyShortcuts()
   return (
@@ -180,32 +193,32 @@ function StepButton({ text, shortcut, to, primary = false, onStep }: StepButtonP
 }
 
 /**
- * The ways to the next application and to the one before. Before the queue has come nobody knows where they lead: the
- * way that was asked for last is gone then.
- * @param wayBack what has the focus where there is no next one
+ * Returns the steps to the next and the previous application. A step requested before the queue has loaded is taken once
+ * it has.
+ * @param closeButton takes the focus after a step beyond the last application
  */
 export function useQueueSteps(
-  place: ReturnType<typeof useQueue>['place'],
+  position: ReturnType<typeof useQueue>['position'],
   onGoTo: (id: string) => void,
-  wayBack: RefObject<HTMLElement | null>,
+  closeButton: RefObject<HTMLElement | null>,
 ) {
   const [end, setEnd] = useState<QueueEnd>()
-  const asked = useRef<QueueEnd>(undefined)
+  const pending = useRef<QueueEnd>(undefined)
   const step = (towards: QueueEnd) => {
-    asked.current = place ? undefined : towards
-    if (!place) return
-    const to = towards === 'last' ? place.next : place.previous
+    pending.current = position ? undefined : towards
+    if (!position) return
+    const to = towards === 'last' ? position.next : position.previous
     setEnd(to === undefined ? towards : undefined)
     if (to !== undefined) onGoTo(to)
-    else if (towards === 'last') wayBack.current?.focus()
+    else if (towards === 'last') closeButton.current?.focus()
   }
-  const catchUp = useEffectEvent(() => {
-    if (asked.current) step(asked.current)
+  const takePendingStep = useEffectEvent(() => {
+    if (pending.current) step(pending.current)
   })
-  const isKnown = place !== undefined
+  const isLoaded = position !== undefined
   useEffect(() => {
-    if (isKnown) catchUp()
-  }, [isKnown])
+    if (isLoaded) takePendingStep()
+  }, [isLoaded])
   return { end, next: () => step('last'), previous: () => step('first') }
 }
 

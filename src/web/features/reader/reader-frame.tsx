@@ -27,15 +27,15 @@ const Z_INDEX = 150
 type ReaderFrameProps = {
   readonly ref: Ref<HTMLDivElement>
   readonly application: ReviewApplication | undefined
-  /** Whether all there is to say is said in its middle, under a title that names the dialog. */
-  readonly lone: boolean
+  /** Whether a message replaces the application; its heading is the title of the dialog. */
+  readonly showsMessage: boolean
   readonly onKeys: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** The layer over the list, with whose application it is on top. Escape is one of the reader's keys (keys.ts). */
-export function ReaderFrame({ ref, application, lone, onKeys, onClose, children }: ReaderFrameProps) {
+/** The dialog over the list, with the company on top. Escape is one of the reader's keys (reader-keys.ts). */
+export function ReaderFrame({ ref, application, showsMessage, onKeys, onClose, children }: ReaderFrameProps) {
   const { lost } = useAuth()
   return (
     <Modal.Root
@@ -52,15 +52,15 @@ export function ReaderFrame({ ref, application, lone, onKeys, onClose, children 
         <div ref={ref} className={styles.frame}>
           <div className={styles.head}>
             <div className={styles.titleRow}>
-              {!lone && <Modal.Title className={styles.company}>{titleOf(application)}</Modal.Title>}
-              {application && !lone && <Facts application={application} />}
+              {!showsMessage && <Modal.Title className={styles.company}>{titleOf(application)}</Modal.Title>}
+              {application && !showsMessage && <Facts application={application} />}
             </div>
             <button type='button' className={keys.button} onClick={onKeys}>
               {SHORTCUTS_TEXTS.title}
             </button>
             <Modal.CloseButton aria-label={READER_TEXTS.close} />
           </div>
-          {/* The page's own notice of it stands behind. */}
+          {/* The dialog covers the page's own notice. */}
           {lost && <SessionExpiredNotice />}
           {children}
         </div>
@@ -72,7 +72,7 @@ export function ReaderFrame({ ref, application, lone, onKeys, onClose, children 
 const titleOf = (application: ReviewApplication | undefined): string =>
   application ? companyTitle(application.company_name) : LOADING
 
-/** Whose it is and where it stands. */
+/** The status, the applicant and the date of submission. */
 const Facts = ({ application }: { readonly application: ReviewApplication }) => (
   <div className={styles.facts}>
     <StatusBadge status={application.application_status} />
@@ -85,10 +85,10 @@ const Facts = ({ application }: { readonly application: ReviewApplication }) => 
   </div>
 )
 
-/** So many are read at a glance; the application keeps its room. */
+/** Further conflicts are folded in, to leave room for the application. */
 const CONFLICTS_SHOWN = 2
 
-/** Why one may have to do with the company, and the way out beside it. It blocks nothing. */
+/** Lists possible conflicts of interest, with a button to recuse. It blocks nothing. */
 export function PossibleConflicts({ application }: { readonly application: ReviewApplication }) {
   const { hints } = application
   if (hints.length === 0) return null

@@ -2,7 +2,6 @@ import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { VERDICT_KEYS } from '#web/features/verdicts/verdict-keys.ts'
 import { SHORTCUTS_TEXTS, type ShortcutKey } from '#web/ui/shortcuts.ts'
 
-/** What a key of the reader does. */
 export type ReaderAction =
   | ReviewVerdict
   | 'take-back'
@@ -17,14 +16,13 @@ export type ReaderAction =
   | 'close'
 
 type ReaderKey = ShortcutKey<ReaderAction> & {
-  /** Whose key it is; everybody's without it. */
+  /** The right that the key requires, if any. */
   readonly of?: keyof ReaderPermissions
 }
 
-/** What a reader may do beside reading. */
 type ReaderPermissions = { readonly isAdmin: boolean; readonly givesVerdicts: boolean }
 
-/** The keys of the reader: the list of help and what listens both come from here. */
+/** The reader's keys, for the key handler and for the list of shortcuts. */
 const READER_KEYS: readonly ReaderKey[] = [
   { key: 'j', shown: 'J', act: 'next', says: 'Next application' },
   { key: 'k', shown: 'K', act: 'previous', says: 'Previous application' },
@@ -51,6 +49,6 @@ const READER_KEYS: readonly ReaderKey[] = [
   { key: 'escape', shown: 'Esc', act: 'close', says: 'Back to the list' },
 ]
 
-/** Those that do something for this reader. */
+/** Returns the keys that a person with these rights can use. */
 export const readerKeysFor = (rights: ReaderPermissions): readonly ReaderKey[] =>
   READER_KEYS.filter((key) => key.of === undefined || rights[key.of])

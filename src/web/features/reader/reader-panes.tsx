@@ -23,31 +23,31 @@ import styles from './reader-panes.module.css'
 
 type ReaderPanesProps = {
   readonly reading: ReturnType<typeof useReviewApplication>
-  /** Of the next one, to be there already when it is stepped to. */
-  readonly deckAhead: StoredFile | null | undefined
+  /** The next application's deck, to prefetch. */
+  readonly nextDeck: StoredFile | null | undefined
   /** Holds the application's text. */
   readonly article: RefObject<HTMLElement | null>
-  /** Whether the rest stands beside the text, or is swiped to. */
-  readonly beside: boolean
+  /** Whether the other panes are beside the text instead of in a strip to swipe. */
+  readonly sideBySide: boolean
   readonly pane: PaneName
   readonly onPane: (pane: PaneName) => void
-  /** Undefined to write the question oneself. */
+  /** @param suggested a prepared question, if any */
   readonly onAsk: (suggested?: string) => void
-  /** To the next one; undefined where there is none. */
-  readonly onward: (() => void) | undefined
+  /** undefined at the end of the queue. */
+  readonly onNext: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** The application with what stands beside it, or why there is nothing to show. */
-export function ReaderPanes({ reading, onward, onClose, ...shown }: ReaderPanesProps) {
-  const { deckAhead, article, beside, pane, onPane, onAsk } = shown
+/** The application and its other panes, or a message if there is nothing to show. */
+export function ReaderPanes({ reading, onNext, onClose, ...shown }: ReaderPanesProps) {
+  const { nextDeck, article, sideBySide, pane, onPane, onAsk } = shown
   const { query, gone } = reading
   const { isAdmin, givesVerdicts } = useAuth()
   const application = query.data
   if (gone || !application) {
     return (
-      <article ref={article} tabIndex={-1} data-autofocus className={styles.alone}>
-        <NothingToShow reading={reading} onward={onward} onClose={onClose} />
+      <article ref={article} tabIndex={-1} data-autofocus className={styles.message}>
+        <NothingToShow reading={reading} onNext={onNext} onClose={onClose} />
       </article>
     )
   }
@@ -55,7 +55,7 @@ export function ReaderPanes({ reading, onward, onClose, ...shown }: ReaderPanesP
   const { answers, rounds, account_deleted } = application
   return (
     <Panes
-      beside={beside}
+      sideBySide={sideBySide}
       shown={pane}
       onShow={onPane}
       panes={{
@@ -68,7 +68,7 @@ export function ReaderPanes({ reading, onward, onClose, ...shown }: ReaderPanesP
           <DeckPane
             company={company}
             deck={answers.pitch_deck}
-            next={beside ? deckAhead : undefined}
+            next={sideBySide ? nextDeck : undefined}
             onAskForPdf={account_deleted || !isAdmin ? undefined : () => onAsk(READER_TEXTS.pdfQuestion)}
           />
         ),
@@ -84,15 +84,15 @@ export function ReaderPanes({ reading, onward, onClose, ...shown }: ReaderPanesP
   )
 }
 
-type NothingToShowProps = Pick<ReaderPanesProps, 'reading' | 'onward' | 'onClose'>
+type NothingToShowProps = Pick<ReaderPanesProps, 'reading' | 'onNext' | 'onClose'>
 
-/** What is said here names the dialog, whose own title stands aside for it. */
-function NothingToShow({ reading: { query, gone }, onward, onClose }: NothingToShowProps) {
+/** A message in place of the application. Its heading is the title of the dialog. */
+function NothingToShow({ reading: { query, gone }, onNext, onClose }: NothingToShowProps) {
   if (gone) {
     return (
       <FullPageState title={APPLICATION_GONE.title} hint={APPLICATION_GONE.description} heading={Modal.Title}>
-        <Button onClick={onward ?? onClose}>
-          {onward ? READER_TEXTS.nextApplication : READER_TEXTS.close}
+        <Button onClick={onNext ?? onClose}>
+          {onNext ? READER_TEXTS.nextApplication : READER_TEXTS.close}
         </Button>
       </FullPageState>
     )
@@ -109,30 +109,30 @@ export type PaneName = (typeof PANE_NAMES)[number]
 const isPaneName = (value: string | null): value is PaneName => PANE_NAMES.some((pane) => pane === value)
 
 type PanesProps = {
-  /** Whether the application stands beside one of the others; else one swipes or taps from one to the next. */
-  readonly beside: boolean
+  /** Whether the application is beside one of the others, instead of all in a strip to swipe. */
+  readonly sideBySide: boolean
   readonly shown: PaneName
   readonly onShow: (pane: PaneName) => void
-  /** One that is missing is not for this reader. */
+  /** Without the panes that this person may not see. */
   readonly panes: Readonly<Partial<Record<PaneName, ReactNode>>>
 }
 
-/** The application and what stands beside it. All stay in the document: a deck that was opened stays at its page. */
-function Panes({ beside, shown, onShow, panes }: PanesProps) {
+/** The application and its other panes. Hidden panes stay in the document, so that a deck stays at its page. */
+function Panes({ sideBySide, shown, onShow, panes }: PanesProps) {
   const id = useId()
-  const tabbed = PANE_NAMES.filter((pane) => pane in panes && (!beside || pane !== 'application'))
-  // Beside the text something always stands.
-  const open = beside && shown === 'application' ? 'deck' : shown
-  const strip = useSwipedPane(tabbed.indexOf(open), (place) => {
-    const pane = tabbed[place]
+  const tabbed = PANE_NAMES.filter((pane) => pane in panes && (!sideBySide || pane !== 'application'))
+  // Side by side, a pane other than the application is always open.
+  const open = sideBySide && shown === 'application' ? 'deck' : shown
+  const strip = useSwipedPane(tabbed.indexOf(open), (index) => {
+    const pane = tabbed[index]
     if (pane) onShow(pane)
   })
   return (
-    <div className={beside ? styles.beside : styles.stacked}>
-      {beside && panes.application}
+    <div className={sideBySide ? styles.sideBySide : styles.stacked}>
+      {sideBySide && panes.application}
       <div className={styles.side}>
         <Tabs id={id} value={open} onChange={(value) => isPaneName(value) && onShow(value)}>
-          <Tabs.List grow={!beside} aria-label={beside ? READER_TEXTS.sidePanel : READER_TEXTS.panes}>
+          <Tabs.List grow={!sideBySide} aria-label={sideBySide ? READER_TEXTS.sidePanel : READER_TEXTS.panes}>
             {tabbed.map((pane) => (
               <Tabs.Tab key={pane} value={pane} className={styles.tab}>
                 {READER_TEXTS[pane]}
@@ -140,13 +140,13 @@ function Panes({ beside, shown, onShow, panes }: PanesProps) {
             ))}
           </Tabs.List>
         </Tabs>
-        <div className={beside ? styles.pile : styles.strip} ref={beside ? undefined : strip}>
+        <div className={sideBySide ? styles.pile : styles.strip} ref={sideBySide ? undefined : strip}>
           {tabbed.map((pane) => (
             <div
               key={pane}
               id={`${id}-panel-${pane}`}
               role='tabpanel'
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: one without anything to press is scrolled by keys too
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a pane without controls
               tabIndex={0}
               aria-labelledby={`${id}-tab-${pane}`}
               className={styles.pane}
@@ -162,38 +162,38 @@ function Panes({ beside, shown, onShow, panes }: PanesProps) {
   )
 }
 
-const shownPlace = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / clientWidth)
+const visibleIndex = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / clientWidth)
 
-/** A strip that has not moved for so long stands where it was swiped to. */
+/** A swipe has ended when the strip has not scrolled for this time. */
 const SCROLL_END_MS = 120
 
 /**
- * Keeps a strip of panes, each as wide as the strip, and the chosen place together, whichever of them is moved.
- * @param place from 0
- * @param onSwipe told of the place that a finger has brought
+ * Synchronises a strip of panes, each as wide as the strip, with the index of the open pane.
+ * @param onSwipe called with the index that a swipe has brought into view
+ * @returns the ref of the strip
  */
-function useSwipedPane(place: number, onSwipe: (place: number) => void): RefObject<HTMLDivElement | null> {
+function useSwipedPane(index: number, onSwipe: (index: number) => void): RefObject<HTMLDivElement | null> {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = strip
-    if (current && shownPlace(current) !== place) current.scrollTo({ left: place * current.clientWidth })
-  }, [place])
-  const settle = useEffectEvent((moved: HTMLElement) => {
-    const swipedTo = shownPlace(moved)
-    if (swipedTo !== place) onSwipe(swipedTo)
+    if (current && visibleIndex(current) !== index) current.scrollTo({ left: index * current.clientWidth })
+  }, [index])
+  const onScrollEnd = useEffectEvent((scrolled: HTMLElement) => {
+    const swipedTo = visibleIndex(scrolled)
+    if (swipedTo !== index) onSwipe(swipedTo)
   })
   useEffect(() => {
     const { current } = strip
     if (!current) return
     let timer: ReturnType<typeof setTimeout>
-    const move = () => {
+    const onScroll = () => {
       clearTimeout(timer)
-      timer = setTimeout(settle, SCROLL_END_MS, current)
+      timer = setTimeout(onScrollEnd, SCROLL_END_MS, current)
     }
-    current.addEventListener('scroll', move, { passive: true })
+    current.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       clearTimeout(timer)
-      current.removeEventListener('scroll', move)
+      current.removeEventListener('scroll', onScroll)
     }
   }, [])
   return strip
@@ -201,14 +201,14 @@ function useSwipedPane(place: number, onSwipe: (place: number) => void): RefObje
 
 type Change = ReviewApplication['history'][number]
 
-/** How its status came to be what it is, newest first, and the way to all that happened with it. */
+/** The changes of the status, newest first, and a link to the audit log. */
 function HistoryPane({
   application: { id, history, submitted_at },
 }: {
   readonly application: ReviewApplication
 }) {
   const { isAdmin } = useAuth()
-  const isWhole = history.some(({ from }) => from === 'draft')
+  const includesSubmission = history.some(({ from }) => from === 'draft')
   return (
     <div className={styles.history}>
       <ol className={styles.changes}>
@@ -220,7 +220,7 @@ function HistoryPane({
             </p>
           </li>
         ))}
-        {!isWhole && (
+        {!includesSubmission && (
           <li>
             <p className={styles.what}>{READER_TEXTS.submitted}</p>
             <p className={styles.who}>

@@ -24,37 +24,36 @@ const Failed = () => (
   </div>
 )
 
-// The list does without it.
 const Reader = lazyPart(() => import('./reader.tsx'), { Fallback, Failed })
 
-/** Over the list, the application that the address opens. */
+/** Shows the reader over the list when the address names an application. */
 export function ReaderSlot({ filters }: { readonly filters: ReviewFilters }) {
   const { id, goTo, close } = useReaderAddress()
-  const { read, step } = useShownApplication(id, goTo)
+  const { shown, step } = useShownApplication(id, goTo)
   useClearQueueOnClose(id)
   useRestoreListFocus(id)
-  if (read === undefined) return null
-  return <Reader id={read} filters={filters} onGoTo={step} onClose={close} />
+  if (shown === undefined) return null
+  return <Reader id={shown} filters={filters} onGoTo={step} onClose={close} />
 }
 
 /**
- * Shows a step at once, before the address has followed, which changes in a transition: a key that is pressed in
- * between would be about the application before, and a second step would be none.
- * @param id that of the address
+ * Shows the next application at once, before the address changes in a transition. Otherwise a key pressed in between
+ * would act on the previous application, and a second step would go nowhere.
+ * @param id from the address
  */
 function useShownApplication(id: string | undefined, goTo: (id: string) => void) {
-  const [asked, setAsked] = useState<string>()
-  if (asked !== undefined && (id === asked || id === undefined)) setAsked(undefined)
+  const [requested, setRequested] = useState<string>()
+  if (requested !== undefined && (id === requested || id === undefined)) setRequested(undefined)
   return {
-    read: id === undefined ? undefined : (asked ?? id),
+    shown: id === undefined ? undefined : (requested ?? id),
     step: (to: string) => {
-      setAsked(to)
+      setRequested(to)
       goTo(to)
     },
   }
 }
 
-/** A queue lasts from opening the reader over a list until one is back there, where verdicts may have changed what is listed. */
+/** Drops the queue when the reader closes, and refetches the list if verdicts have made it stale. */
 function useClearQueueOnClose(id: string | undefined): void {
   const owner = useOwner()
   const queries = useQueryClient()
@@ -71,30 +70,30 @@ function useClearQueueOnClose(id: string | undefined): void {
 }
 
 /**
- * Focuses the card of the application that was read last, or the page's title, where the list has no focus to restore:
- * its card is gone, or the reader was opened by an address.
+ * Focuses the card of the last application, or else the page's title, when the reader closes and the list has restored
+ * no focus itself.
  */
 function useRestoreListFocus(id: string | undefined): void {
   const last = useRef(id)
   useEffect(() => {
-    const read = last.current
+    const closed = last.current
     last.current = id
-    if (id !== undefined || read === undefined) return
-    // Runs after the list has restored its focus (use-kept-place.ts).
+    if (id !== undefined || closed === undefined) return
+    // Runs after the list has restored its focus (list-position.ts).
     const later = setTimeout(() => {
-      if (document.activeElement === document.body) focusFirst([titleId(read)])
+      if (document.activeElement === document.body) focusFirst([titleId(closed)])
     })
     return () => clearTimeout(later)
   }, [id])
 }
 
-/** In the address of the review: which application is read, over the list. */
+/** The search parameter with the id of the open application. */
 const READ_PARAM = 'read'
 
-/** Of a history entry that was made on top of the list's own: Back is the way there. */
+/** The state of a history entry above the list's own, so that closing the reader goes back. */
 const OPENED_FROM_LIST = { overTheList: true } as const
 
-/** Which application the address opens, and the ways to another one and back to the list. */
+/** Returns the application that the address opens, and functions to open another one and to close the reader. */
 export function useReaderAddress() {
   const [query] = useSearchParams()
   const { state } = useLocation()
@@ -107,7 +106,7 @@ export function useReaderAddress() {
   }
   return {
     id: query.get(READ_PARAM) || undefined,
-    /** For a link on the list: one step of history for all that is read from it on. */
+    /** Link props for the list. All applications opened from there share one history entry. */
     linkTo: (id: string) => ({ to: addressOf(id), state: OPENED_FROM_LIST }),
     goTo: (id: string) => void navigate(addressOf(id), { replace: true, state }),
     close: () => {

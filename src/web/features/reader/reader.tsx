@@ -1,16 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isAbout } from '#domain/changes/change.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { describeOtherChange } from '#domain/review/live-changes.ts'
 import { READER_TEXTS } from '#domain/review/messages.ts'
-import { call } from '#web/api/client.ts'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
 import { type QuestionsToSend, SENDING_QUESTIONS } from '#web/features/questions/api.ts'
 import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
 import {
-  markListStale,
   REVIEW_APPLICATION_KEY,
   type ReviewApplication,
   usePrefetchedApplication,
@@ -24,7 +22,7 @@ import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { actionOfKey, activeShortcuts, isTyping } from '#web/ui/shortcuts.ts'
 import ShortcutsDialog from '#web/ui/shortcuts-dialog.tsx'
-import { NEW_SUBMISSIONS_KEY, useQueue } from './api.ts'
+import { NEW_SUBMISSIONS_KEY, useMarkAsSeen, useQueue } from './api.ts'
 import { ReaderFooter, useFocusOnStep, useQueueSteps } from './reader-footer.tsx'
 import { PossibleConflicts, ReaderFrame } from './reader-frame.tsx'
 import { type ReaderAction, readerKeysFor } from './reader-keys.ts'
@@ -32,44 +30,44 @@ import { type PaneName, ReaderPanes } from './reader-panes.tsx'
 
 type ReaderProps = {
   readonly id: string
-  /** Of the list that it was opened over. */
+  /** The filters of the list below. */
   readonly filters: ReviewFilters
   readonly onGoTo: (id: string) => void
   readonly onClose: () => void
 }
 
-/** One application after the other, each whole: its text beside its deck, what was asked and what was decided. */
+/** Shows one application of the queue at a time: its text, deck, questions, verdicts and history. */
 export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   const reading = useReviewApplication(id)
   useLiveApplication(id)
   const rights = useAuth()
   const single = useSingleKeyShortcuts()
   const queue = useQueue(filters, id)
-  const ahead = usePrefetchedApplication(queue.place?.next)
-  usePrefetchVerdicts(queue.place?.next)
-  const open = useOpenDiscussion()
+  const nextApplication = usePrefetchedApplication(queue.position?.next)
+  usePrefetchVerdicts(queue.position?.next)
+  const openDiscussion = useOpenDiscussion()
   const openDecision = useDecideDialog()
-  const beside = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
+  const sideBySide = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
   const [pane, setPane] = useState<PaneName>('application')
   const [keysShown, setKeysShown] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const wayBack = useRef<HTMLButtonElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const application = reading.query.data
-  const meanwhile = useChangeNotice(application)
+  const changeNotice = useChangeNotice(application)
   const article = useFocusOnStep(id, application !== undefined)
   useMarkAsSeen(id, application !== undefined)
-  const read = () => article.current?.focus({ preventScroll: true })
-  const verdict = useVerdictActions(id, read)
+  const focusText = () => article.current?.focus({ preventScroll: true })
+  const verdict = useVerdictActions(id, focusText)
 
-  const { end, next, previous } = useQueueSteps(queue.place, onGoTo, wayBack)
+  const { end, next, previous } = useQueueSteps(queue.position, onGoTo, closeButton)
   const ask = (suggested?: string) => {
     if (!application) return
-    // Why nobody can be asked stands beside the questions.
+    // The pane of questions says why a deleted founder cannot be asked.
     if (application.account_deleted) setPane('questions')
-    else open('ask', application, suggested)
+    else openDiscussion('ask', application, suggested)
   }
   const actions = {
-    ...verdict.acts,
+    ...verdict.actions,
     next,
     previous,
     ask,
@@ -84,33 +82,33 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
     <ReaderFrame
       ref={frame}
       application={application}
-      lone={reading.gone || reading.failed}
+      showsMessage={reading.gone || reading.failed}
       onKeys={() => setKeysShown(true)}
       onClose={onClose}
     >
       {application && !reading.gone && <PossibleConflicts key={application.id} application={application} />}
       <ReaderPanes
         reading={reading}
-        deckAhead={ahead?.answers.pitch_deck}
+        nextDeck={nextApplication?.answers.pitch_deck}
         article={article}
-        beside={beside}
+        sideBySide={sideBySide}
         pane={pane}
         onPane={setPane}
         onAsk={ask}
-        onward={queue.place?.next === undefined ? undefined : next}
+        onNext={queue.position?.next === undefined ? undefined : next}
         onClose={onClose}
       />
-      {application && !reading.gone && verdict.words}
+      {application && !reading.gone && verdict.comment}
       <ReaderFooter
         application={reading.gone ? undefined : application}
         verdict={verdict.buttons}
         queue={queue}
-        meanwhile={meanwhile}
+        changeNotice={changeNotice}
         end={end}
-        wayBack={wayBack}
-        gone={reading.gone}
+        closeButton={closeButton}
+        isGone={reading.gone}
         onAsk={() => ask()}
-        onRead={read}
+        onFocusText={focusText}
         onClose={onClose}
         onPrevious={previous}
         onNext={next}
@@ -136,28 +134,28 @@ const isTopDialog = (reader: HTMLElement | null) =>
  */
 function useReaderKeys(
   reader: RefObject<HTMLElement | null>,
-  acts: Readonly<Record<ReaderAction, () => void>>,
+  actions: Readonly<Record<ReaderAction, () => void>>,
   covered: boolean,
 ): void {
   const rights = useAuth()
   const { used } = useSingleKeyShortcuts()
-  const wasAlone = useRef(true)
+  const isOnTop = useRef(true)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
-    if (!wasAlone.current || event.defaultPrevented || event.isComposing || !(target instanceof Element))
+    if (!isOnTop.current || event.defaultPrevented || event.isComposing || !(target instanceof Element))
       return
-    const isHere = target === document.body || target.closest('[role=dialog]')?.contains(reader.current)
-    const act = actionOfKey(event, activeShortcuts(readerKeysFor(rights), used))
-    if (!isHere || !act || isTyping(target)) return
+    const isInReader = target === document.body || target.closest('[role=dialog]')?.contains(reader.current)
+    const action = actionOfKey(event, activeShortcuts(readerKeysFor(rights), used))
+    if (!isInReader || !action || isTyping(target)) return
     event.preventDefault()
-    acts[act]()
+    actions[action]()
   })
-  const noteAlone = useEffectEvent(() => {
-    wasAlone.current = !covered && isTopDialog(reader.current)
+  const noteIsOnTop = useEffectEvent(() => {
+    isOnTop.current = !covered && isTopDialog(reader.current)
   })
-  // A layout effect, to listen before the dialogs: at Escape the library closes one before the document hears of the key.
+  // A layout effect, to listen before the dialogs do: Mantine closes one on Escape before the key reaches the document.
   useLayoutEffect(() => {
-    const note = () => noteAlone()
+    const note = () => noteIsOnTop()
     const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', note, true)
     document.addEventListener('keydown', listen)
@@ -169,62 +167,43 @@ function useReaderKeys(
 }
 
 /**
- * What others have changed in an application since it was opened: it changes under its reader's eyes.
- * @param application as it is now; undefined while it is read
- * @returns a sentence, until another application is opened
+ * Returns a sentence about what somebody else changed in the open application, until another one is opened.
+ * @param application the latest version; undefined while it loads
  */
 function useChangeNotice(application: ReviewApplication | undefined): string | undefined {
   const queries = useQueryClient()
   const name = useAuth().profile?.full_name ?? ''
   const [shown, setShown] = useState(application)
-  const [said, setSaid] = useState<string>()
+  const [notice, setNotice] = useState<string>()
   if (application !== shown) {
     setShown(application)
     const isSame = application !== undefined && application.id === shown?.id
-    if (!isSame) setSaid(undefined)
+    if (!isSame) setNotice(undefined)
     const sentence = isSame && describeOtherChange(shown, application, { name, rounds: roundsSent(queries) })
-    if (sentence) setSaid(sentence)
-    // Taken back, or decided otherwise by its reader.
-    else if (isSame && shown.history[0]?.id !== application.history[0]?.id) setSaid(undefined)
+    if (sentence) setNotice(sentence)
+    // The change was undone, or this person decided otherwise.
+    else if (isSame && shown.history[0]?.id !== application.history[0]?.id) setNotice(undefined)
   }
-  return said
+  return notice
 }
 
-/** The ids of those that were sent from this tab. */
+/** Returns the ids of the rounds of questions that this tab sent. */
 const roundsSent = (queries: QueryClient): string[] =>
   queries
     .getMutationCache()
     .findAll({ mutationKey: SENDING_QUESTIONS })
     .flatMap(({ state }) => (state.variables as QuestionsToSend | undefined)?.id ?? [])
 
-/** Reads anew what has changed of the application that is read, of what is thought of it, and what came to its queue. */
+/** Refetches the application, its verdicts and the new submissions when they change. */
 function useLiveApplication(id: string): void {
   const queries = useQueryClient()
   useLiveUpdates(async (events) => {
-    const about = events.filter((one) => isAbout(one, id)).map(({ kind }) => kind)
-    const isNew = [
-      about.some((kind) => kind !== 'verdict') && [...REVIEW_APPLICATION_KEY, id],
-      about.some((kind) => kind === 'verdict' || kind === 'anything') && verdictsKey(id),
+    const kinds = events.filter((event) => isAbout(event, id)).map(({ kind }) => kind)
+    const changedKeys = [
+      kinds.some((kind) => kind !== 'verdict') && [...REVIEW_APPLICATION_KEY, id],
+      kinds.some((kind) => kind === 'verdict' || kind === 'anything') && verdictsKey(id),
       NEW_SUBMISSIONS_KEY,
     ]
-    await Promise.all(isNew.map((queryKey) => queryKey && refetch(queries, queryKey)))
+    await Promise.all(changedKeys.map((queryKey) => queryKey && refetch(queries, queryKey)))
   })
-}
-
-/**
- * Notes that an application was opened, once each: what was only fetched ahead stays unread.
- * @param isRead whether its text stands in the page
- */
-function useMarkAsSeen(id: string, isRead: boolean): void {
-  const queries = useQueryClient()
-  const noted = useRef(new Set<string>())
-  useEffect(() => {
-    if (!isRead || noted.current.has(id)) return
-    noted.current.add(id)
-    // Nothing is lost by one that is not noted: it is read once more.
-    void call('markViewed', { params: { id }, body: {} }).then(
-      () => markListStale(queries),
-      () => noted.current.delete(id),
-    )
-  }, [id, isRead, queries])
 }

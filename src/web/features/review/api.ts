@@ -3,14 +3,14 @@ import type { Calls, Reply } from '#contract/calls.ts'
 import type { Message } from '#domain/message.ts'
 import { SAVED_VIEWS_MESSAGES } from '#domain/review/saved-views.ts'
 import { call } from '#web/api/client.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/features/submitted-applications/api.ts'
+import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 
 export type SavedView = Reply<'listViews'>['views'][number]
 
 const SAVED_VIEWS_KEY = ['saved-views'] as const
 
-/** One's own views and the shared ones, read anew whenever they are looked at. */
+/** Queries the person's own and the shared views, whenever the menu opens. */
 export function useSavedViews(opened: boolean) {
   const query = useQuery({
     queryKey: SAVED_VIEWS_KEY,
@@ -24,12 +24,12 @@ export function useSavedViews(opened: boolean) {
 
 export type ViewToSave = { readonly id: string } & Calls['saveView']['body']
 
-/** Keeps a view, new or changed. @param done what is said when it went well; nothing, where it can be seen */
-export function useSaveView(done?: (view: ViewToSave) => Message) {
+/** Saves a new or changed view. @param success makes the toast; without it there is none */
+export function useSaveView(success?: (view: ViewToSave) => Message) {
   return useViewMutation(
     ({ id, name, query, shared }: ViewToSave) =>
       call('saveView', { params: { id }, body: { name, query, shared } }),
-    done,
+    success,
   )
 }
 
@@ -39,15 +39,15 @@ export const useRemoveView = () =>
     ({ name }) => SAVED_VIEWS_MESSAGES.removed(name),
   )
 
-function useViewMutation<Given>(
-  change: (given: Given) => Promise<unknown>,
-  done?: (given: Given) => Message,
+function useViewMutation<Variables>(
+  change: (variables: Variables) => Promise<unknown>,
+  success?: (variables: Variables) => Message,
 ) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: async (_, given) => {
-      if (done) notify(done(given), 'success')
+    onSuccess: async (_, variables) => {
+      if (success) notify(success(variables), 'success')
       await queries.invalidateQueries({ queryKey: SAVED_VIEWS_KEY })
     },
     onError: (failure) => notifyError(failure, SAVED_VIEWS_MESSAGES.failed),

@@ -21,14 +21,14 @@ export const BULK_ACTIONS_ID = 'selection-bar'
 
 type BulkActionsProps = {
   readonly filters: ReviewFilters
-  /** How many the filters leave; undefined while they are read. */
+  /** The number of applications that match the filters; undefined while it loads. */
   readonly count: number | undefined
-  /** The ids of the page in view. */
-  readonly shown: readonly string[]
+  /** The ids of the current page. */
+  readonly pageIds: readonly string[]
 }
 
 /** The actions on the selected applications, on screen as long as any are selected. */
-export function BulkActions({ filters, count, shown }: BulkActionsProps) {
+export function BulkActions({ filters, count, pageIds }: BulkActionsProps) {
   const { isAdmin } = useAuth()
   const { ids } = useSelection()
   if (!isAdmin) return null
@@ -43,15 +43,15 @@ export function BulkActions({ filters, count, shown }: BulkActionsProps) {
       <p role='status' className={styles.count}>
         {ids.length > 0 && SELECTION_TEXTS.count(ids.length)}
       </p>
-      {ids.length > 0 && <Actions filters={filters} count={count} shown={shown} />}
+      {ids.length > 0 && <Actions filters={filters} count={count} pageIds={pageIds} />}
     </section>
   )
 }
 
-function Actions({ filters, count, shown }: BulkActionsProps) {
+function Actions({ filters, count, pageIds }: BulkActionsProps) {
   const { ids, isSelected, clear } = useSelection()
-  const { busy, isDone, choose } = useSelectAll(filters, count)
-  const hasMore = count !== undefined && (count > shown.length || !shown.every(isSelected))
+  const { busy, isDone, selectAll } = useSelectAll(filters, count)
+  const hasMore = count !== undefined && (count > pageIds.length || !pageIds.every(isSelected))
   useEffect(scrollFocusIntoView, [])
   useFocusOnUnmount([selectId(ids.at(-1) ?? '')])
   return (
@@ -63,7 +63,7 @@ function Actions({ filters, count, shown }: BulkActionsProps) {
           busy={busy}
           aria-disabled={isDone}
           className={inert.inert}
-          onClick={isDone ? undefined : choose}
+          onClick={isDone ? undefined : selectAll}
         >
           {SELECTION_TEXTS.all(count)}
         </BusyButton>
@@ -97,7 +97,7 @@ function BulkAssignButton() {
   )
 }
 
-/** Of the selection's bar: opens the dialog of a decision about all that are selected. */
+/** Opens the decision dialog for the selected applications. */
 function BulkDecideButton() {
   const { ids, clear } = useSelection()
   const open = useDecideDialog()
@@ -114,27 +114,27 @@ function BulkDecideButton() {
 }
 
 /**
- * Chooses all that the filters leave, over all pages, beside those that are chosen already.
- * @param count how many the filters leave; undefined while they are read
- * @returns how it goes, and whether there is nothing left to choose by it
+ * Selects all applications that match the filters, over all pages, in addition to the selected ones.
+ * @param count the number of matching applications; undefined while it loads
  */
 function useSelectAll({ page: _, ...filters }: ReviewFilters, count: number | undefined) {
   const { ids, isSelected, set, max } = useSelection()
-  const choosing = useMutation({
-    mutationFn: (asked: typeof filters) => call('readQueue', { query: asked }),
+  const selecting = useMutation({
+    mutationFn: (query: typeof filters) => call('readQueue', { query }),
     onSuccess: (queue) => {
-      const wanted = queue.ids.slice(0, max)
-      const next = addToSelection(ids, wanted)
-      if (!wanted.every((id) => next.includes(id))) notify(SELECTION_MESSAGES.full)
+      const matching = queue.ids.slice(0, max)
+      const next = addToSelection(ids, matching)
+      if (!matching.every((id) => next.includes(id))) notify(SELECTION_MESSAGES.full)
       set(next)
     },
     onError: (failure) => notifyError(failure, SELECTION_MESSAGES.allFailed),
   })
-  const found = choosing.data?.ids
-  const isOfThese = JSON.stringify(choosing.variables) === JSON.stringify(filters)
+  const found = selecting.data?.ids
+  const isCurrent = JSON.stringify(selecting.variables) === JSON.stringify(filters)
   return {
-    busy: choosing.isPending,
-    isDone: isOfThese && found?.length === count && found?.slice(0, max).every(isSelected) === true,
-    choose: () => choosing.mutate(filters),
+    busy: selecting.isPending,
+    /** All matching applications are selected. */
+    isDone: isCurrent && found?.length === count && found?.slice(0, max).every(isSelected) === true,
+    selectAll: () => selecting.mutate(filters),
   }
 }

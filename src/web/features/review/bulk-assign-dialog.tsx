@@ -14,22 +14,24 @@ import { useSelection } from './selection.tsx'
 
 type BulkAssignDialogProps = { readonly opened: boolean; readonly onClose: () => void }
 
-/** Who reads what is selected, and until when: whoever is chosen gets all of it that they may. */
+/** Assigns reviewers to the selected applications. A reviewer gets all of them that they may see. */
 export default function BulkAssignDialog({ opened, onClose }: BulkAssignDialogProps) {
   const { ids } = useSelection()
   const query = useBulkAssignPreview(ids, opened)
-  const [marks, setMarks] = useState<Readonly<Record<string, BulkChoice>>>({})
+  const [choices, setChoices] = useState<Readonly<Record<string, BulkChoice>>>({})
   const [due, setDue] = useState('')
   const close = () => {
-    setMarks({})
+    setChoices({})
     setDue('')
     onClose()
   }
   const saving = useBulkAssign(close)
   const { seen = [], members = [] } = query.data ?? {}
-  const gone = query.data ? ids.length - seen.length : 0
-  const left = members.filter((one) => marks[one.id] === false)
-  const chosen = members.filter((one) => isAssigned(marks[one.id], seen.length, one, due !== ''))
+  const missing = query.data ? ids.length - seen.length : 0
+  const removed = members.filter(({ id }) => choices[id] === false)
+  const reviewers = members.filter((member) =>
+    isAssigned(choices[member.id], seen.length, member, due !== ''),
+  )
   return (
     <ConfirmDialog
       opened={opened}
@@ -37,25 +39,30 @@ export default function BulkAssignDialog({ opened, onClose }: BulkAssignDialogPr
       confirm={ASSIGNMENT_TEXTS.save}
       busy={saving.isPending}
       onConfirm={() => {
-        if (chosen.length + left.length === 0) return close()
-        saving.mutate({ applications: seen, chosen: idsOf(chosen), left: idsOf(left), due_at: due || null })
+        if (reviewers.length + removed.length === 0) return close()
+        saving.mutate({
+          applications: seen,
+          reviewers: idsOf(reviewers),
+          removed: idsOf(removed),
+          due_at: due || null,
+        })
       }}
       onCancel={close}
     >
       {!query.data && !query.isError && <Spinner text={LOADING} />}
       {query.isError && <QueryError query={query} message={TEAM_UNAVAILABLE} />}
-      {gone > 0 && <p role='status'>{BULK_ASSIGNMENT_TEXTS.gone(gone)}</p>}
+      {missing > 0 && <p role='status'>{BULK_ASSIGNMENT_TEXTS.gone(missing)}</p>}
       {query.data && members.length === 0 && <p>{ASSIGNMENT_TEXTS.nobody}</p>}
       {members.length > 0 && (
         <>
           <ReviewerPicker>
-            {members.map((one) => (
+            {members.map((member) => (
               <Member
-                key={one.id}
-                member={one}
-                of={seen.length}
-                mark={marks[one.id]}
-                onMark={(mark) => setMarks({ ...marks, [one.id]: mark })}
+                key={member.id}
+                member={member}
+                count={seen.length}
+                choice={choices[member.id]}
+                onChoose={(choice) => setChoices({ ...choices, [member.id]: choice })}
               />
             ))}
           </ReviewerPicker>
@@ -70,27 +77,26 @@ const idsOf = (members: readonly BulkAssignableMember[]) => members.map(({ id })
 
 type MemberProps = {
   readonly member: BulkAssignableMember
-  /** How many are shared out. */
-  readonly of: number
-  readonly mark: BulkChoice
-  readonly onMark: (mark: boolean) => void
+  /** The number of selected applications. */
+  readonly count: number
+  readonly choice: BulkChoice
+  readonly onChoose: (choice: boolean) => void
 }
 
-function Member({ member, of, mark, onMark }: MemberProps) {
-  const shown = checkboxState(mark, of, member)
-  const isKeptFromAll = member.ineligible_for.length === of
-  const { gets, loses } = countChanges(mark, of, member)
+function Member({ member, count, choice, onChoose }: MemberProps) {
+  const state = checkboxState(choice, count, member)
+  const { gets, loses } = countChanges(choice, count, member)
   return (
     <div className={styles.choice}>
       <label>
         <input
           type='checkbox'
           ref={(box) => {
-            if (box) box.indeterminate = shown === 'some'
+            if (box) box.indeterminate = state === 'some'
           }}
-          checked={shown === true}
-          disabled={isKeptFromAll}
-          onChange={({ currentTarget }) => onMark(currentTarget.checked)}
+          checked={state === true}
+          disabled={member.ineligible_for.length === count}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
         {member.full_name}
       </label>
@@ -110,9 +116,10 @@ function statusTextsOf({
   done,
   ineligible_for,
 }: BulkAssignableMember): string[] {
-  const keptBy = (why: 'recused' | 'own') =>
-    ineligible_for.filter((one) => one.why === why).map((one) => companyTitle(one.company_name))
-  const [recused, own] = [keptBy('recused'), keptBy('own')]
+  const companiesBy = (reason: 'recused' | 'own') =>
+    ineligible_for.filter(({ why }) => why === reason).map(({ company_name }) => companyTitle(company_name))
+  const recused = companiesBy('recused')
+  const own = companiesBy('own')
   return [
     roleLabel(role),
     BULK_ASSIGNMENT_TEXTS.openNow(open_assignments),

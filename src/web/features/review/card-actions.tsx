@@ -6,7 +6,6 @@ import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { DownloadPdfLink } from '#web/features/application-text/download-pdf-link.tsx'
 import { PrintButton } from '#web/features/application-text/print-button.tsx'
-import styles from '#web/features/decisions/status-select.module.css'
 import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { detailsId, titleId } from '#web/features/submitted-applications/element-ids.ts'
@@ -15,8 +14,9 @@ import { RecuseButton } from '#web/features/team/recuse-button.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import inert from '#web/ui/inert.module.css'
+import styles from './review-card.module.css'
 
-/** What who is of the team can do with an application from its card. */
+/** The actions of a card, apart from the decision. */
 export function CardActions({ application }: { readonly application: ReviewListItem }) {
   const { id, company_name, pitch_deck_url, account_deleted } = application
   const reasonId = useId()
@@ -43,7 +43,7 @@ export function CardActions({ application }: { readonly application: ReviewListI
           kind='ask'
           text={REVIEW_TEXTS.askQuestions}
           application={application}
-          refusedBy={account_deleted ? reasonId : undefined}
+          disabledBy={account_deleted ? reasonId : undefined}
         />
       )}
       <DiscussionButton kind='read' text={REVIEW_TEXTS.questions} application={application} />
@@ -76,21 +76,21 @@ type DiscussionButtonProps = {
   readonly kind: 'ask' | 'read'
   readonly text: string
   readonly application: ReviewListItem
-  /** The id of the reason why it cannot be opened. */
-  readonly refusedBy?: string | undefined
+  /** The id of the element that says why the dialog cannot be opened. */
+  readonly disabledBy?: string | undefined
 }
 
-function DiscussionButton({ kind, text, application, refusedBy }: DiscussionButtonProps) {
+function DiscussionButton({ kind, text, application, disabledBy }: DiscussionButtonProps) {
   const open = useOpenDiscussion()
   return (
     <Button
       variant='default'
       size='sm'
       aria-haspopup='dialog'
-      aria-describedby={[titleId(application.id), refusedBy].filter(Boolean).join(' ')}
-      aria-disabled={refusedBy !== undefined}
+      aria-describedby={[titleId(application.id), disabledBy].filter(Boolean).join(' ')}
+      aria-disabled={disabledBy !== undefined}
       className={inert.inert}
-      onClick={refusedBy === undefined ? () => open(kind, application) : undefined}
+      onClick={disabledBy === undefined ? () => open(kind, application) : undefined}
     >
       {text}
     </Button>

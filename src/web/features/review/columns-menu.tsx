@@ -29,12 +29,12 @@ type ChoiceProps = {
   readonly onChange: (columns: readonly Column[]) => void
 }
 
-/** A box answers a click at once; the address, and the table with it, follow. */
+/** Has a state of its own, so that a checkbox reacts before the address and the table change. */
 function Choice({ columns, onChange }: ChoiceProps) {
-  const [chosen, setChosen] = useState(columns)
-  const choose = (column: Column, wanted: boolean) => {
-    const next = toggleColumn(chosen, column, wanted)
-    setChosen(next)
+  const [selected, setSelected] = useState(columns)
+  const toggle = (column: Column, isShown: boolean) => {
+    const next = toggleColumn(selected, column, isShown)
+    setSelected(next)
     onChange(next)
   }
   return (
@@ -44,8 +44,8 @@ function Choice({ columns, onChange }: ChoiceProps) {
         <label key={column}>
           <input
             type='checkbox'
-            checked={chosen.includes(column)}
-            onChange={({ currentTarget }) => choose(column, currentTarget.checked)}
+            checked={selected.includes(column)}
+            onChange={({ currentTarget }) => toggle(column, currentTarget.checked)}
           />
           {LIST_TEXTS.column[column]}
         </label>

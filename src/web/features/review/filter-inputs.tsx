@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { spokenRupees } from '#domain/money.ts'
 import {
@@ -10,8 +9,7 @@ import {
 } from '#domain/review/capital-range.ts'
 import { UNASSIGNED } from '#domain/review/filters.ts'
 import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
-import { call } from '#web/api/client.ts'
-import { TEAM_KEY } from '#web/features/team/api.ts'
+import { useTeamMembers } from '#web/features/team/api.ts'
 import controls from '#web/ui/controls.module.css'
 import styles from './review.module.css'
 
@@ -20,16 +18,16 @@ type OptionGroup = { readonly label: string; readonly choices: readonly Option[]
 
 type FilterSelectProps = {
   readonly label: string
-  /** What stands for no choice. */
+  /** The label of the empty option. */
   readonly none?: string
   readonly options?: readonly Option[]
-  /** After the options, under headings that cannot be chosen. */
+  /** Listed after the options. */
   readonly groups?: readonly OptionGroup[]
   readonly value: string | undefined
   readonly onChoose: (value: string | undefined) => void
 }
 
-/** One thing that the list is narrowed or ordered by. */
+/** A labelled select for one filter. */
 export function FilterSelect({ label, none, options = [], groups = [], value, onChoose }: FilterSelectProps) {
   const id = useId()
   return (
@@ -63,12 +61,12 @@ const Options = ({ options }: { readonly options: readonly Option[] }) =>
   ))
 
 type SeekFilterProps = {
-  /** As the address has it. */
+  /** In the address's format, `min..max`. */
   readonly seek: string | undefined
   readonly onChoose: (seek: string | undefined) => void
 }
 
-/** How much capital is sought, from and up to. */
+/** The range of capital sought. */
 export function SeekFilter({ seek, onChoose }: SeekFilterProps) {
   const range = parseCapitalRange(seek)
   const choose = (end: keyof CapitalRange) => (amount: number | undefined) =>
@@ -92,10 +90,8 @@ type AmountSelectProps = {
 }
 
 function AmountSelect({ label, amount, onChoose }: AmountSelectProps) {
-  // An address may say any amount.
-  const offered = [...new Set([...CAPITAL_STEPS, ...(amount === undefined ? [] : [amount])])].sort(
-    (a, b) => a - b,
-  )
+  // The address may contain an amount that is not among the steps.
+  const amounts = [...new Set([...CAPITAL_STEPS, ...(amount === undefined ? [] : [amount])])]
   return (
     <div className={controls.select}>
       <select
@@ -105,11 +101,13 @@ function AmountSelect({ label, amount, onChoose }: AmountSelectProps) {
         onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : Number(value))}
       >
         <option value=''>{MORE_FILTERS_TEXTS.any}</option>
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            {spokenRupees(one)}
-          </option>
-        ))}
+        {amounts
+          .sort((a, b) => a - b)
+          .map((rupees) => (
+            <option key={rupees} value={rupees}>
+              {spokenRupees(rupees)}
+            </option>
+          ))}
       </select>
     </div>
   )
@@ -120,10 +118,9 @@ type ReviewerFilterProps = {
   readonly onChoose: (reviewer: string | undefined) => void
 }
 
-/** To whom applications are assigned; its names are those of the team. */
+/** The reviewer that applications are assigned to, or nobody. */
 export function ReviewerFilter({ reviewer, onChoose }: ReviewerFilterProps) {
-  const { data } = useQuery({ queryKey: TEAM_KEY, queryFn: ({ signal }) => call('listTeam', { signal }) })
-  const members = (data?.members ?? [])
+  const members = useTeamMembers()
     .filter(({ role }) => role !== 'partner')
     .map(({ id, full_name }) => ({ value: id, label: full_name }))
   const options = [{ value: UNASSIGNED, label: MORE_FILTERS_TEXTS.nobody }, ...members]

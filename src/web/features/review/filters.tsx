@@ -13,13 +13,13 @@ import styles from './review.module.css'
 import type { useReviewFilters } from './use-review-filters.ts'
 
 type FiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'search' | 'choose'> & {
-  /** How what is left is shown. */
+  /** The toolbar of the list. */
   readonly children: ReactNode
 }
 
 const SORTS = REVIEW_SORTS.map((value) => ({ value, label: REVIEW_TEXTS.sorts[value] }))
 
-/** By what the list is narrowed and ordered; it is in the address too. */
+/** The search, the filters and the order of the list, which the address holds too. */
 export function Filters({ filters, search, choose, children }: FiltersProps) {
   const { givesVerdicts } = useAuth()
   return (
@@ -85,16 +85,16 @@ const VERDICTS = VERDICT_FILTERS.map((value) => ({
   label: value === NO_VERDICT ? VERDICT_TEXTS.none : verdictLabel(value),
 }))
 
-/** What a list is narrowed by less often; open as long as one of it is chosen. */
+/** The less common filters, unfolded while one of them is active. */
 function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const { isAdmin, givesVerdicts } = useAuth()
   const [opened, setOpened] = useState(false)
   const { city, seek, reviewer, verdict } = filters
-  const isChosen = [city, seek, reviewer, verdict].some((value) => value !== undefined)
+  const isActive = [city, seek, reviewer, verdict].some((value) => value !== undefined)
   return (
     <details
       className={styles.rest}
-      open={opened || isChosen}
+      open={opened || isActive}
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
     >
       <summary>{MORE_FILTERS_TEXTS.more}</summary>
@@ -105,7 +105,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
             none={VERDICT_TEXTS.all}
             options={VERDICTS}
             value={verdict}
-            onChoose={(wanted) => choose({ verdict: VERDICT_FILTERS.find((one) => one === wanted) })}
+            onChoose={(value) => choose({ verdict: VERDICT_FILTERS.find((known) => known === value) })}
           />
         )}
         <FilterSelect
@@ -116,7 +116,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
           onChoose={(value) => choose({ city: value })}
         />
         <SeekFilter seek={seek} onChoose={(value) => choose({ seek: value })} />
-        {isAdmin && (opened || isChosen) && (
+        {isAdmin && (opened || isActive) && (
           <ReviewerFilter reviewer={reviewer} onChoose={(value) => choose({ reviewer: value })} />
         )}
       </div>

@@ -8,7 +8,6 @@ const STEP_KEYS: readonly ShortcutKey<ListAction>[] = [
   { key: 'k', shown: 'K', act: 'previous', says: 'Previous application' },
 ]
 
-/** The administrators'. */
 const ADMIN_KEYS: readonly ShortcutKey<ListAction>[] = [
   { key: 'x', shown: 'X', act: 'select', says: 'Select it, or let it go' },
   { key: 'b', shown: 'B', act: 'bar', says: 'To what is done with those selected' },
@@ -23,19 +22,19 @@ const OTHER_KEYS: readonly ShortcutKey<ListAction>[] = [
 
 type Permissions = { readonly isAdmin: boolean }
 
-/** Those that do something for this member of the team. */
+/** Returns the keys that a person with these rights can use. */
 export const listKeys = ({ isAdmin }: Permissions): readonly ShortcutKey<ListAction>[] => [
   ...STEP_KEYS,
   ...(isAdmin ? ADMIN_KEYS : []),
   ...OTHER_KEYS,
 ]
 
-/** The same as they are told, with those that the browser and other parts see to. */
-export const listedKeys = (rights: Permissions): readonly ListedShortcut[] => [
+/** Returns the keys for the list of shortcuts, with those that the browser and other components handle. */
+export const listedKeys = (permissions: Permissions): readonly ListedShortcut[] => [
   { shown: 'Enter', says: 'Read it' },
-  ...listKeys(rights),
+  ...listKeys(permissions),
   { shown: withCommand('Enter'), says: 'From the filters to the first application' },
-  ...(rights.isAdmin ? [{ shown: withCommand('Z'), says: 'Take back what Undo is offered for' }] : []),
+  ...(permissions.isAdmin ? [{ shown: withCommand('Z'), says: 'Take back what Undo is offered for' }] : []),
 ]
 
 export const LIST_KEYS_HINT = 'They rest while you type in a field or choose in one.'

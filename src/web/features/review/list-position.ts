@@ -6,40 +6,40 @@ import { useOwner } from '#web/session/current-person.ts'
 
 const focusedId = () => document.activeElement?.id || undefined
 
-type Screen = {
-  /** Whether the list stands in the page. */
+type ListState = {
+  /** Whether the list is on the page. */
   readonly ready: boolean
-  /** Whether something lies over the list that has scroll and focus of its own. */
+  /** Whether the reader, with its own scroll and focus, is over the list. */
   readonly covered: boolean
 }
 
-/** Brings back scroll and focus when the screen is returned to by Back, also by way of a reload. */
-export function useRestorePosition({ ready, covered }: Screen): void {
+/** Restores scroll and focus after Back, also across a reload. */
+export function useRestorePosition({ ready, covered }: ListState): void {
   const { key } = useLocation()
-  const how = useNavigationType()
+  const navigationType = useNavigationType()
   const owner = useOwner()
 
   useLayoutEffect(() => {
     if (covered) return
-    const keep = () => {
-      const focus = focusedId() ?? storedPositions.of(owner, key)?.focus
-      storedPositions.keep(owner, key, { top: window.scrollY, focus })
+    const remember = () => {
+      const focus = focusedId() ?? storedPositions.get(owner, key)?.focus
+      storedPositions.remember(owner, key, { top: window.scrollY, focus })
     }
     const events = ['scroll', 'focusin'] as const
-    for (const event of events) window.addEventListener(event, keep, { passive: true })
+    for (const event of events) window.addEventListener(event, remember, { passive: true })
     return () => {
-      for (const event of events) window.removeEventListener(event, keep)
-      storedPositions.note(owner, key)
+      for (const event of events) window.removeEventListener(event, remember)
+      storedPositions.save(owner, key)
     }
   }, [owner, key, covered])
 
   useEffect(() => {
-    const place = storedPositions.of(owner, key)
-    if (!ready || covered || how !== 'POP' || !place) return
-    // A frame later: the page's own arrival puts the focus at the title first.
-    const frame = requestAnimationFrame(() => restorePosition(place))
+    const position = storedPositions.get(owner, key)
+    if (!ready || covered || navigationType !== 'POP' || !position) return
+    // A frame later, because the new page focuses its title first.
+    const frame = requestAnimationFrame(() => restorePosition(position))
     return () => cancelAnimationFrame(frame)
-  }, [owner, ready, covered, how, key])
+  }, [owner, ready, covered, navigationType, key])
 }
 
 function restorePosition({ top, focus }: ScrollPosition): void {
@@ -51,52 +51,53 @@ function restorePosition({ top, focus }: ScrollPosition): void {
 
 type ScrollPosition = {
   readonly top: number
-  /** The id of what had the focus. */
+  /** The id of the focused element. */
   readonly focus: string | undefined
 }
 
 const STORAGE_KEY = 'places'
-/** Of the latest; further back nobody goes by Back. */
+/** Older positions are dropped: nobody goes back that far. */
 const POSITIONS_MAX = 20
 
-/** By the history entry's key: coming back finds the place, arriving anew starts at the top. */
-const places = new Map<string, ScrollPosition>()
+/** Positions by the key of the history entry, so that only a return restores one. */
+const positions = new Map<string, ScrollPosition>()
 
 const positionKey = (owner: string, entry: string) => `${owner} ${entry}`
 
-type Noted = readonly (readonly [entry: string, place: ScrollPosition])[]
+type SavedPositions = readonly (readonly [entry: string, position: ScrollPosition])[]
 
-const noted = (owner: string): Noted => JSON.parse(tabStorage.read(owner, STORAGE_KEY) ?? '[]')
+const savedPositions = (owner: string): SavedPositions =>
+  JSON.parse(tabStorage.read(owner, STORAGE_KEY) ?? '[]')
 
-/** Where somebody stood on a list, for when they come back to it. */
+/** Scroll positions in memory, and in the tab's storage once the list is left. */
 const storedPositions = {
-  of: (owner: string, entry: string): ScrollPosition | undefined =>
-    places.get(positionKey(owner, entry)) ?? new Map(noted(owner)).get(entry),
-  /** Only in memory: one scrolls all the time. */
-  keep: (owner: string, entry: string, place: ScrollPosition): void =>
-    void places.set(positionKey(owner, entry), place),
-  /** A place that is to outlive a reload of the page. */
-  note: (owner: string, entry: string): void => {
-    const place = places.get(positionKey(owner, entry))
-    if (!place) return
-    const others = noted(owner).filter(([other]) => other !== entry)
-    tabStorage.write(owner, STORAGE_KEY, JSON.stringify([...others, [entry, place]].slice(-POSITIONS_MAX)))
+  get: (owner: string, entry: string): ScrollPosition | undefined =>
+    positions.get(positionKey(owner, entry)) ?? new Map(savedPositions(owner)).get(entry),
+  /** Stays in memory, because scrolling calls it all the time. */
+  remember: (owner: string, entry: string, position: ScrollPosition): void =>
+    void positions.set(positionKey(owner, entry), position),
+  /** Saves a position, so that it outlives a reload. */
+  save: (owner: string, entry: string): void => {
+    const position = positions.get(positionKey(owner, entry))
+    if (!position) return
+    const others = savedPositions(owner).filter(([other]) => other !== entry)
+    tabStorage.write(owner, STORAGE_KEY, JSON.stringify([...others, [entry, position]].slice(-POSITIONS_MAX)))
   },
 }
 
 /**
  * Moves the focus to the title of the next card when the focused card leaves the list, for example because the filter
- * excludes its new status. A title has no keys that change anything.
+ * excludes its new status. Keys on a title change nothing.
  * @returns the event handlers of the list
  */
 export function useFocusNextCard(cards: readonly { readonly id: string }[]) {
-  const focused = useRef<{ id: string; place: number }>(undefined)
+  const focused = useRef<{ id: string; index: number }>(undefined)
   useLayoutEffect(() => {
     const last = focused.current
     if (!last || cards.some(({ id }) => id === last.id)) return
     focused.current = undefined
     if (document.activeElement !== document.body) return
-    const next = cards[Math.min(last.place, cards.length - 1)]
+    const next = cards[Math.min(last.index, cards.length - 1)]
     const target = next
       ? document.getElementById(titleId(next.id))
       : document.querySelector<HTMLElement>('main h1')
@@ -105,7 +106,7 @@ export function useFocusNextCard(cards: readonly { readonly id: string }[]) {
   return {
     onFocus: ({ target }: FocusEvent) => {
       const id = target.closest<HTMLElement>('[data-application]')?.dataset.application
-      if (id) focused.current = { id, place: cards.findIndex((card) => card.id === id) }
+      if (id) focused.current = { id, index: cards.findIndex((card) => card.id === id) }
     },
     onBlur: () => {
       focused.current = undefined

@@ -21,11 +21,11 @@ const ColumnsMenu = lazyMenu(
 )
 
 type ListToolbarProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'> & {
-  /** The page in view. */
+  /** The applications of the current page. */
   readonly shown: readonly ReviewListItem[]
 }
 
-/** How the list is shown, and which lists one comes back to. */
+/** The saved views, the layout of the list, its columns and its shortcuts. */
 export function ListToolbar({ view, show, shown }: ListToolbarProps) {
   return (
     <div className={styles.bar}>
@@ -44,7 +44,7 @@ export function ListToolbar({ view, show, shown }: ListToolbarProps) {
   )
 }
 
-/** Goes through the list by keys, and lists them. @param shown the page in view */
+/** Handles the list's shortcuts, with a button that lists them. */
 function ListShortcuts({ shown }: { readonly shown: readonly ReviewListItem[] }) {
   const [opened, setOpened] = useState(false)
   const open = () => setOpened(true)

@@ -1,25 +1,24 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Reply } from '#contract/calls.ts'
 import { LIST_CHANGE_TEXTS } from '#domain/changes/messages.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { mergeRefetchedPage } from '#domain/review/live-changes.ts'
 import { call } from '#web/api/client.ts'
-import { REVIEW_LIST_KEY } from '#web/features/submitted-applications/api.ts'
+import { REVIEW_LIST_KEY, type ReviewPage } from '#web/features/submitted-applications/api.ts'
 import { fetchUpdate } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import styles from './list-updates.module.css'
 
 type ListUpdatesProps = {
   readonly filters: ReviewFilters
-  /** The page in view. */
+  /** The current page. */
   readonly shown: ReviewPage | undefined
-  /** What is new stands there. */
+  /** Called after a click has replaced the page. */
   readonly onShown: () => void
 }
 
-/** Keeps the list up to date, and offers what has come since over it: nothing moves for it. */
+/** Updates the list in place, and offers new applications in a notice, so that nothing moves under the pointer. */
 export function ListUpdates({ filters, shown, onShown }: ListUpdatesProps) {
   const { more, show } = useListUpdates(filters, shown)
   const showNow = () => {
@@ -27,13 +26,13 @@ export function ListUpdates({ filters, shown, onShown }: ListUpdatesProps) {
     onShown()
   }
   return (
-    <div aria-live='polite' className={styles.place}>
+    <div aria-live='polite' className={styles.anchor}>
       {more !== undefined && <UpdateNotice more={more} onShow={showNow} />}
     </div>
   )
 }
 
-/** How long a click that is on its way to the card below goes through. */
+/** The notice ignores clicks for this time: they were meant for the card below it. */
 const CLICK_GUARD_MS = 500
 
 function UpdateNotice({ more, onShow }: { readonly more: number; readonly onShow: () => void }) {
@@ -52,43 +51,40 @@ function UpdateNotice({ more, onShow }: { readonly more: number; readonly onShow
   )
 }
 
-type ReviewPage = Reply<'listForReview'>
-
 type PendingUpdate = {
   readonly page: ReviewPage
-  /** How many more there are; 0 when others are. */
+  /** The number of added applications; 0 if only others or their order changed. */
   readonly more: number
-  /** What it was offered over. */
-  readonly over: ReviewPage | undefined
+  /** The page that was shown when it was offered. */
+  readonly basePage: ReviewPage | undefined
 }
 
 /**
- * Keeps the page in view up to date: what is there changes in its place, what comes or goes is offered.
- * @param shown the page in view
- * @returns what is offered, and how it is shown
+ * Refetches the current page on live updates. Changes of listed applications show at once; others are offered.
+ * @returns the number of added applications in the offer, if there is one, and a function that shows it
  */
 function useListUpdates(filters: ReviewFilters, shown: ReviewPage | undefined) {
   const queries = useQueryClient()
   const queryKey = [...REVIEW_LIST_KEY, filters]
   const [offer, setOffer] = useState<PendingUpdate>()
 
-  const look = async () => {
-    const update = await fetchUpdate<ReviewPage>(queries, queryKey, () =>
+  const update = async () => {
+    const result = await fetchUpdate<ReviewPage>(queries, queryKey, () =>
       call('listForReview', { query: filters }),
     )
-    if (!update) return
-    const { page, more } = mergeRefetchedPage(update.shown, update.fetched)
-    const isOutdated = queries.getQueryState(queryKey)?.isInvalidated
+    if (!result) return
+    const { page, more } = mergeRefetchedPage(result.shown, result.fetched)
+    const isStale = queries.getQueryState(queryKey)?.isInvalidated
     queries.setQueryData(queryKey, page)
-    // Whoever is back from the reader still reads it anew, as their own verdict asked for (shown-verdict.ts).
-    if (isOutdated) await queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
-    const over = queries.getQueryData<ReviewPage>(queryKey)
-    setOffer(more === undefined ? undefined : { page: update.fetched, more, over })
+    // setQueryData clears the stale mark that a verdict has set (markListStale).
+    if (isStale) await queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+    const basePage = queries.getQueryData<ReviewPage>(queryKey)
+    setOffer(more === undefined ? undefined : { page: result.fetched, more, basePage })
   }
-  useLiveUpdates(look)
+  useLiveUpdates(update)
 
-  // What somebody has changed here since stands in no page that was read before.
-  const isCurrent = offer !== undefined && offer.over === shown
+  // An offer made before the page changed lacks that change.
+  const isCurrent = offer !== undefined && offer.basePage === shown
   return {
     more: isCurrent ? offer.more : undefined,
     show: () => {

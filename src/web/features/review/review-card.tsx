@@ -5,10 +5,9 @@ import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { waitingTime } from '#domain/review/waiting-time.ts'
 import { DecideButton } from '#web/features/decisions/decide-button.tsx'
 import { HeldMark } from '#web/features/decisions/held-mark.tsx'
-import decision from '#web/features/decisions/status-select.module.css'
 import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
-import type { ReviewListItem as Card } from '#web/features/submitted-applications/api.ts'
+import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
 import { DisputedMark, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
 import { Link } from '#web/routing/router.tsx'
@@ -20,8 +19,8 @@ import { CardActions } from './card-actions.tsx'
 import styles from './review-card.module.css'
 import { SelectBox, useSelection } from './selection.tsx'
 
-/** One application at a glance, with its decision beside it. */
-export function ReviewCard({ application }: { readonly application: Card }) {
+/** The card of one application, with its decision and actions. */
+export function ReviewCard({ application }: { readonly application: ReviewListItem }) {
   const company = companyTitle(application.company_name)
   const { linkTo } = useReaderAddress()
   const { isAdmin } = useAuth()
@@ -51,7 +50,9 @@ export function ReviewCard({ application }: { readonly application: Card }) {
         </div>
         <p className={styles.applicant}>
           {application.applicant_name}
-          {application.account_deleted && <span className={styles.gone}>{REVIEW_TEXTS.accountDeleted}</span>}
+          {application.account_deleted && (
+            <span className={styles.accountDeleted}>{REVIEW_TEXTS.accountDeleted}</span>
+          )}
           <span>
             {' '}
             · {application.hq_city || `${REVIEW_TEXTS.hqCity}: ${MY_APPLICATIONS_TEXTS.notProvided}`}
@@ -61,9 +62,9 @@ export function ReviewCard({ application }: { readonly application: Card }) {
         {application.problem_statement && <p className={styles.problem}>{application.problem_statement}</p>}
         <Facts application={application} />
       </div>
-      <div className={decision.decision}>
+      <div className={styles.decision}>
         {isAdmin && (
-          <div className={decision.choices}>
+          <div className={styles.choices}>
             <StatusSelect application={application} company={company} />
             <InlineUndo id={application.id} />
             <DecideButton
@@ -80,8 +81,8 @@ export function ReviewCard({ application }: { readonly application: Card }) {
   )
 }
 
-/** What kind of company it is, and what it asks for; beside many marks the kind is shortened first. */
-function Company({ application }: { readonly application: Card }) {
+/** The industry, the stage and the capital sought. When space is short, industry and stage are cut first. */
+function Company({ application }: { readonly application: ReviewListItem }) {
   const { industry, company_stage, funding_amount_seeking: sought } = application
   const kind = [industry, company_stage].filter(Boolean).join(' · ')
   const seeks = sought > 0 && REVIEW_TEXTS.seeks(spokenRupees(sought))
@@ -93,7 +94,7 @@ function Company({ application }: { readonly application: Card }) {
   )
 }
 
-function Facts({ application }: { readonly application: Card }) {
+function Facts({ application }: { readonly application: ReviewListItem }) {
   const facts = [
     [REVIEW_TEXTS.email, application.masked_email],
     [REVIEW_TEXTS.mobile, application.masked_mobile],
@@ -121,12 +122,16 @@ function Facts({ application }: { readonly application: Card }) {
   )
 }
 
-/** How much of the promised time has passed without a word. */
-function WaitingTime({ application: { application_status, submitted_at } }: { readonly application: Card }) {
+/** How much of the promised time has passed without a change of status. */
+function WaitingTime({
+  application: { application_status, submitted_at },
+}: {
+  readonly application: ReviewListItem
+}) {
   const waiting = waitingTime(application_status, submitted_at, Date.now())
   if (!waiting) return null
   return (
-    <p className={waiting.isOverdue ? styles.late : undefined}>
+    <p className={waiting.isOverdue ? styles.overdue : undefined}>
       {REVIEW_TEXTS.waiting} {waiting.text}
     </p>
   )

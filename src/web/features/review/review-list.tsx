@@ -4,7 +4,7 @@ import type { ReviewFilters } from '#domain/review/filters.ts'
 import type { ListView } from '#domain/review/list-view.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import type { ReviewListItem as Card } from '#web/features/submitted-applications/api.ts'
+import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,44 +17,44 @@ import { ReviewTable } from './review-table.tsx'
 import type { useReviewFilters } from './use-review-filters.ts'
 
 type ReviewListProps = {
-  readonly applications: readonly Card[]
+  readonly applications: readonly ReviewListItem[]
   readonly filters: ReviewFilters
   readonly view: ListView
-  /** What is shown belongs to the filters before; the next is on its way. */
-  readonly waiting: boolean
+  /** The list still shows the previous filters or page. */
+  readonly isLoading: boolean
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
   readonly onClear: () => void
-  readonly onLookAgain: () => void
+  readonly onRefetch: () => void
 }
 
-/** The cards or the table, or why there is nothing. */
+/** The cards or the table, or a message that the list is empty. */
 export function ReviewList({
   applications,
   filters,
   view,
-  waiting,
+  isLoading,
   choose,
   onClear,
-  onLookAgain,
+  onRefetch,
 }: ReviewListProps) {
   if (applications.length === 0)
-    return <EmptyList filters={filters} onClear={onClear} onLookAgain={onLookAgain} />
-  if (view.as === 'cards') return <Cards applications={applications} waiting={waiting} />
+    return <EmptyList filters={filters} onClear={onClear} onRefetch={onRefetch} />
+  if (view.as === 'cards') return <Cards applications={applications} isLoading={isLoading} />
   return (
     <ReviewTable
       applications={applications}
       columns={view.columns}
       sort={filters.sort}
       choose={choose}
-      waiting={waiting}
+      isLoading={isLoading}
     />
   )
 }
 
-function Cards({ applications, waiting }: Pick<ReviewListProps, 'applications' | 'waiting'>) {
-  const remember = useFocusNextCard(applications)
+function Cards({ applications, isLoading }: Pick<ReviewListProps, 'applications' | 'isLoading'>) {
+  const focusHandlers = useFocusNextCard(applications)
   return (
-    <section className={styles.list} aria-label={REVIEW_TEXTS.list} aria-busy={waiting} {...remember}>
+    <section className={styles.list} aria-label={REVIEW_TEXTS.list} aria-busy={isLoading} {...focusHandlers}>
       {applications.map((application) => (
         <ReviewCard key={application.id} application={application} />
       ))}
@@ -62,13 +62,13 @@ function Cards({ applications, waiting }: Pick<ReviewListProps, 'applications' |
   )
 }
 
-type EmptyListProps = Pick<ReviewListProps, 'filters' | 'onClear' | 'onLookAgain'>
+type EmptyListProps = Pick<ReviewListProps, 'filters' | 'onClear' | 'onRefetch'>
 
-function EmptyList({ filters, onClear, onLookAgain }: EmptyListProps) {
+function EmptyList({ filters, onClear, onRefetch }: EmptyListProps) {
   const { title, description, next, more } = emptyListMessage(filters, useAuth())
   const clear = () => {
     onClear()
-    // The button goes once the list has come.
+    // The button goes when the list has loaded.
     focusPageTitle()
   }
   return (
@@ -78,7 +78,7 @@ function EmptyList({ filters, onClear, onLookAgain }: EmptyListProps) {
           {NEXT_ACTION_LABELS.invite}
         </Button>
       ) : (
-        <Button onClick={next === 'again' ? onLookAgain : clear}>{NEXT_ACTION_LABELS[next]}</Button>
+        <Button onClick={next === 'again' ? onRefetch : clear}>{NEXT_ACTION_LABELS[next]}</Button>
       )}
     </EmptyState>
   )
@@ -90,7 +90,7 @@ type PaginationProps = {
   readonly onTurn: (page: number) => void
 }
 
-/** Turns the list's pages. A button at its end stays focusable, so that the focus is not thrown away there. */
+/** Turns the pages of the list. A disabled button stays focusable, so that the focus is not lost. */
 export function Pagination({ page, pages, onTurn }: PaginationProps) {
   return (
     <nav className={styles.pagination} aria-label={REVIEW_TEXTS.pages} data-bar>

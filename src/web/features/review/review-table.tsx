@@ -28,15 +28,20 @@ type ReviewTableProps = {
   readonly columns: readonly Column[]
   readonly sort: ReviewFilters['sort']
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
-  /** What is shown belongs to the filters before; the next is on its way. */
-  readonly waiting: boolean
+  /** The table still shows the previous filters or page. */
+  readonly isLoading: boolean
 }
 
-/** A row each, of the columns that were chosen. */
-export function ReviewTable({ applications, columns, sort, choose, waiting }: ReviewTableProps) {
-  const remember = useFocusNextCard(applications)
+/** The list as a table with the chosen columns. */
+export function ReviewTable({ applications, columns, sort, choose, isLoading }: ReviewTableProps) {
+  const focusHandlers = useFocusNextCard(applications)
   return (
-    <section className={styles.scroller} aria-label={REVIEW_TEXTS.list} aria-busy={waiting} {...remember}>
+    <section
+      className={styles.scroller}
+      aria-label={REVIEW_TEXTS.list}
+      aria-busy={isLoading}
+      {...focusHandlers}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -44,7 +49,7 @@ export function ReviewTable({ applications, columns, sort, choose, waiting }: Re
               column='company'
               sort={sort}
               choose={choose}
-              box={<SelectPageBox shown={applications.map(({ id }) => id)} />}
+              checkbox={<SelectPageBox pageIds={applications.map(({ id }) => id)} />}
             >
               {LIST_TEXTS.company}
             </ColumnHeader>
@@ -95,7 +100,7 @@ function Row({ application, columns }: RowProps) {
 
 type Direction = 'ascending' | 'descending'
 
-/** The orders that a column stands for, the first of them by the first click. */
+/** The orders of a column; the first click chooses the first. */
 const SORTS: Partial<Record<Column | 'company', readonly (readonly [ReviewSort, Direction])[]>> = {
   company: [['company', 'ascending']],
   seeks: [['capital', 'descending']],
@@ -110,13 +115,13 @@ type ColumnHeaderProps = {
   readonly column: Column | 'company'
   readonly sort: ReviewFilters['sort']
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
-  /** Stands before the name. */
-  readonly box?: ReactNode
+  /** Shown before the name. */
+  readonly checkbox?: ReactNode
   readonly children: ReactNode
 }
 
-/** A column's name, which orders the list where there is an order by it. */
-function ColumnHeader({ column, sort, choose, box, children }: ColumnHeaderProps) {
+/** A column's name, as a button if the list can be ordered by it. */
+function ColumnHeader({ column, sort, choose, checkbox, children }: ColumnHeaderProps) {
   const sorts = SORTS[column]
   if (!sorts) {
     return (
@@ -125,12 +130,12 @@ function ColumnHeader({ column, sort, choose, box, children }: ColumnHeaderProps
       </th>
     )
   }
-  const place = sorts.findIndex(([one]) => one === sort)
-  const [next] = sorts[(place + 1) % sorts.length] ?? []
+  const current = sorts.findIndex(([order]) => order === sort)
+  const [next] = sorts[(current + 1) % sorts.length] ?? []
   return (
-    <th scope='col' data-column={column} aria-sort={sorts[place]?.[1] ?? 'none'}>
+    <th scope='col' data-column={column} aria-sort={sorts[current]?.[1] ?? 'none'}>
       <span className={styles.company}>
-        {box}
+        {checkbox}
         <button type='button' className={styles.sort} onClick={() => choose({ sort: next ?? sort })}>
           {children}
         </button>
@@ -139,7 +144,7 @@ function ColumnHeader({ column, sort, choose, box, children }: ColumnHeaderProps
   )
 }
 
-/** What a row says in each of its columns. */
+/** The contents of a row's cells, by column. */
 const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>> = {
   applicant: ({ applicant_name, account_deleted }) =>
     account_deleted ? `${applicant_name} (${REVIEW_TEXTS.accountDeleted})` : applicant_name,
@@ -152,7 +157,7 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
   submitted: ({ submitted_at }) => <DateTime at={submitted_at} />,
   waiting: ({ application_status, submitted_at }) => {
     const waiting = waitingTime(application_status, submitted_at, Date.now())
-    return waiting && <span className={waiting.isOverdue ? styles.late : undefined}>{waiting.text}</span>
+    return waiting && <span className={waiting.isOverdue ? styles.overdue : undefined}>{waiting.text}</span>
   },
   questions: ({ questions }) =>
     questions && (questions.answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting),
@@ -169,7 +174,7 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
     ),
 }
 
-/** The status, to be changed by whoever may. */
+/** The status, as a select for administrators. */
 function StatusCell({ application }: { readonly application: ReviewListItem }) {
   const { isAdmin } = useAuth()
   if (!isAdmin) return <StatusBadge status={application.application_status} />

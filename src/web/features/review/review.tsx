@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import type { Reply } from '#contract/calls.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import { EMAIL_TEMPLATES_TEXTS } from '#domain/review/decision-messages.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
@@ -10,7 +9,7 @@ import { TEAM_TEXTS } from '#domain/team/messages.ts'
 import { DecideDialogProvider } from '#web/features/decisions/decide-button.tsx'
 import { DiscussionDialogProvider } from '#web/features/questions/discussion-dialogs.tsx'
 import { ReaderSlot, useReaderAddress } from '#web/features/reader/reader-slot.tsx'
-import { useReviewList } from '#web/features/submitted-applications/api.ts'
+import { type ReviewPage, useReviewList } from '#web/features/submitted-applications/api.ts'
 import { useSaveLeftoverVerdicts } from '#web/features/verdicts/verdict-record.ts'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -43,28 +42,28 @@ export default function Review() {
 function ReviewScreen() {
   const { filters, search, choose, setPage, clear } = useReviewFilters()
   const query = useReviewList(filters)
-  const list = useListView()
+  const layout = useListView()
   useSaveLeftoverVerdicts()
   const top = useRef<HTMLDivElement>(null)
-  const isRead = useReaderAddress().id !== undefined
-  const shown = useMemo(() => query.data?.applications.map(({ id }) => id) ?? [], [query.data])
-  useRestorePosition({ ready: query.isSuccess && !query.isPlaceholderData, covered: isRead })
-  useLastPage(query.isPlaceholderData || isRead ? undefined : query.data, (page) => setPage(page, true))
-  const turnTo = (page: number) => {
+  const isReaderOpen = useReaderAddress().id !== undefined
+  const pageIds = useMemo(() => query.data?.applications.map(({ id }) => id) ?? [], [query.data])
+  useRestorePosition({ ready: query.isSuccess && !query.isPlaceholderData, covered: isReaderOpen })
+  useLastPage(query.isPlaceholderData || isReaderOpen ? undefined : query.data, (page) => setPage(page, true))
+  const turnToPage = (page: number) => {
     setPage(page)
     top.current?.scrollIntoView({ behavior: 'instant' })
   }
-  const focusShown = () => {
-    // The button goes.
+  const focusList = () => {
+    // The clicked button goes.
     focusPageTitle()
     top.current?.scrollIntoView({ behavior: 'instant' })
   }
   return (
-    <SelectionProvider shown={shown}>
+    <SelectionProvider pageIds={pageIds}>
       <PageHeader title={REVIEW_TEXTS.title} aside={<HeaderLinks count={query.data?.count} />} />
-      <div className={styles.screen} ref={top} data-as={list.view.as}>
+      <div className={styles.screen} ref={top} data-as={layout.view.as}>
         <Filters filters={filters} search={search} choose={choose}>
-          <ListToolbar {...list} shown={query.data?.applications ?? NO_APPLICATIONS} />
+          <ListToolbar {...layout} shown={query.data?.applications ?? NO_APPLICATIONS} />
         </Filters>
         {query.data ? (
           <StatusCounts
@@ -78,20 +77,20 @@ function ReviewScreen() {
           query.isPending && <StatusCountsPlaceholder />
         )}
         <DiscussionDialogProvider>
-          {/* One part of the screen: what comes late over the list takes no distance of its own. */}
-          <div className={styles.found}>
-            <ListUpdates filters={filters} shown={query.data} onShown={focusShown} />
-            <ListResult query={query} filters={filters} view={list.view} choose={choose} onClear={clear} />
+          {/* One grid item, so that the notice above the list adds no gap. */}
+          <div className={styles.results}>
+            <ListUpdates filters={filters} shown={query.data} onShown={focusList} />
+            <ListResult query={query} filters={filters} view={layout.view} choose={choose} onClear={clear} />
           </div>
           <ReaderSlot filters={filters} />
         </DiscussionDialogProvider>
         {query.data && query.data.pages > 1 && (
-          <Pagination page={filters.page} pages={query.data.pages} onTurn={turnTo} />
+          <Pagination page={filters.page} pages={query.data.pages} onTurn={turnToPage} />
         )}
         <BulkActions
           filters={filters}
           count={query.isPlaceholderData ? undefined : query.data?.count}
-          shown={shown}
+          pageIds={pageIds}
         />
       </div>
     </SelectionProvider>
@@ -106,15 +105,15 @@ type ListResultProps = {
   readonly onClear: () => void
 }
 
-function ListResult({ query, ...shown }: ListResultProps) {
+function ListResult({ query, ...listProps }: ListResultProps) {
   const { data, isError, isPlaceholderData } = query
   if (data) {
     return (
       <ReviewList
         applications={data.applications}
-        waiting={isPlaceholderData}
-        onLookAgain={() => void query.refetch()}
-        {...shown}
+        isLoading={isPlaceholderData}
+        onRefetch={() => void query.refetch()}
+        {...listProps}
       />
     )
   }
@@ -134,18 +133,18 @@ function HeaderLinks({ count }: { readonly count: number | undefined }) {
   )
 }
 
-/** How many the filters leave, told also to who cannot see the list change. */
+/** The number of matching applications, announced to screen readers when it changes. */
 const Count = ({ count }: { readonly count: number | undefined }) => (
   <span className={styles.count} role='status'>
     {count !== undefined && REVIEW_TEXTS.count(count)}
   </span>
 )
 
-/** A page beyond the last, of an old address or after the last card of it has gone, becomes the last. */
-function useLastPage(list: Reply<'listForReview'> | undefined, turnTo: (page: number) => void) {
-  const turn = useEffectEvent(turnTo)
+/** Turns to the last page if the current one no longer exists. */
+function useLastPage(list: ReviewPage | undefined, turnTo: (page: number) => void) {
+  const onBeyond = useEffectEvent(turnTo)
   const beyond = list && list.page > list.pages ? list.pages : undefined
   useEffect(() => {
-    if (beyond !== undefined) turn(beyond)
+    if (beyond !== undefined) onBeyond(beyond)
   }, [beyond])
 }

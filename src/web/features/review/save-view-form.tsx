@@ -10,9 +10,9 @@ import { useSaveView } from './api.ts'
 import styles from './saved-views-menu.module.css'
 
 type SaveViewFormProps = {
-  /** The name as it is typed, which stays on the device until the view was saved. */
+  /** The draft of the name, stored on this device until the view is saved. */
   readonly typed: LocalText
-  /** The address of the list in view. */
+  /** The search parameters of the current list. */
   readonly query: string
 }
 
@@ -23,7 +23,7 @@ const connect = (form: UseFormReturn<Fields>) => ({
   put: ({ text = '' }) => form.setValue('name', text),
 })
 
-/** Saves the list in view under a name. It is inside the form of the filters, so it is no form element itself. */
+/** Saves the current list under a name. It is no form element, because it is inside the form of the filters. */
 export function SaveViewForm({ typed, query }: SaveViewFormProps) {
   const ids = { name: useId(), error: useId() }
   /** The id of the view that is being saved, so that repeating a lost request saves it once. */

@@ -20,19 +20,19 @@ import { SaveViewForm } from './save-view-form.tsx'
 import styles from './saved-views-menu.module.css'
 import { useListView } from './use-review-filters.ts'
 
-/** In pixels, as styles/tokens.css has it. */
+/** Pixels, as in styles/tokens.css. */
 const HEADER_HEIGHT = 64
 const EDGE = 8
-const LEAST_HEIGHT = 160
+const MIN_HEIGHT = 160
 
-/** Under the header and above the foot of the window, as high as there is room. */
+/** Keeps the menu between the header and the window's lower edge. */
 const WITHIN_VIEW: PopoverProps['middlewares'] = {
   flip: { padding: { top: HEADER_HEIGHT + EDGE, bottom: EDGE } },
   shift: true,
   size: {
     padding: { top: HEADER_HEIGHT + EDGE, bottom: EDGE },
     apply: ({ availableHeight, elements: { floating } }) => {
-      floating.style.maxBlockSize = `${Math.max(LEAST_HEIGHT, availableHeight)}px`
+      floating.style.maxBlockSize = `${Math.max(MIN_HEIGHT, availableHeight)}px`
     },
   },
 }
@@ -45,11 +45,11 @@ export default function SavedViewsMenu() {
   const query = useSavedViews(opened)
   const current = useCurrentViewQuery()
   const views = query.data?.views ?? []
-  const remove = (view: SavedView) => {
+  const confirmRemove = (view: SavedView) => {
     setOpened(false)
     setRemoving(view)
   }
-  const shown = { current, onOpen: () => setOpened(false), onRemove: remove }
+  const groupProps = { current, onOpen: () => setOpened(false), onRemove: confirmRemove }
   return (
     <>
       <ButtonPopover
@@ -65,8 +65,8 @@ export default function SavedViewsMenu() {
           {!query.data && !query.isError && <Spinner text={LOADING} />}
           {query.isError && <QueryError query={query} message={SAVED_VIEWS_UNAVAILABLE} />}
           {query.data && views.length === 0 && <p className={styles.none}>{SAVED_VIEWS_TEXTS.none}</p>}
-          <Group title={SAVED_VIEWS_TEXTS.own} views={views.filter(({ own }) => own)} {...shown} />
-          <Group title={SAVED_VIEWS_TEXTS.shared} views={views.filter(({ own }) => !own)} {...shown} />
+          <Group title={SAVED_VIEWS_TEXTS.own} views={views.filter(({ own }) => own)} {...groupProps} />
+          <Group title={SAVED_VIEWS_TEXTS.shared} views={views.filter(({ own }) => !own)} {...groupProps} />
           {typed && <SaveViewForm typed={typed} query={current} />}
         </Popover.Dropdown>
       </ButtonPopover>
@@ -75,23 +75,19 @@ export default function SavedViewsMenu() {
   )
 }
 
-type GroupProps = {
+type GroupProps = Omit<ViewRowProps, 'view'> & {
   readonly title: string
   readonly views: readonly SavedView[]
-  /** The address of the list in view, as a view keeps it. */
-  readonly current: string
-  readonly onOpen: () => void
-  readonly onRemove: (view: SavedView) => void
 }
 
-function Group({ title, views, ...shown }: GroupProps) {
+function Group({ title, views, ...rowProps }: GroupProps) {
   if (views.length === 0) return null
   return (
     <section className={styles.group} aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {views.map((view) => (
-          <ViewRow key={view.id} view={view} {...shown} />
+          <ViewRow key={view.id} view={view} {...rowProps} />
         ))}
       </ul>
     </section>
@@ -100,12 +96,13 @@ function Group({ title, views, ...shown }: GroupProps) {
 
 type ViewRowProps = {
   readonly view: SavedView
+  /** The normalised search parameters of the current list. */
   readonly current: string
   readonly onOpen: () => void
   readonly onRemove: (view: SavedView) => void
 }
 
-/** One view: the way to it, and what may be done with it. */
+/** A link to a view, and buttons to change it. */
 function ViewRow({ view, current, onOpen, onRemove }: ViewRowProps) {
   const { isAdmin } = useAuth()
   const [renaming, setRenaming] = useState(false)
@@ -115,7 +112,7 @@ function ViewRow({ view, current, onOpen, onRemove }: ViewRowProps) {
   const share = shared ? SAVED_VIEWS_TEXTS.unshare : SAVED_VIEWS_TEXTS.share
   return (
     <li className={styles.row}>
-      <span className={styles.what}>
+      <span className={styles.name}>
         <Link to={{ search: query }} aria-current={query === current ? 'true' : undefined} onClick={onOpen}>
           {name}
         </Link>
@@ -127,23 +124,23 @@ function ViewRow({ view, current, onOpen, onRemove }: ViewRowProps) {
         )}
       </span>
       <span className={styles.actions}>
-        {own && <RowAction what={SAVED_VIEWS_TEXTS.rename} name={name} onDo={() => setRenaming(true)} />}
+        {own && <RowAction text={SAVED_VIEWS_TEXTS.rename} name={name} onClick={() => setRenaming(true)} />}
         {own && (
-          <RowAction what={share} name={name} onDo={() => saving.mutate({ ...view, shared: !shared })} />
+          <RowAction text={share} name={name} onClick={() => saving.mutate({ ...view, shared: !shared })} />
         )}
         {(own || isAdmin) && (
-          <RowAction what={SAVED_VIEWS_TEXTS.remove} name={name} onDo={() => onRemove(view)} />
+          <RowAction text={SAVED_VIEWS_TEXTS.remove} name={name} onClick={() => onRemove(view)} />
         )}
       </span>
     </li>
   )
 }
 
-type RowActionProps = { readonly what: string; readonly name: string; readonly onDo: () => void }
+type RowActionProps = { readonly text: string; readonly name: string; readonly onClick: () => void }
 
-const RowAction = ({ what, name, onDo }: RowActionProps) => (
-  <Button variant='subtle' size='xs' aria-label={SAVED_VIEWS_TEXTS.buttonLabel(what, name)} onClick={onDo}>
-    {what}
+const RowAction = ({ text, name, onClick }: RowActionProps) => (
+  <Button variant='subtle' size='xs' aria-label={SAVED_VIEWS_TEXTS.buttonLabel(text, name)} onClick={onClick}>
+    {text}
   </Button>
 )
 
@@ -159,10 +156,10 @@ function RenameViewForm({ view, onDone }: { readonly view: SavedView; readonly o
         className={controls.box}
         aria-label={SAVED_VIEWS_TEXTS.buttonLabel(SAVED_VIEWS_TEXTS.renamed, view.name)}
         maxLength={VIEW_NAME_CHARACTERS}
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+        // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
         autoFocus
         onKeyDown={(event) => {
-          // Prevents the submit of the filters' form around.
+          // Enter would submit the form of the filters.
           if (event.key === 'Enter') void save(event)
         }}
       />
@@ -178,7 +175,7 @@ function RenameViewForm({ view, onDone }: { readonly view: SavedView; readonly o
 
 type RemoveViewDialogProps = { readonly view: SavedView | undefined; readonly onClose: () => void }
 
-/** Asks before a view goes, which others may come back to. */
+/** Confirms a deletion, because others may use the view. */
 function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
   const removing = useRemoveView()
   return (
@@ -202,7 +199,7 @@ function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
   )
 }
 
-/** The address of the list in view, as a view keeps it. */
+/** Returns the current list's search parameters in the normalised form of saved views. */
 function useCurrentViewQuery(): string {
   const [query] = useSearchParams()
   const { chosen } = useListView()

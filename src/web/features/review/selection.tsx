@@ -19,10 +19,10 @@ import { notify } from '#web/ui/toasts.tsx'
 import styles from './selection.module.css'
 
 type SelectionState = {
-  /** In the order in which they were chosen. */
+  /** In the order of the clicks. */
   readonly ids: readonly string[]
   readonly isSelected: (id: string) => boolean
-  /** @param range with all between it and the one before it on this page */
+  /** @param range also toggles everything between it and the last toggled one on this page */
   readonly toggle: (id: string, range?: boolean) => void
   readonly set: (ids: readonly string[]) => void
   readonly clear: () => void
@@ -32,7 +32,7 @@ type SelectionState = {
 const SelectionContext = createContext<SelectionState | null>(null)
 
 /**
- * The applications that are chosen, over pages and filters, until they are let go.
+ * Returns the selected applications, which persist across pages and filters, and functions that change them.
  * @throws Error outside a SelectionProvider
  */
 export function useSelection(): SelectionState {
@@ -42,45 +42,46 @@ export function useSelection(): SelectionState {
 }
 
 type SelectionProviderProps = {
-  /** The ids of the page in view, in its order. */
-  readonly shown: readonly string[]
+  /** The ids of the current page, in order. */
+  readonly pageIds: readonly string[]
   readonly children: ReactNode
 }
 
-/** Around a list of which several are chosen. */
-export function SelectionProvider({ shown, children }: SelectionProviderProps) {
+/** Provides the selection to the list and its bulk actions. */
+export function SelectionProvider({ pageIds, children }: SelectionProviderProps) {
   const owner = useOwner()
-  const [chosen, setChosen] = useState({ owner, ids: storedSelection.read(owner) })
-  /** The one that a stretch begins with. */
+  const [selection, setSelection] = useState({ owner, ids: storedSelection.read(owner) })
+  /** The start of a range. */
   const last = useRef<string>(undefined)
-  const ids = chosen.owner === owner ? chosen.ids : storedSelection.read(owner)
-  const here = useMemo((): SelectionState => {
+  const ids = selection.owner === owner ? selection.ids : storedSelection.read(owner)
+  const value = useMemo((): SelectionState => {
     const change = (next: Selection) => {
       storedSelection.write(owner, next)
-      setChosen({ owner, ids: next })
+      setSelection({ owner, ids: next })
     }
     const selected = new Set(ids)
     return {
       ids,
       isSelected: (id) => selected.has(id),
       toggle: (id, range = false) => {
-        const meant = range ? rangeBetween(shown, last.current, id) : [id]
+        const toggled = range ? rangeBetween(pageIds, last.current, id) : [id]
         last.current = id
-        const next = toggleSelection(ids, id, meant)
-        if (!selected.has(id) && !meant.every((one) => next.includes(one))) notify(SELECTION_MESSAGES.full)
+        const next = toggleSelection(ids, id, toggled)
+        if (!selected.has(id) && !toggled.every((other) => next.includes(other)))
+          notify(SELECTION_MESSAGES.full)
         change(next)
       },
-      set: (wanted) => change(addToSelection([], wanted)),
+      set: (selectedIds) => change(addToSelection([], selectedIds)),
       clear: () => change([]),
       max: SELECTION_MAX,
     }
-  }, [owner, ids, shown])
-  return <SelectionContext value={here}>{children}</SelectionContext>
+  }, [owner, ids, pageIds])
+  return <SelectionContext value={value}>{children}</SelectionContext>
 }
 
 const STORAGE_KEY = 'selection'
 
-/** What is chosen in this tab, so that a reload and a look at another screen find it as it was. */
+/** Stores the selection in this tab, so that it survives a reload and a visit to another screen. */
 const storedSelection = {
   read: (owner: string): Selection => JSON.parse(tabStorage.read(owner, STORAGE_KEY) ?? '[]'),
   write: (owner: string, selection: Selection): void => {
@@ -91,13 +92,13 @@ const storedSelection = {
 
 type SelectBoxProps = { readonly application: Pick<ReviewListItem, 'id' | 'company_name'> }
 
-/** Chooses one for what is done with several at once, which is the administrators'; with Shift, all up to it. */
+/** Selects an application for the bulk actions of administrators; with Shift, a range. */
 export function SelectBox({ application: { id, company_name } }: SelectBoxProps) {
   const { isAdmin } = useAuth()
   const { isSelected, toggle } = useSelection()
   if (!isAdmin) return null
   return (
-    <label className={styles.place} onMouseDown={preventTextSelection}>
+    <label className={styles.checkbox} onMouseDown={preventTextSelection}>
       <input
         type='checkbox'
         id={selectId(id)}
@@ -109,28 +110,28 @@ export function SelectBox({ application: { id, company_name } }: SelectBoxProps)
   )
 }
 
-/** With Shift, a browser marks the text from the click before up to here. */
+/** Shift-click would select the text since the last click. */
 const preventTextSelection = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault()
 }
 
-/** Chooses all of the page in view, or lets them go. @param shown their ids */
-export function SelectPageBox({ shown }: { readonly shown: readonly string[] }) {
+/** Selects or deselects the whole current page. */
+export function SelectPageBox({ pageIds }: { readonly pageIds: readonly string[] }) {
   const { isAdmin } = useAuth()
   const { ids, isSelected, set } = useSelection()
   if (!isAdmin) return null
-  const unselected = shown.find((id) => !isSelected(id))
-  const first = unselected ?? shown[0] ?? ''
+  const unselected = pageIds.find((id) => !isSelected(id))
+  const first = unselected ?? pageIds[0] ?? ''
   return (
-    <label className={styles.place}>
+    <label className={styles.checkbox}>
       <input
         type='checkbox'
         aria-label={LIST_TEXTS.selectPage}
         checked={unselected === undefined}
         ref={(box) => {
-          if (box) box.indeterminate = unselected !== undefined && shown.some(isSelected)
+          if (box) box.indeterminate = unselected !== undefined && pageIds.some(isSelected)
         }}
-        onChange={() => set(toggleSelection(ids, first, shown))}
+        onChange={() => set(toggleSelection(ids, first, pageIds))}
       />
     </label>
   )

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { Reply } from '#contract/calls.ts'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { HELD_TEXTS } from '#domain/review/decision-messages.ts'
 import { NEXT_ACTION_LABELS } from '#domain/review/empty-list.ts'
@@ -16,6 +15,7 @@ import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { useHeldDecisions } from '#web/features/decisions/api.ts'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
+import type { ReviewPage } from '#web/features/submitted-applications/api.ts'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { deviceStorage } from '#web/session/browser-storage.ts'
@@ -27,29 +27,29 @@ import styles from './status-counts.module.css'
 import type { useReviewFilters } from './use-review-filters.ts'
 
 type StatusCountsProps = {
-  readonly counts: Reply<'listForReview'>['counts']
+  readonly counts: ReviewPage['counts']
   readonly filters: ReviewFilters
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
-  /** The application that reading begins with. */
+  /** The id of the first application, where the reader starts. */
   readonly first: string | undefined
   readonly onClear: () => void
 }
 
-/** What is still to be done, and how many there are in each status, each a way to them and back to all. */
+/** The number of undecided applications, and toggles that filter by status, lateness and verdicts. */
 export function StatusCounts({ counts, filters, choose, first, onClear }: StatusCountsProps) {
   const { linkTo } = useReaderAddress()
   const { givesVerdicts } = useAuth()
   const owner = useOwner()
-  const shown = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (shown.current) storedCountsHeight.note(owner, shown.current)
+    if (container.current) storedHeight.save(owner, container.current)
   })
-  const present = REVIEW_STATUSES.filter(
+  const statuses = REVIEW_STATUSES.filter(
     ({ value }) => counts.by_status[value] !== undefined || value === filters.status,
   )
-  if (present.length === 0) return null
+  if (statuses.length === 0) return null
   return (
-    <div className={styles.counts} ref={shown}>
+    <div className={styles.counts} ref={container}>
       <p>{REVIEW_TEXTS.undecided(counts.undecided)}</p>
       <div className={styles.chips}>
         {(counts.late > 0 || filters.waiting) && (
@@ -60,8 +60,8 @@ export function StatusCounts({ counts, filters, choose, first, onClear }: Status
             onPress={() => choose({ waiting: filters.waiting ? undefined : OVERDUE_FILTER })}
           />
         )}
-        {present.length > 1 &&
-          present.map(({ value, label }) => (
+        {statuses.length > 1 &&
+          statuses.map(({ value, label }) => (
             <Chip
               key={value}
               text={`${label} ${counts.by_status[value] ?? 0}`}
@@ -99,9 +99,9 @@ export function StatusCounts({ counts, filters, choose, first, onClear }: Status
   )
 }
 
-/** Their place while they and the list are fetched, which is told there: as high as they were last, or as they are in a young group. */
+/** Reserves the counts' space while the list loads: the last height, or else that of a short list. */
 export function StatusCountsPlaceholder() {
-  const blockSize = storedCountsHeight.read(useOwner())
+  const blockSize = storedHeight.read(useOwner())
   return (
     <div className={styles.placeholder} style={{ blockSize }}>
       <Spinner text={LOADING} />
@@ -109,7 +109,7 @@ export function StatusCountsPlaceholder() {
   )
 }
 
-/** How many decisions are held back, and the way to them. */
+/** A link to the held decisions with their number. */
 function HeldDecisionsLink() {
   const { data } = useHeldDecisions()
   if (!data || data.count === 0) return null
@@ -120,11 +120,11 @@ function HeldDecisionsLink() {
   )
 }
 
-/** Where nothing is left, the list itself offers it. */
+/** Shown while there are results; an empty list has a button of its own. */
 function ClearFiltersButton({ onClear }: Pick<StatusCountsProps, 'onClear'>) {
   const clear = () => {
     onClear()
-    // The button goes.
+    // The clicked button goes.
     focusPageTitle()
   }
   return (
@@ -149,16 +149,16 @@ const Chip = ({ text, pressed, urgent, onPress }: ChipProps) => (
 
 const STORAGE_KEY = 'counts-room'
 
-/** How high the counts were when they were last shown in a window of this width; for while they are fetched. */
-const storedCountsHeight = {
-  /** @returns pixels; undefined before they were shown so */
+/** Stores the height of the counts at this width of the window. */
+const storedHeight = {
+  /** Returns pixels; undefined if there is no height for this width. */
   read: (owner: string): number | undefined => {
     const [width, height] = (deviceStorage.read(owner, STORAGE_KEY) ?? '').split(' ').map(Number)
     return width === window.innerWidth ? height : undefined
   },
-  note: (owner: string, counts: HTMLElement): void => {
+  save: (owner: string, counts: HTMLElement): void => {
     const height = counts.offsetHeight
-    if (storedCountsHeight.read(owner) !== height)
+    if (storedHeight.read(owner) !== height)
       deviceStorage.write(owner, STORAGE_KEY, `${window.innerWidth} ${height}`)
   },
 }

@@ -10,35 +10,35 @@ import { BULK_ACTIONS_ID } from './bulk-actions.tsx'
 import { type ListAction, listKeys } from './list-keys.ts'
 import { useSelection } from './selection.tsx'
 
-/** Over the list lies something that has keys of its own. */
+/** Overlays with keys of their own. */
 const OVERLAYS = '[role=dialog], [role=menu]'
 
 /**
- * Listens to the list's keys, wherever the focus is on its screen, but in a field and under what lies over it.
- * @param shown the page in view
+ * Handles the list's keys, except in a field and while an overlay is open.
+ * @param shown the applications of the current page
  */
 export function useListKeys(shown: readonly ReviewListItem[], showKeys: () => void): void {
-  const rights = useAuth()
+  const permissions = useAuth()
   const { used } = useSingleKeyShortcuts()
   const { toggle } = useSelection()
   const decide = useDecideDialog()
-  const here = () => {
+  const focusedApplication = () => {
     const card = document.activeElement?.closest<HTMLElement>('[data-application]')
     return shown.find(({ id }) => id === card?.dataset.application)
   }
   const step = (by: 1 | -1) => {
-    const application = here()
+    const application = focusedApplication()
     focusApplication(application ? shown[shown.indexOf(application) + by] : shown[0])
   }
-  const acts: Readonly<Record<ListAction, () => void>> = {
+  const actions: Readonly<Record<ListAction, () => void>> = {
     next: () => step(1),
     previous: () => step(-1),
     select: () => {
-      const application = here()
+      const application = focusedApplication()
       if (application) toggle(application.id)
     },
     decide: () => {
-      const application = here()
+      const application = focusedApplication()
       if (application) decide({ one: application })
     },
     bar: () => document.querySelector<HTMLElement>(`#${BULK_ACTIONS_ID} button`)?.focus(),
@@ -58,10 +58,10 @@ export function useListKeys(shown: readonly ReviewListItem[], showKeys: () => vo
       focusApplication(shown[0])
       return event.preventDefault()
     }
-    const act = actionOfKey(event, activeShortcuts(listKeys(rights), used))
-    if (!act || isTyping(target)) return
+    const action = actionOfKey(event, activeShortcuts(listKeys(permissions), used))
+    if (!action || isTyping(target)) return
     event.preventDefault()
-    acts[act]()
+    actions[action]()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
@@ -72,7 +72,7 @@ export function useListKeys(shown: readonly ReviewListItem[], showKeys: () => vo
 
 const isModifierEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && ctrlKey !== metaKey
 
-/** To the name of the company, from where Enter reads it. */
+/** Focuses the link with the company's name, where Enter opens the reader. */
 function focusApplication(application: ReviewListItem | undefined) {
   const name = application && document.getElementById(readId(application.id))
   name?.closest('[data-application]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })

@@ -13,51 +13,51 @@ import { deviceStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
 
 const STORAGE_KEY = 'list-view'
-/** What of the address is the view's, and not the filters'. */
+/** The search parameters of the layout, which are no filters. */
 const VIEW_PARAMETERS = ['as', 'cols'] as const
 
-/** Where rows would be too small for a finger and too narrow for their columns, cards it is. */
+/** Narrower windows show cards, because a table's rows would be too small to tap. */
 const TABLE_MEDIA_QUERY = '(min-width: 48em)'
 
-/** How the list is shown: as the address says, or as this person last chose on this device. */
+/** Returns the layout of the list: from the address, or else this person's last choice on this device. */
 export function useListView() {
   const owner = useOwner()
   const [query, setQuery] = useSearchParams()
-  const [kept, setKept] = useState(() => deviceStorage.read(owner, STORAGE_KEY))
+  const [stored, setStored] = useState(() => deviceStorage.read(owner, STORAGE_KEY))
   const hasRoom = useMediaQuery(TABLE_MEDIA_QUERY, undefined, { getInitialValueInEffect: false })
-  const chosen = parseListView(query) ?? parseListView(new URLSearchParams(kept)) ?? CARDS_VIEW
+  const chosen = parseListView(query) ?? parseListView(new URLSearchParams(stored)) ?? CARDS_VIEW
   return {
     view: hasRoom ? chosen : { ...chosen, as: 'cards' as const },
-    /** The same wherever there is no room for it. */
+    /** The chosen layout, also if the window is too narrow for it. */
     chosen,
     show: (view: ListView) => {
-      const written = serialiseListView(view)
-      deviceStorage.write(owner, STORAGE_KEY, written.toString())
-      setKept(written.toString())
+      const parameters = serialiseListView(view)
+      deviceStorage.write(owner, STORAGE_KEY, parameters.toString())
+      setStored(parameters.toString())
       const address = new URLSearchParams(query)
       for (const name of VIEW_PARAMETERS) address.delete(name)
-      for (const [name, value] of written) address.set(name, value)
+      for (const [name, value] of parameters) address.set(name, value)
       setQuery(address, { replace: true })
     },
   }
 }
 
-const PAUSE_IN_TYPING_MS = 300
+const TYPING_DEBOUNCE_MS = 300
 
-/** The filters as they stand in the address, and what is typed in the search box on its way there. */
+/** Returns the filters in the address, functions that change them, and the state of the search box. */
 export function useReviewFilters() {
   const [query, setQuery] = useSearchParams()
   const filters = parseFilters(query)
-  /** A choice is a step that Back undoes; a search in the making is not. */
+  /** Adds a step of history, which Back undoes; a search in progress replaces the last one instead. */
   const change = (changed: Partial<ReviewFilters>, replace = false) =>
     setQuery(addressOf({ ...filters, page: NO_FILTERS.page, ...changed }, query), { replace })
   const search = useTypedSearch(filters.search, (typed) => change({ search: typed }, true))
   return {
     filters,
     search,
-    /** One choice among the filters; what is typed in the search box meanwhile goes with it. */
-    choose: (chosen: Partial<Omit<ReviewFilters, 'search' | 'page'>>) =>
-      change({ ...chosen, search: search.applied() }),
+    /** Changes filters, and applies the text in the search box. */
+    choose: (changed: Partial<Omit<ReviewFilters, 'search' | 'page'>>) =>
+      change({ ...changed, search: search.applied() }),
     setPage: (page: number, replace = false) => change({ page }, replace),
     clear: () => {
       search.type(NO_FILTERS.search)
@@ -66,46 +66,47 @@ export function useReviewFilters() {
   }
 }
 
-/** Of other filters, shown as those of an address are. */
-function addressOf(filters: ReviewFilters, shown: URLSearchParams): URLSearchParams {
+/** Returns the search parameters of filters, with the layout of the current ones. */
+function addressOf(filters: ReviewFilters, current: URLSearchParams): URLSearchParams {
   const address = serialiseFilters(filters)
   for (const name of VIEW_PARAMETERS) {
-    const value = shown.get(name)
+    const value = current.get(name)
     if (value !== null) address.set(name, value)
   }
   return address
 }
 
 /**
- * @param written the search in the address
- * @param write brings what was typed there, after a pause or on Enter
+ * Holds the text of the search box and applies it to the address after a pause or on Enter.
+ * @param inAddress the search in the address
+ * @param navigate changes the search in the address
  */
-function useTypedSearch(written: string, write: (typed: string) => void) {
-  const [typed, setTyped] = useState(written)
-  const [seen, setSeen] = useState(written)
-  // The address follows in its own time, and more is typed meanwhile.
-  const [onTheWay, setOnTheWay] = useState<readonly string[]>([])
-  if (written !== seen) {
-    setSeen(written)
-    const own = onTheWay.indexOf(written)
-    setOnTheWay(own < 0 ? [] : onTheWay.slice(own + 1))
-    // Changed by somebody else: Back, a link, the address bar.
-    if (own < 0) setTyped(written)
+function useTypedSearch(inAddress: string, navigate: (search: string) => void) {
+  const [typed, setTyped] = useState(inAddress)
+  const [lastInAddress, setLastInAddress] = useState(inAddress)
+  // The address changes in a transition, while typing goes on: searches that it does not show yet.
+  const [pending, setPending] = useState<readonly string[]>([])
+  if (inAddress !== lastInAddress) {
+    setLastInAddress(inAddress)
+    const own = pending.indexOf(inAddress)
+    setPending(own < 0 ? [] : pending.slice(own + 1))
+    // Back, a link or the address bar changed it.
+    if (own < 0) setTyped(inAddress)
   }
-  const wanted = typed.trim().slice(0, SEARCH_CHARACTERS)
-  const last = onTheWay.at(-1) ?? written
+  const search = typed.trim().slice(0, SEARCH_CHARACTERS)
+  const latest = pending.at(-1) ?? inAddress
   const applied = () => {
-    if (wanted !== last) setOnTheWay([...onTheWay, wanted])
-    return wanted
+    if (search !== latest) setPending([...pending, search])
+    return search
   }
   const apply = () => {
-    if (wanted !== last) write(applied())
+    if (search !== latest) navigate(applied())
   }
-  const applyLater = useEffectEvent(apply)
+  const applyAfterPause = useEffectEvent(apply)
   useEffect(() => {
-    if (wanted === last) return
-    const timer = setTimeout(applyLater, PAUSE_IN_TYPING_MS)
+    if (search === latest) return
+    const timer = setTimeout(applyAfterPause, TYPING_DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [wanted, last])
+  }, [search, latest])
   return { typed, type: setTyped, apply, applied }
 }

@@ -1,4 +1,4 @@
-/** Where the focus goes among the cards: to a title, or back to the link that was followed. */
+/** Ids of the elements in a card or row that take the focus: its title and its links. */
 export const titleId = (applicationId: string) => `title-${applicationId}`
 export const detailsId = (applicationId: string) => `details-${applicationId}`
 export const readId = (applicationId: string) => `read-${applicationId}`

@@ -1,40 +1,63 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Reply } from '#contract/calls.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Calls, Reply } from '#contract/calls.ts'
+import type { TeamRole } from '#domain/actor.ts'
 import type { Message } from '#domain/message.ts'
-import { ASSIGNMENT_MESSAGES, TEAM_MESSAGES } from '#domain/team/messages.ts'
+import { ASSIGNMENT_MESSAGES, RECUSAL_MESSAGES, TEAM_MESSAGES } from '#domain/team/messages.ts'
 import { call } from '#web/api/client.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/features/submitted-applications/api.ts'
+import { REVIEW_APPLICATION_KEY, REVIEW_LIST_KEY } from '#web/features/submitted-applications/api.ts'
+import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 export type TeamMember = Reply<'listTeam'>['members'][number]
 export type PendingInvitation = Reply<'listTeam'>['invitations'][number]
 
-export const TEAM_KEY = ['team'] as const
+const teamQuery = queryOptions({ queryKey: ['team'], queryFn: ({ signal }) => call('listTeam', { signal }) })
 
-/** Who is of the team, and who was asked. */
+/** Queries the members of the team without a toast on failure, for a filter that works without them. */
+export const useTeamMembers = (): readonly TeamMember[] => useQuery(teamQuery).data?.members ?? []
+
+/** Queries the members of the team and the pending invitations. */
 export function useTeam() {
-  const query = useQuery({ queryKey: TEAM_KEY, queryFn: ({ signal }) => call('listTeam', { signal }) })
+  const query = useQuery(teamQuery)
   useErrorToast(query, TEAM_MESSAGES.loadFailed)
   useRefreshSessionOnRoleLoss(query.error)
   return query
 }
 
 /**
- * Something that changes the team: what came of it is said, and the team read anew.
- * @param done what is said when it went well; a refusal is said in the server's words
+ * Changes the team, shows the outcome in a toast and refetches the team.
+ * @param success the toast of success; an error shows the server's reason
  */
-export function useTeamMutation<Given>(change: (given: Given) => Promise<unknown>, done: Message) {
+function useTeamMutation<Variables>(change: (variables: Variables) => Promise<unknown>, success: Message) {
   const queries = useQueryClient()
   const mutation = useMutation({
     mutationFn: change,
-    onSuccess: () => notify(done, 'success'),
+    onSuccess: () => notify(success, 'success'),
     onError: (failure) => notifyError(failure, TEAM_MESSAGES.failed),
-    onSettled: () => queries.invalidateQueries({ queryKey: TEAM_KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: teamQuery.queryKey }),
   })
   useRefreshSessionOnRoleLoss(mutation.error)
   return mutation
 }
+
+export type Invitation = Calls['inviteMember']['body']
+
+/** Sends an invitation, for the first time or again. */
+export const useInviteMember = () =>
+  useTeamMutation((body: Invitation) => call('inviteMember', { body }), TEAM_MESSAGES.invited)
+
+export const useWithdrawInvitation = () =>
+  useTeamMutation((id: string) => call('withdrawInvitation', { params: { id } }), TEAM_MESSAGES.withdrawn)
+
+export const useChangeRole = (id: string) =>
+  useTeamMutation(
+    (role: TeamRole) => call('changeRole', { params: { id }, body: { role } }),
+    TEAM_MESSAGES.roleChanged,
+  )
+
+export const useEndAccess = () =>
+  useTeamMutation((id: string) => call('endAccess', { params: { id } }), TEAM_MESSAGES.ended)
 
 export type AssignableMember = Reply<'readAssignments'>['members'][number]
 
@@ -42,7 +65,7 @@ type AssignmentChange = { readonly reviewers: readonly string[]; readonly due_at
 
 const assignmentsKey = (id: string) => ['assignments', id] as const
 
-/** Who may be assigned an application, read when the choice is opened. */
+/** Queries the members who may be assigned an application, when the dialog opens. */
 export function useAssignments(id: string, opened: boolean) {
   const query = useQuery({
     queryKey: assignmentsKey(id),
@@ -54,18 +77,18 @@ export function useAssignments(id: string, opened: boolean) {
   return query
 }
 
-/** Saves who reads it: those chosen are assigned, those not chosen any more are not. */
+/** Saves the reviewers of an application: assigns the chosen ones, and removes the assignments of the others. */
 export function useSaveAssignments(id: string, members: readonly AssignableMember[], onSaved: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ reviewers, due_at }: AssignmentChange) => {
-      const left = members.filter((one) => one.assigned && !one.done && !reviewers.includes(one.id))
+      const removed = members
+        .filter(({ id, assigned, done }) => assigned && !done && !reviewers.includes(id))
+        .map(({ id }) => id)
       const applications = [id]
       if (reviewers.length > 0)
         await call('assign', { body: { applications, reviewers: [...reviewers], due_at } })
-      if (left.length > 0) {
-        await call('removeAssignments', { body: { applications, reviewers: left.map((one) => one.id) } })
-      }
+      if (removed.length > 0) await call('removeAssignments', { body: { applications, reviewers: removed } })
     },
     onSuccess: () => {
       onSaved()
@@ -76,7 +99,7 @@ export function useSaveAssignments(id: string, members: readonly AssignableMembe
   })
 }
 
-/** Lets somebody see an application again who had recused. */
+/** Lifts a recusal, so that the member sees the application again. */
 export function useLiftRecusal(id: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -89,9 +112,9 @@ export function useLiftRecusal(id: string) {
 
 export type BulkAssignableMember = Reply<'previewAssignments'>['members'][number]
 
-const BULK_ASSIGN_PREVIEW_KEY = ['standings'] as const
+const BULK_ASSIGN_PREVIEW_KEY = ['bulk-assign-preview'] as const
 
-/** Who has how many of these, read whenever the choice is opened. */
+/** Queries how many of these applications each member has, whenever the dialog opens. */
 export function useBulkAssignPreview(ids: readonly string[], opened: boolean) {
   const query = useQuery({
     queryKey: [...BULK_ASSIGN_PREVIEW_KEY, ids],
@@ -105,26 +128,26 @@ export function useBulkAssignPreview(ids: readonly string[], opened: boolean) {
 
 type BulkAssignment = {
   readonly applications: readonly string[]
-  /** Who gets all of them that they may. */
-  readonly chosen: readonly string[]
-  /** From whom all of them are taken that they have not reviewed. */
-  readonly left: readonly string[]
+  /** The ids of those who get all applications that they may see. */
+  readonly reviewers: readonly string[]
+  /** The ids of those who lose all applications that they have not reviewed. */
+  readonly removed: readonly string[]
   readonly due_at: string | null
 }
 
-/** Saves who reads them. */
+/** Saves the reviewers of several applications. */
 export function useBulkAssign(onSaved: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ applications: some, chosen, left, due_at }: BulkAssignment) => {
-      const applications = [...some]
-      if (chosen.length > 0) {
+    mutationFn: async ({ reviewers, removed, due_at, ...change }: BulkAssignment) => {
+      const applications = [...change.applications]
+      if (reviewers.length > 0) {
         await call('assign', {
-          body: { applications, reviewers: [...chosen], due_at, skip_ineligible: true },
+          body: { applications, reviewers: [...reviewers], due_at, skip_ineligible: true },
         })
       }
-      if (left.length > 0) {
-        await call('removeAssignments', { body: { applications, reviewers: [...left] } })
+      if (removed.length > 0) {
+        await call('removeAssignments', { body: { applications, reviewers: [...removed] } })
       }
     },
     onSuccess: () => {
@@ -133,5 +156,20 @@ export function useBulkAssign(onSaved: () => void) {
     },
     onError: (failure) => notifyError(failure, TEAM_MESSAGES.failed),
     onSettled: () => queries.invalidateQueries({ queryKey: BULK_ASSIGN_PREVIEW_KEY }),
+  })
+}
+
+/** Recuses from an application with a reason, after which the member no longer sees it. */
+export function useRecuse(id: string, onRecused: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => call('recuse', { params: { id }, body: { reason } }),
+    onSuccess: async () => {
+      onRecused()
+      notify(RECUSAL_MESSAGES.recused, 'success')
+      void queries.invalidateQueries({ queryKey: REVIEW_APPLICATION_KEY })
+      await queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })
+    },
+    onError: (failure) => notifyError(failure, TEAM_MESSAGES.failed),
   })
 }

@@ -18,7 +18,7 @@ type AssignDialogProps = {
   readonly onClose: () => void
 }
 
-/** Who reads an application, and until when. */
+/** Assigns reviewers to an application, with a due date. */
 export default function AssignDialog({ id, company, opened, onClose }: AssignDialogProps) {
   const query = useAssignments(id, opened)
   const members = query.data?.members ?? []
@@ -30,11 +30,11 @@ export default function AssignDialog({ id, company, opened, onClose }: AssignDia
     onClose()
   }
   const saving = useSaveAssignments(id, members, close)
-  const isChosen = (one: AssignableMember) => changed[one.id] ?? one.assigned
+  const isChosen = (member: AssignableMember) => changed[member.id] ?? member.assigned
   const reviewers = members
-    .filter((one) => isChosen(one) && one.ineligible_reason === null)
-    .map((one) => one.id)
-  const dueDay = due ?? members.find((one) => one.due_at !== null)?.due_at ?? ''
+    .filter((member) => isChosen(member) && member.ineligible_reason === null)
+    .map(({ id: memberId }) => memberId)
+  const dueDay = due ?? members.find(({ due_at }) => due_at !== null)?.due_at ?? ''
   return (
     <ConfirmDialog
       opened={opened}
@@ -51,7 +51,7 @@ export default function AssignDialog({ id, company, opened, onClose }: AssignDia
           id={id}
           members={members}
           isChosen={isChosen}
-          onChoose={(one, chosen) => setChanged({ ...changed, [one.id]: chosen })}
+          onChoose={(member, chosen) => setChanged({ ...changed, [member.id]: chosen })}
         />
       )}
       {members.length > 0 && <DueDateInput day={dueDay} onChange={setDue} />}
@@ -62,26 +62,26 @@ export default function AssignDialog({ id, company, opened, onClose }: AssignDia
 type ChoicesProps = {
   readonly id: string
   readonly members: readonly AssignableMember[]
-  readonly isChosen: (one: AssignableMember) => boolean
-  readonly onChoose: (one: AssignableMember, chosen: boolean) => void
+  readonly isChosen: (member: AssignableMember) => boolean
+  readonly onChoose: (member: AssignableMember, chosen: boolean) => void
 }
 
 function Choices({ id, members, isChosen, onChoose }: ChoicesProps) {
   if (members.length === 0) return <p>{ASSIGNMENT_TEXTS.nobody}</p>
   return (
     <ReviewerPicker>
-      {members.map((one) => (
-        <div key={one.id} className={styles.choice}>
+      {members.map((member) => (
+        <div key={member.id} className={styles.choice}>
           <label>
             <input
               type='checkbox'
-              checked={one.ineligible_reason === null && isChosen(one)}
-              disabled={one.ineligible_reason !== null || one.done}
-              onChange={({ currentTarget }) => onChoose(one, currentTarget.checked)}
+              checked={member.ineligible_reason === null && isChosen(member)}
+              disabled={member.ineligible_reason !== null || member.done}
+              onChange={({ currentTarget }) => onChoose(member, currentTarget.checked)}
             />
-            {one.full_name}
+            {member.full_name}
           </label>
-          <AssignmentStatus id={id} member={one} />
+          <AssignmentStatus id={id} member={member} />
         </div>
       ))}
     </ReviewerPicker>
@@ -108,11 +108,11 @@ function AssignmentStatus({ id, member }: { readonly id: string; readonly member
       </>
     )
   }
-  const standing =
+  const status =
     member.ineligible_reason === 'own'
       ? ASSIGNMENT_TEXTS.own
       : member.done
         ? ASSIGNMENT_TEXTS.done
         : roleLabel(member.role)
-  return <span className={styles.soft}>{standing}</span>
+  return <span className={styles.soft}>{status}</span>
 }

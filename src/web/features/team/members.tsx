@@ -2,18 +2,17 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { roleLabel } from '#domain/accounts/roles.ts'
 import { TEAM_ROLES, type TeamRole } from '#domain/actor.ts'
-import { ROLE_HINTS, TEAM_MESSAGES, TEAM_TEXTS } from '#domain/team/messages.ts'
-import { call } from '#web/api/client.ts'
+import { ROLE_HINTS, TEAM_TEXTS } from '#domain/team/messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import controls from '#web/ui/controls.module.css'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
-import { type TeamMember, useTeamMutation } from './api.ts'
+import { type TeamMember, useChangeRole, useEndAccess } from './api.ts'
 import styles from './team.module.css'
 
-/** Everybody who reads here, with what they may. */
+/** The members of the team, with their roles. */
 export function Members({ members }: { readonly members: readonly TeamMember[] }) {
   const [ending, setEnding] = useState<TeamMember>()
-  const end = useTeamMutation((id: string) => call('endAccess', { params: { id } }), TEAM_MESSAGES.ended)
+  const endAccess = useEndAccess()
   return (
     <section aria-labelledby='members' className={styles.part}>
       <h2 id='members'>{TEAM_TEXTS.members}</h2>
@@ -27,8 +26,8 @@ export function Members({ members }: { readonly members: readonly TeamMember[] }
         title={ending ? TEAM_TEXTS.confirmEnd(nameOf(ending)) : ''}
         confirm={TEAM_TEXTS.endAccess}
         destructive
-        busy={end.isPending}
-        onConfirm={() => ending && end.mutate(ending.id, { onSettled: () => setEnding(undefined) })}
+        busy={endAccess.isPending}
+        onConfirm={() => ending && endAccess.mutate(ending.id, { onSettled: () => setEnding(undefined) })}
         onCancel={() => setEnding(undefined)}
       >
         {TEAM_TEXTS.confirmEndHint}
@@ -67,10 +66,7 @@ function MemberItem({ member, onEnd }: { readonly member: TeamMember; readonly o
 }
 
 function RoleSelect({ member }: { readonly member: TeamMember }) {
-  const change = useTeamMutation(
-    (role: TeamRole) => call('changeRole', { params: { id: member.id }, body: { role } }),
-    TEAM_MESSAGES.roleChanged,
-  )
+  const change = useChangeRole(member.id)
   return (
     <div className={controls.select}>
       <select
@@ -85,7 +81,7 @@ function RoleSelect({ member }: { readonly member: TeamMember }) {
   )
 }
 
-/** The roles to choose from. */
+/** The options of a select of roles. */
 export const RoleOptions = () =>
   TEAM_ROLES.map((role) => (
     <option key={role} value={role}>

@@ -10,20 +10,20 @@ const RecuseDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-/** Has nothing to do with an application any more. It asks before, since only somebody else can take it back. */
+/** Opens the dialog that recuses from an application. It confirms, because only another administrator can lift it. */
 export function RecuseButton({ application }: Pick<RecuseDialogProps, 'application'>) {
-  const [asking, setAsking] = useState(false)
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <Button
         variant='subtle'
         size='sm'
         aria-describedby={titleId(application.id)}
-        onClick={() => setAsking(true)}
+        onClick={() => setOpened(true)}
       >
         {RECUSAL_TEXTS.recuse}
       </Button>
-      <RecuseDialog opened={asking} application={application} onClose={() => setAsking(false)} />
+      <RecuseDialog opened={opened} application={application} onClose={() => setOpened(false)} />
     </>
   )
 }

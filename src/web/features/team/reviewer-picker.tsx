@@ -4,7 +4,7 @@ import controls from '#web/ui/controls.module.css'
 import { focusOnceDialogIsOpen } from '#web/ui/focus.ts'
 import styles from './assignments.module.css'
 
-/** The people to choose from. The first one gets the focus when they load. */
+/** Groups the reviewers to choose from. The first one takes the focus when they load. */
 export const ReviewerPicker = ({ children }: { readonly children: ReactNode }) => (
   <fieldset ref={focusFirstChoice} className={styles.choices}>
     <legend>{ASSIGNMENT_TEXTS.reviewers}</legend>
@@ -18,13 +18,13 @@ function focusFirstChoice(choices: HTMLFieldSetElement | null): void {
 }
 
 type DueDateInputProps = {
-  /** As a date input has it; empty for none. */
+  /** YYYY-MM-DD; empty for none. */
   readonly day: string
   readonly hint?: string
   readonly onChange: (day: string) => void
 }
 
-/** Until when something assigned is to be reviewed. */
+/** The due date of an assignment. */
 export function DueDateInput({ day, hint, onChange }: DueDateInputProps) {
   const id = useId()
   const hintId = useId()

@@ -1,17 +1,9 @@
 import { useId } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { roleLabel } from '#domain/accounts/roles.ts'
-import type { TeamRole } from '#domain/actor.ts'
 import { EMAIL_CHARACTERS } from '#domain/limits.ts'
 import { isEmail } from '#domain/links.ts'
-import {
-  ROLE_HINTS,
-  TEAM_MESSAGES,
-  TEAM_REFUSALS,
-  TEAM_TEXTS,
-  TEAM_UNAVAILABLE,
-} from '#domain/team/messages.ts'
-import { call } from '#web/api/client.ts'
+import { ROLE_HINTS, TEAM_REFUSALS, TEAM_TEXTS, TEAM_UNAVAILABLE } from '#domain/team/messages.ts'
 import { type LocalText, useLocalText } from '#web/autosave/use-record.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -20,31 +12,37 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { type PendingInvitation, useTeam, useTeamMutation } from './api.ts'
+import {
+  type Invitation,
+  type PendingInvitation,
+  useInviteMember,
+  useTeam,
+  useWithdrawInvitation,
+} from './api.ts'
 import { Members, RoleOptions } from './members.tsx'
 import styles from './team.module.css'
 
 /** /team */
 export default function Team() {
   const query = useTeam()
-  // Asked for beside the team: a form that came after it would push what is read by then.
+  // Opened here, so that the form renders together with the team and does not shift it.
   const invited = useLocalText('invitation')
   return (
     <>
       <PageHeader title={TEAM_TEXTS.title}>{TEAM_TEXTS.subtitle}</PageHeader>
-      <Shown query={query} invited={invited} />
+      <Result query={query} invited={invited} />
     </>
   )
 }
 
-type ShownProps = { readonly query: ReturnType<typeof useTeam>; readonly invited: LocalText | undefined }
+type ResultProps = { readonly query: ReturnType<typeof useTeam>; readonly invited: LocalText | undefined }
 
-function Shown({ query, invited }: ShownProps) {
+function Result({ query, invited }: ResultProps) {
   const { data, isError } = query
   if (data && invited) {
     return (
       <div className={styles.parts}>
-        {/* Before the members, of whom there may be many. */}
+        {/* Above the members, because their list may be long. */}
         <section aria-labelledby='invitations' className={styles.part}>
           <h2 id='invitations'>{TEAM_TEXTS.invitations}</h2>
           <InviteForm typed={invited} />
@@ -58,20 +56,18 @@ function Shown({ query, invited }: ShownProps) {
   return <LoadingCards count={3} />
 }
 
-type Invite = { email: string; role: TeamRole }
-
-const connect = (form: UseFormReturn<Invite>) => ({
+const connect = (form: UseFormReturn<Invitation>) => ({
   read: () => ({ text: form.getValues('email') }),
   put: ({ text = '' }) => form.setValue('email', text),
 })
 
 /**
  * Invites somebody to the team by e-mail.
- * @param typed the address, which stays on the device until the invitation was sent
+ * @param typed the address, stored on this device until the invitation is sent
  */
 function InviteForm({ typed }: { readonly typed: LocalText }) {
   const ids = { email: useId(), role: useId(), error: useId(), hint: useId() }
-  const form = useForm<Invite>({
+  const form = useForm<Invitation>({
     defaultValues: { email: typed.values().text, role: 'reviewer' },
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -79,7 +75,7 @@ function InviteForm({ typed }: { readonly typed: LocalText }) {
   useRecordInputs(typed, form, connect)
   const role = useWatch({ control: form.control, name: 'role' })
   const error = form.formState.errors.email?.message
-  const invite = useTeamMutation((body: Invite) => call('inviteMember', { body }), TEAM_MESSAGES.invited)
+  const invite = useInviteMember()
   const send = form.handleSubmit((values) => {
     if (!invite.isPending) invite.mutate(values, { onSuccess: () => typed.write({ text: '' }) })
   })
@@ -127,7 +123,7 @@ function InviteForm({ typed }: { readonly typed: LocalText }) {
   )
 }
 
-/** Who was asked and has not answered. */
+/** The pending and expired invitations. */
 function Invitations({ invitations }: { readonly invitations: readonly PendingInvitation[] }) {
   if (invitations.length === 0) {
     return (
@@ -150,11 +146,8 @@ function InvitationItem({
 }: {
   readonly invitation: PendingInvitation
 }) {
-  const again = useTeamMutation(() => call('inviteMember', { body: { email, role } }), TEAM_MESSAGES.invited)
-  const withdraw = useTeamMutation(
-    () => call('withdrawInvitation', { params: { id } }),
-    TEAM_MESSAGES.withdrawn,
-  )
+  const resend = useInviteMember()
+  const withdraw = useWithdrawInvitation()
   return (
     <li className={styles.line}>
       <div>
@@ -167,9 +160,9 @@ function InvitationItem({
       <div className={styles.actions}>
         <BusyButton
           variant='default'
-          busy={again.isPending}
+          busy={resend.isPending}
           aria-label={`${TEAM_TEXTS.resendInvitation}: ${email}`}
-          onClick={() => again.mutate(undefined)}
+          onClick={() => resend.mutate({ email, role })}
         >
           {TEAM_TEXTS.resendInvitation}
         </BusyButton>
@@ -177,7 +170,7 @@ function InvitationItem({
           variant='default'
           busy={withdraw.isPending}
           aria-label={`${TEAM_TEXTS.withdraw}: ${email}`}
-          onClick={() => withdraw.mutate(undefined)}
+          onClick={() => withdraw.mutate(id)}
         >
           {TEAM_TEXTS.withdraw}
         </BusyButton>

@@ -8,9 +8,9 @@ export type OthersVerdict = NonNullable<Verdicts['others']>[number]
 
 const VERDICTS_KEY = ['verdicts'] as const
 
-/** What was fetched ahead is shown without being asked for again, if it is no older than this. */
+/** A prefetched reply is used without a refetch up to this age. */
 const STALE_AFTER_MS = 30_000
-/** Somebody else may give theirs meanwhile. */
+/** Other reviewers' verdicts change while the reader is open. */
 const REFETCH_MS = 60_000
 
 export const verdictsKey = (id: string) => [...VERDICTS_KEY, id] as const
@@ -22,18 +22,18 @@ const verdictsQuery = (id: string) =>
     staleTime: STALE_AFTER_MS,
   })
 
-/** What is thought of an application; nothing is asked for who gives no verdicts. */
+/** Queries the verdicts on an application, for roles that give verdicts. */
 export function useVerdicts(id: string) {
   const { givesVerdicts } = useAuth()
   return useQuery({ ...verdictsQuery(id), enabled: givesVerdicts, refetchInterval: REFETCH_MS })
 }
 
-/** Fetches another's ahead, so that a key pressed right after the step finds it. @param id undefined at the end */
+/** Prefetches the next application's verdicts, so that a key pressed right after the step finds them. @param id undefined at the end of the queue */
 export function usePrefetchVerdicts(id: string | undefined): void {
   const { givesVerdicts } = useAuth()
   useQuery({ ...verdictsQuery(id ?? ''), enabled: givesVerdicts && id !== undefined })
 }
 
-/** As they were read, or are now. @throws what `call` throws when they cannot be read */
+/** Returns the cached verdicts on an application, or fetches them. @throws what `call` throws */
 export const getVerdicts = async (queries: QueryClient, id: string): Promise<Verdicts> =>
   queries.getQueryData(verdictsQuery(id).queryKey) ?? (await queries.fetchQuery(verdictsQuery(id)))

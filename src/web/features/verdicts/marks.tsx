@@ -4,7 +4,7 @@ import { type ReviewVerdict, verdictLabel } from '#domain/review/verdicts.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import styles from './marks.module.css'
 
-/** One's own verdict on an application in the list, quietly; nothing where there is none. */
+/** Shows the viewer's own verdict in the list, if there is one. */
 export const OwnVerdictMark = ({ application: { verdict } }: { readonly application: ReviewListItem }) =>
   verdict && (
     <span className={styles.badge} data-verdict={verdict}>
@@ -12,17 +12,17 @@ export const OwnVerdictMark = ({ application: { verdict } }: { readonly applicat
     </span>
   )
 
-/** Says that those who read it disagree. */
+/** Marks an application whose verdicts disagree. */
 export const DisputedMark = () => <span className={styles.disputed}>{VERDICT_TEXTS.disputed}</span>
 
-/** A verdict in words, with its colour as a second sign. */
+/** Shows a verdict as text, with its colour as a second cue. */
 export const VerdictBadge = ({ verdict }: { readonly verdict: ReviewVerdict | null }) => (
   <span className={styles.badge} data-verdict={verdict}>
     {verdict ? verdictLabel(verdict) : VERDICT_TEXTS.notGiven}
   </span>
 )
 
-/** Says quietly that one may have to do with the company; the reader says why. Nothing where there is no hint. */
+/** Marks a possible conflict of interest. The reader lists the reasons. */
 export const PossibleConflictMark = ({ application: { hints } }: { readonly application: ReviewListItem }) =>
   hints.length > 0 && (
     <span className={styles.badge} title={hints.join('\n')}>

@@ -9,60 +9,66 @@ import { useVerdicts, type Verdicts } from './api.ts'
 import styles from './verdict-buttons.module.css'
 import { VerdictComment } from './verdict-comment.tsx'
 import { keyOfVerdict } from './verdict-keys.ts'
-import { useGiveVerdict, useVerdictRecord, type VerdictRecord, verdictInputId } from './verdict-record.ts'
+import { useSaveVerdict, useVerdictRecord, type VerdictRecord, verdictInputId } from './verdict-record.ts'
 
 /**
- * What a reader does about their own verdict: by keys, by buttons, and in words.
- * @param id the application that is read
- * @param onLeft the words were closed, and the keys are to be heard again
+ * Returns the actions on the viewer's own verdict: the handlers of the keys, the buttons, and the comment panel.
+ * @param id of the application in the reader
+ * @param onCommentClosed called when the panel closes, to give the focus back to the reader
  */
-export function useVerdictActions(id: string, onLeft: () => void) {
+export function useVerdictActions(id: string, onCommentClosed: () => void) {
   const { givesVerdicts } = useAuth()
-  const give = useGiveVerdict()
-  const [wordsShown, setWordsShown] = useState(false)
-  const wanted = useRef(false)
-  const openWords = () => {
-    wanted.current = !wordsShown
-    setWordsShown(true)
+  const saveVerdict = useSaveVerdict()
+  const [commentShown, setCommentShown] = useState(false)
+  const focusWanted = useRef(false)
+  const openComment = () => {
+    focusWanted.current = !commentShown
+    setCommentShown(true)
     document.getElementById(verdictInputId('champion_line'))?.focus()
   }
-  const closeWords = () => {
-    setWordsShown(false)
-    onLeft()
+  const closeComment = () => {
+    setCommentShown(false)
+    onCommentClosed()
   }
-  const giving = (verdict: ReviewVerdict | null) => () => give(id, verdict)
+  const save = (verdict: ReviewVerdict | null) => () => saveVerdict(id, verdict)
   return {
-    acts: {
-      strong_yes: giving('strong_yes'),
-      yes: giving('yes'),
-      maybe: giving('maybe'),
-      no: giving('no'),
-      'take-back': giving(null),
-      'say-why': openWords,
+    actions: {
+      strong_yes: save('strong_yes'),
+      yes: save('yes'),
+      maybe: save('maybe'),
+      no: save('no'),
+      'take-back': save(null),
+      'say-why': openComment,
     },
     buttons: givesVerdicts && (
       <VerdictButtons
         key={id}
         id={id}
-        wordsShown={wordsShown}
-        onGive={(verdict) => give(id, verdict)}
-        onWords={wordsShown ? closeWords : openWords}
+        commentShown={commentShown}
+        onGive={(verdict) => saveVerdict(id, verdict)}
+        onComment={commentShown ? closeComment : openComment}
       />
     ),
-    words: givesVerdicts && wordsShown && (
-      <VerdictComment key={id} id={id} wanted={wanted} onTakeBack={giving(null)} onClose={closeWords} />
+    comment: givesVerdicts && commentShown && (
+      <VerdictComment
+        key={id}
+        id={id}
+        focusWanted={focusWanted}
+        onWithdraw={save(null)}
+        onClose={closeComment}
+      />
     ),
   }
 }
 
 type VerdictButtonsProps = {
   readonly id: string
-  readonly wordsShown: boolean
+  readonly commentShown: boolean
   readonly onGive: (verdict: ReviewVerdict) => void
-  readonly onWords: () => void
+  readonly onComment: () => void
 }
 
-/** One's own verdict, to be given with a thumb or by the keys that stand on it. They work before it is read. */
+/** The viewer's own verdict as buttons. They work before the saved verdict has loaded. */
 function VerdictButtons(props: VerdictButtonsProps) {
   const { data } = useVerdicts(props.id)
   if (data?.own === null) return null
@@ -89,7 +95,7 @@ type ButtonsProps = VerdictButtonsProps & {
   readonly record?: VerdictRecord
 }
 
-function Buttons({ verdict, record, wordsShown, onGive, onWords }: ButtonsProps) {
+function Buttons({ verdict, record, commentShown, onGive, onComment }: ButtonsProps) {
   const { ariaShortcut } = useSingleKeyShortcuts()
   return (
     <div className={styles.verdict}>
@@ -112,16 +118,16 @@ function Buttons({ verdict, record, wordsShown, onGive, onWords }: ButtonsProps)
       <button
         type='button'
         className={styles.commentButton}
-        aria-expanded={wordsShown}
+        aria-expanded={commentShown}
         aria-keyshortcuts={ariaShortcut('V')}
-        onClick={onWords}
+        onClick={onComment}
       >
         {VERDICT_TEXTS.explain}
       </button>
       <span role='status' className={styles.visuallyHidden}>
         {verdict && VERDICT_TEXTS.yoursIs(verdictLabel(verdict))}
       </span>
-      {record && !wordsShown && <SaveStatus record={record} />}
+      {record && !commentShown && <SaveStatus record={record} />}
     </div>
   )
 }

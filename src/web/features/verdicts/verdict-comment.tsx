@@ -20,21 +20,21 @@ import {
 
 type VerdictCommentProps = {
   readonly id: string
-  /** Asked for by a key or a press just now: the first field gets the focus once it stands. */
-  readonly wanted: RefObject<boolean>
-  readonly onTakeBack: () => void
+  /** True right after a key or a click opened the panel: the first field takes the focus when it renders. */
+  readonly focusWanted: RefObject<boolean>
+  readonly onWithdraw: () => void
   readonly onClose: () => void
 }
 
-/** Why one judges so, in words. It stays open from one application to the next, until it is closed. */
+/** The comment on one's own verdict. The panel stays open from one application to the next until it is closed. */
 export function VerdictComment(props: VerdictCommentProps) {
   const query = useVerdicts(props.id)
   const panel = useRef<HTMLElement>(null)
-  const { wanted } = props
-  // Until the fields stand, what is typed for them already is no key of the reader.
+  const { focusWanted } = props
+  // Focus in the panel keeps the reader's keys from acting on text that is typed before the fields render.
   useEffect(() => {
-    if (wanted.current) panel.current?.focus()
-  }, [wanted])
+    if (focusWanted.current) panel.current?.focus()
+  }, [focusWanted])
   if (query.data?.own === null) return null
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -68,17 +68,17 @@ function LoadedComment(props: VerdictCommentProps & { readonly own: NonNullable<
 
 function CommentFields({
   record,
-  wanted,
-  onTakeBack,
+  focusWanted,
+  onWithdraw,
   onClose,
 }: VerdictCommentProps & { readonly record: VerdictRecord }) {
   const { verdict } = useRecordState(record).values
   const { ariaShortcut } = useSingleKeyShortcuts()
   useEffect(() => {
-    if (!wanted.current) return
-    wanted.current = false
+    if (!focusWanted.current) return
+    focusWanted.current = false
     document.getElementById(verdictInputId('champion_line'))?.focus()
-  }, [wanted])
+  }, [focusWanted])
   return (
     <>
       <Conflicts
@@ -103,7 +103,7 @@ function CommentFields({
             type='button'
             className={styles.quiet}
             aria-keyshortcuts={ariaShortcut('0')}
-            onClick={onTakeBack}
+            onClick={onWithdraw}
           >
             {VERDICT_TEXTS.withdraw}
           </button>
@@ -124,12 +124,12 @@ type VerdictTextareaProps = {
   readonly rows: number
 }
 
-/** One of the texts beside a verdict. What is too long stays in the field, and says so. */
+/** A text of the comment. Text over the limit stays in the field, with an error. */
 function VerdictTextarea({ record, name, label, hint, rows }: VerdictTextareaProps) {
   const text = useRecordState(record).values[name]
   const id = verdictInputId(name)
-  const most = REVIEW_TEXT_LIMITS[name]
-  const over = text.length > most
+  const limit = REVIEW_TEXT_LIMITS[name]
+  const isTooLong = text.length > limit
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -141,19 +141,19 @@ function VerdictTextarea({ record, name, label, hint, rows }: VerdictTextareaPro
           className={controls.box}
           rows={rows}
           value={text}
-          aria-invalid={over || undefined}
+          aria-invalid={isTooLong || undefined}
           aria-describedby={`${id}-note ${id}-count`}
           onBlur={record.fieldBlurred}
           onChange={({ currentTarget }) => record.write({ [name]: currentTarget.value })}
         />
       </div>
       <div className={styles.notes}>
-        <span id={`${id}-note`} className={over ? controls.over : undefined}>
-          {over ? VERDICT_TEXTS.tooLong(most) : hint}
+        <span id={`${id}-note`} className={isTooLong ? controls.over : undefined}>
+          {isTooLong ? VERDICT_TEXTS.tooLong(limit) : hint}
         </span>
-        {text.length > most / 2 && (
-          <span id={`${id}-count`} className={over ? controls.over : undefined}>
-            {VERDICT_TEXTS.characters(text.length, most)}
+        {text.length > limit / 2 && (
+          <span id={`${id}-count`} className={isTooLong ? controls.over : undefined}>
+            {VERDICT_TEXTS.characters(text.length, limit)}
           </span>
         )}
       </div>

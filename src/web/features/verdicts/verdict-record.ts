@@ -26,11 +26,11 @@ export type VerdictRecord = AutosavedRecord<ReviewRecord>
 
 const PREFIX = 'verdict:'
 
-/** Of which application something waits on the device; undefined for what is no verdict. */
+/** Returns the application that a draft's name belongs to; undefined for drafts that are no verdict. */
 const applicationIdOf = (name: string): string | undefined =>
   name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined
 
-/** What one thinks of an application as a record; what the server says takes the place of what was read before. */
+/** Describes the viewer's verdict as an autosaved record. A saved change also updates the query cache. */
 const verdictRecordKind = (queries: QueryClient, owner: string, id: string): RecordKind<ReviewRecord> => ({
   owner,
   name: `${PREFIX}${id}`,
@@ -50,20 +50,20 @@ async function updateCache(
   version: number,
 ): Promise<void> {
   const queryKey = verdictsKey(id)
-  // What was read before the save and arrives after it is older.
+  // A reply requested before the save would overwrite it with older data.
   await queries.cancelQueries({ queryKey })
-  queries.setQueryData<Verdicts>(queryKey, (known) =>
-    known?.own ? { ...known, own: { ...known.own, ...changes, version } } : known,
+  queries.setQueryData<Verdicts>(queryKey, (cached) =>
+    cached?.own ? { ...cached, own: { ...cached.own, ...changes, version } } : cached,
   )
   if (changes.verdict === undefined) return
   showVerdictInList(queries, id, changes.verdict)
-  // Whose it is to see the others' may have changed with it.
+  // A given verdict may reveal the others' verdicts.
   void queries.invalidateQueries({ queryKey })
 }
 
 const baseRecordOf = ({ version, ...values }: NonNullable<Verdicts['own']>) => ({ version, values })
 
-/** The id of the input that a value is given by. */
+/** Returns the id of a value's input. */
 export const verdictInputId = (key: string): string => `review-${key}`
 
 export const VERDICT_CONFLICT_TEXTS: RecordLabels<ReviewRecord> = {
@@ -82,31 +82,31 @@ export const VERDICT_CONFLICT_TEXTS: RecordLabels<ReviewRecord> = {
   inputOf: verdictInputId,
 }
 
-/** What one thinks of an application, as it was left on this device or as the server has it. */
+/** Opens the viewer's verdict: the draft on this device, or the server's version. Undefined until it is open. */
 export function useVerdictRecord(id: string, own: NonNullable<Verdicts['own']>): VerdictRecord | undefined {
   const queries = useQueryClient()
-  // It stays that of whoever opened it.
+  // The record stays with the person who opened it, also after a sign-out.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: verdictRecordKind(queries, owner, id),
     id,
     base: baseRecordOf(own),
     onClosed: (outcome, unsaved) => {
-      const isSaid = !outcome.ok && isSignedOut(outcome.problem)
-      if (unsaved && !isSaid) notify(deviceMessage(VERDICT_UNSAVED))
+      const isSignOut = !outcome.ok && isSignedOut(outcome.problem)
+      if (unsaved && !isSignOut) notify(deviceMessage(VERDICT_UNSAVED))
     },
   })
   return opened?.record
 }
 
-/** A key may be pressed before it is known what stands, and the next one after the reader has gone on: none is lost. */
-async function giveVerdict(
+/** Saves a verdict, also when it was given before the current one has loaded or after the reader has moved on. */
+async function saveVerdict(
   queries: QueryClient,
   owner: string,
   id: string,
   verdict: ReviewVerdict | null,
 ): Promise<void> {
-  const base = await baseFor(queries, id)
+  const base = await fetchBase(queries, id)
   if (!base) return
   const records = recordRegistry()
   const record = await records.open(verdictRecordKind(queries, owner, id), id, base)
@@ -115,8 +115,8 @@ async function giveVerdict(
   if (outcome && !outcome.ok && !isSignedOut(outcome.problem)) notify(deviceMessage(VERDICT_UNSAVED))
 }
 
-/** @returns undefined where none is to be given: it is one's own application, or is not there */
-async function baseFor(
+/** Returns the version that a new verdict builds on; undefined if the viewer may give none or the application is gone. */
+async function fetchBase(
   queries: QueryClient,
   id: string,
 ): Promise<{ version: number; values: ReviewRecord } | undefined> {
@@ -125,27 +125,27 @@ async function baseFor(
     return own ? baseRecordOf(own) : undefined
   } catch (problem) {
     const isRefused = problem instanceof ApiError && problem.code !== 'offline' && problem.status < 500
-    // Offline it is kept, and merged into what stands once that can be read.
+    // Offline the verdict is stored on the device, and merged once the server's version can be read.
     return isRefused && !isSignedOut(problem) ? undefined : { version: 0, values: BLANK_REVIEW }
   }
 }
 
-/** @returns gives a verdict on an application, or with null takes it back */
-export function useGiveVerdict(): (id: string, verdict: ReviewVerdict | null) => void {
+/** Returns a function that saves a verdict on an application, or withdraws it with null. */
+export function useSaveVerdict(): (id: string, verdict: ReviewVerdict | null) => void {
   const queries = useQueryClient()
   const owner = useOwner()
-  return (id, verdict) => void giveVerdict(queries, owner, id, verdict)
+  return (id, verdict) => void saveVerdict(queries, owner, id, verdict)
 }
 
-/** Saves what was left on this device by a tab that is gone, whichever applications it is about. */
+/** Saves the verdicts that a closed tab left on this device. */
 async function saveLeftoverVerdicts(queries: QueryClient, owner: string): Promise<void> {
   const records = recordRegistry()
   for (const { name } of await records.unsavedDrafts(owner)) {
     const id = applicationIdOf(name)
     if (id === undefined) continue
-    // One that cannot be read waits on.
+    // A verdict whose application cannot be read stays on the device.
     const own = await getVerdicts(queries, id).then(
-      (found) => found.own,
+      (verdicts) => verdicts.own,
       () => null,
     )
     if (own)
@@ -153,7 +153,7 @@ async function saveLeftoverVerdicts(queries: QueryClient, owner: string): Promis
   }
 }
 
-/** Verdicts that wait are saved when the review is opened. */
+/** Saves unsaved verdicts of earlier visits when the review opens. */
 export function useSaveLeftoverVerdicts(): void {
   const queries = useQueryClient()
   const owner = useOwner()

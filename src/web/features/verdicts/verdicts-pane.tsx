@@ -13,12 +13,12 @@ import styles from './verdicts-pane.module.css'
 
 type Own = NonNullable<Verdicts['own']>
 
-/** What the others think, once one has said it oneself, or asked to see it before. */
+/** Shows the others' verdicts once the viewer has given one, or has asked to see them first. */
 export function VerdictsPane({ id }: { readonly id: string }) {
   const query = useVerdicts(id)
-  const [asked, setAsked] = useState(false)
+  const [revealed, setRevealed] = useState(false)
   const { data } = query
-  if (data?.own && data.others && (data.own.verdict !== null || asked)) {
+  if (data?.own && data.others && (data.own.verdict !== null || revealed)) {
     return <AllVerdicts own={data.own} others={data.others} />
   }
   return (
@@ -26,7 +26,7 @@ export function VerdictsPane({ id }: { readonly id: string }) {
       {data ? (
         <EmptyState title={VERDICT_TEXTS.othersHidden} hint={VERDICT_TEXTS.othersHiddenHint}>
           {data.others && (
-            <Button variant='default' onClick={() => setAsked(true)}>
+            <Button variant='default' onClick={() => setRevealed(true)}>
               {VERDICT_TEXTS.showOthers}
             </Button>
           )}
@@ -44,14 +44,15 @@ type DisplayedVerdict = Pick<OthersVerdict, 'who' | 'verdict' | 'champion_line' 
   readonly updated_at?: string
 }
 
-const strength = ({ verdict }: DisplayedVerdict) =>
+/** Returns 0 for the best verdict. */
+const rank = ({ verdict }: DisplayedVerdict) =>
   verdict ? VERDICT_VALUES.indexOf(verdict) : VERDICT_VALUES.length
 
 function AllVerdicts({ own, others }: { readonly own: Own; readonly others: readonly OthersVerdict[] }) {
   const all: DisplayedVerdict[] = [{ ...own, who: VERDICT_TEXTS.own }, ...others]
   const champion = all
     .filter(({ champion_line }) => champion_line.trim() !== '')
-    .sort((one, other) => strength(one) - strength(other))[0]
+    .sort((a, b) => rank(a) - rank(b))[0]
   const given = all.flatMap(({ verdict }): ReviewVerdict[] => (verdict ? [verdict] : []))
   return (
     <div className={styles.pane}>
@@ -63,9 +64,9 @@ function AllVerdicts({ own, others }: { readonly own: Own; readonly others: read
       )}
       {areDisputed(given) && <DisputedMark />}
       <ul className={styles.all}>
-        {all.map((one, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and nothing is kept of them here
-          <VerdictItem key={`${one.who}-${place}`} given={one} quoted={one === champion} />
+        {all.map((verdict, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name, and the items have no state
+          <VerdictItem key={`${verdict.who}-${index}`} given={verdict} quoted={verdict === champion} />
         ))}
       </ul>
       {others.length === 0 && (
@@ -75,7 +76,7 @@ function AllVerdicts({ own, others }: { readonly own: Own; readonly others: read
   )
 }
 
-/** @param quoted whether the sentence stands above already */
+/** @param quoted whether the sentence is already quoted above the list */
 const VerdictItem = ({ given, quoted }: { readonly given: DisplayedVerdict; readonly quoted: boolean }) => (
   <li>
     <p className={styles.who}>
