@@ -67,7 +67,7 @@ function truncate(message: string): string {
   return `${message.slice(0, half).toWellFormed()} … ${message.slice(-half).toWellFormed()}`
 }
 
-/** Creates a problem with a message of the catalogue (specification, section 8). */
+/** Creates a problem with a message of the error catalogue. */
 export const problemOf = (
   code: ErrorCode,
   { title, description }: Message,

@@ -114,6 +114,7 @@ test('the landing holds its styles and preloads its scripts, other pages do not'
     '<style>.main{}\n.landing{}\n.fields{}</style>' +
       '<link rel="modulepreload" crossorigin href="/landing.js">' +
       '<link rel="modulepreload" crossorigin href="/fields.js">' +
+      '<link rel="stylesheet" disabled href="/main.css">' +
       '<link rel="stylesheet" disabled href="/landing.css">' +
       '<link rel="stylesheet" disabled href="/fields.css">',
   )

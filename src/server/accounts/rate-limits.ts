@@ -27,7 +27,7 @@ type RateLimit = {
   readonly delay?: (hits: number) => number
 }
 
-/** Rate limits (docs/decisions, Accounts). `name` is stored in the database. */
+/** Rate limits. `name` is stored in the database. */
 export const RATE_LIMITS = {
   signIns: { name: 'sign-in', max: SIGN_INS_PER_MINUTE, seconds: 60 },
   signUps: { name: 'sign-up', max: SIGN_UPS_PER_MINUTE, seconds: 60 },

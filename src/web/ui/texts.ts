@@ -1,6 +1,6 @@
 import type { Message } from '#domain/message.ts'
 
-/** The text of every spinner (specification, section 2). */
+/** The text of every spinner. */
 export const LOADING = 'Loading...'
 
 /** For a part of the page whose code could not be loaded. */
