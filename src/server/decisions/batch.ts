@@ -41,8 +41,8 @@ export const previewBatch = (
       applicant,
       email: emailOutcomeOf(
         {
-          standing: applicant.application_status,
-          waiting: waiting.get(applicant.id),
+          current: applicant.application_status,
+          pending: waiting.get(applicant.id),
           hasFounder: applicant.email !== null,
         },
         change.status,
