@@ -9,7 +9,7 @@ export type AuditDetail = Readonly<Record<string, string | number>>
 type EventText = (detail: AuditDetail, person: string) => string
 
 /** All events of the audit log, with their texts. The database accepts no others (database/tables/audit-log.ts). */
-export const AUDIT_EVENTS = {
+const AUDIT_EVENTS = {
   'signed-in': () => 'Signed in',
   submitted: () => 'Submitted the application',
   'status-changed': ({ from, to, batch }) =>

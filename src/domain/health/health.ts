@@ -2,7 +2,7 @@ import { HOUR_MS } from '../dates.ts'
 
 /** The parts whose state is evaluated. */
 export const CHECKED_PARTS = ['database', 'storage', 'disk', 'mail', 'queues', 'backup'] as const
-export type CheckedPart = (typeof CHECKED_PARTS)[number]
+type CheckedPart = (typeof CHECKED_PARTS)[number]
 
 /** All parts of the health screen, in its order. Versions have no state. */
 export const HEALTH_PARTS = [...CHECKED_PARTS, 'versions'] as const

@@ -5,7 +5,7 @@ export const DECISION_STATES = ['staged', 'applied', 'undone', 'discarded'] as c
 export type DecisionState = (typeof DECISION_STATES)[number]
 
 /** A decision that the founder has not been notified about yet. */
-export type PendingDecision = { readonly from_status: ReviewStatus }
+type PendingDecision = { readonly from_status: ReviewStatus }
 
 /**
  * Returns the status that the founder knows and a decision starts from. A further change replaces a pending one, so that

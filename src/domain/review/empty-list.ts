@@ -2,7 +2,7 @@ import { STATUS_UPDATE_HOURS } from '../limits.ts'
 import type { Message } from '../message.ts'
 import { hasActiveFilters, type ReviewFilters } from './filters.ts'
 
-export type NextAction = 'clear' | 'all' | 'again' | 'invite'
+type NextAction = 'clear' | 'all' | 'again' | 'invite'
 
 export const NEXT_ACTION_LABELS: Readonly<Record<NextAction, string>> = {
   clear: 'Clear filters',

@@ -11,7 +11,7 @@ export type Queue = {
 }
 
 /** The position of an application in a queue, and its neighbours. */
-export type QueuePosition = {
+type QueuePosition = {
   /** From 1; undefined for an application outside of the queue. */
   readonly number: number | undefined
   readonly of: number
