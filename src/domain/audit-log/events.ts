@@ -2,13 +2,14 @@ import { pluralise } from '#domain/text.ts'
 import { roleLabel } from '../accounts/roles.ts'
 import { describeStatus } from '../applications/status.ts'
 
-/** What an event is told with, beside who and when: chosen words and numbers of ours, never what somebody typed. */
+/** The details of an event: our own keys and numbers, never text that a user typed. */
 export type AuditDetail = Readonly<Record<string, string | number>>
 
-type EventText = (detail: AuditDetail, whom: string) => string
+/** @param person the name of the member whose role, assignment or recusal changed */
+type EventText = (detail: AuditDetail, person: string) => string
 
-/** Every event of the audit log, with the words for people. The database takes no other (database/tables/audit-log.ts). */
-export const AUDIT_EVENTS = {
+/** All events of the audit log, with their texts. The database accepts no others (database/tables/audit-log.ts). */
+const AUDIT_EVENTS = {
   'signed-in': () => 'Signed in',
   submitted: () => 'Submitted the application',
   'status-changed': ({ from, to, batch }) =>
@@ -26,15 +27,15 @@ export const AUDIT_EVENTS = {
   printed: () => 'Opened the application to print it',
   exported: () => 'Downloaded the application as PDF',
   'file-read': ({ kind }) => `Opened a file: ${fileLabel(kind)}`,
-  'role-changed': ({ role }, whom) => `Gave ${whom} the role ${roleLabel(String(role))}`,
+  'role-changed': ({ role }, person) => `Gave ${person} the role ${roleLabel(String(role))}`,
   invited: ({ role }) => `Invited somebody as ${roleLabel(String(role))}`,
   'invitation-withdrawn': ({ role }) => `Withdrew an invitation as ${roleLabel(String(role))}`,
-  assigned: (_, whom) => `Assigned ${whom}`,
-  unassigned: (_, whom) => `Took the assignment back from ${whom}`,
+  assigned: (_, person) => `Assigned ${person}`,
+  unassigned: (_, person) => `Took the assignment back from ${person}`,
   recused: () => 'Recused themselves',
-  'recusal-lifted': (_, whom) => `Lifted the recusal of ${whom}`,
-  'membership-granted': ({ pass_type }, whom) =>
-    `Gave ${whom} the membership ${roleLabel(String(pass_type))}`,
+  'recusal-lifted': (_, person) => `Lifted the recusal of ${person}`,
+  'membership-granted': ({ pass_type }, person) =>
+    `Gave ${person} the membership ${roleLabel(String(pass_type))}`,
   'account-deleted': () => 'Deleted their account',
   'e-mails-sent-again': ({ emails }) => `Had ${pluralise(Number(emails), 'e-mail', 'e-mails')} sent again`,
   refused: ({ operation, reason }) => `Was refused: ${operationLabel(operation)} (${refusalLabel(reason)})`,
@@ -44,24 +45,24 @@ export type AuditEvent = keyof typeof AUDIT_EVENTS
 
 export const AUDIT_EVENT_NAMES = Object.keys(AUDIT_EVENTS) as AuditEvent[]
 
-/** How somebody reads an application whole. */
+/** The ways to read a whole application. */
 export type AuditedReading = Extract<AuditEvent, 'opened' | 'printed' | 'exported'>
 
-/** What happened, in words. @param whom whose role or membership it was about */
-export const describeEvent = (event: AuditEvent, detail: AuditDetail, whom: string): string =>
-  (AUDIT_EVENTS[event] as EventText)(detail, whom)
+/** Returns the text of an event. @param person the member that it is about */
+export const describeEvent = (event: AuditEvent, detail: AuditDetail, person: string): string =>
+  (AUDIT_EVENTS[event] as EventText)(detail, person)
 
 const statusLabel = (value: string | number | undefined) => describeStatus(String(value)).label
 
 const BATCH_ID_CHARACTERS = 8
 
-/** By which decisions made together are known from one another; never how many, since some may be hidden. */
+/** Identifies a batch of decisions. It never says how many, because some may be hidden from the viewer. */
 const batchSuffix = (id: string | number | undefined) =>
   id === undefined ? '' : ` (batch ${String(id).slice(0, BATCH_ID_CHARACTERS)})`
 
 const fileLabel = (kind: string | number | undefined) => String(kind).replaceAll('-', ' ')
 
-/** 'changeStatus' as 'change status': the contract's names of calls are plain words. */
+/** Turns the contract's 'changeStatus' into 'change status'. */
 const operationLabel = (name: string | number | undefined) =>
   String(name).replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
 
@@ -73,7 +74,7 @@ const REFUSAL_LABELS: Readonly<Record<string, string>> = {
   'two-step-setup-required': 'without two-step sign-in',
 }
 
-/** Refusals that tell of somebody's authority; the others tell of a thing's state, or of nobody signed in. */
+/** Refusals for lack of rights. Others, like conflicts or a missing session, are not audited. */
 export const AUDITED_REFUSALS = Object.keys(REFUSAL_LABELS)
 
 const refusalLabel = (reason: string | number | undefined) => REFUSAL_LABELS[String(reason)] ?? String(reason)

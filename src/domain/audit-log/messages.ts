@@ -5,7 +5,7 @@ export const AUDIT_LOG_TEXTS = {
   subtitle: 'Who did what, newest first. Nobody can change it.',
   applicationSubtitle: (company: string) =>
     `Who did what with ${company}, newest first. Nobody can change it.`,
-  /** Before it is known, and when nothing has happened with it. */
+  /** Replaces the company's name while it loads, and when the log has no entries. */
   thisApplication: 'this application',
   application: 'Application',
   openApplication: 'Open the application',
@@ -20,19 +20,18 @@ export const AUDIT_LOG_TEXTS = {
   end: 'This is where the trail begins.',
   empty: 'Nothing has happened yet',
   emptyHint: 'Sign-ins, decisions, questions, files that were opened and exports will stand here.',
-  /** Who did something before they deleted their account. */
+  /** A person who has deleted their account. */
   deletedPerson: 'Somebody, account deleted',
-  /** Who did what no person asked for over the network. */
+  /** The actor of events outside of requests. */
   server: 'The server, by a command or ADMIN_EMAILS',
   unnamedPerson: 'Somebody without a name',
   deletedApplication: 'A deleted application',
 } as const
 
-/** In the place of an audit log that could not be loaded, beside the toast. */
+/** Replaces an audit log that failed to load, in addition to the toast. */
 export const AUDIT_LOG_UNAVAILABLE: Message = {
   title: 'The trail could not be shown',
   description: 'Check your connection, then try again.',
 }
 
-/** As a toast. */
 export const AUDIT_LOG_LOAD_FAILED: Message = { title: 'Error', description: 'Failed to load the trail.' }

@@ -31,7 +31,7 @@ export type Change = {
 export const AUDIENCES = ['founder', 'team'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-export const CHANGE_EVENT_KINDS = ['application', 'questions', 'verdict', 'assignment', 'anything'] as const
+const CHANGE_EVENT_KINDS = ['application', 'questions', 'verdict', 'assignment', 'anything'] as const
 
 /** What a browser receives: which application changed and in what respect, or that anything may have changed. */
 export type ChangeEvent = { readonly kind: (typeof CHANGE_EVENT_KINDS)[number]; readonly id?: string }

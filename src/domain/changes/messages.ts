@@ -1,20 +1,20 @@
 import type { Message } from '../message.ts'
 
-/** What a founder is told while they look on. */
+/** Toasts of live updates for founders. */
 export const CHANGE_MESSAGES = {
-  status: (of: string, label: string): Message => ({
+  status: (company: string, label: string): Message => ({
     title: 'Status updated',
-    subject: of,
+    subject: company,
     description: `Your application is now: ${label}.`,
   }),
-  questions: (of: string): Message => ({
+  questions: (company: string): Message => ({
     title: 'New questions',
-    subject: of,
+    subject: company,
     description: 'You were asked something about your application. It waits for your answers.',
   }),
 }
 
-/** Above a list of which something else is there by now. */
+/** The notice above a list that has changed on the server. */
 export const LIST_CHANGE_TEXTS = {
   arrived: (count: number) => (count === 1 ? '1 new application' : `${count} new applications`),
   changed: 'This list has changed',

@@ -1,20 +1,20 @@
 import { HOUR_MS } from '../dates.ts'
 
-/** What of the product's ground may need somebody. */
+/** The parts whose state is evaluated. */
 export const CHECKED_PARTS = ['database', 'storage', 'disk', 'mail', 'queues', 'backup'] as const
-export type CheckedPart = (typeof CHECKED_PARTS)[number]
+type CheckedPart = (typeof CHECKED_PARTS)[number]
 
-/** What the product stands on, in the order in which it is told; a version is what it is. */
+/** All parts of the health screen, in its order. Versions have no state. */
 export const HEALTH_PARTS = [...CHECKED_PARTS, 'versions'] as const
 export type HealthPart = (typeof HEALTH_PARTS)[number]
 
 export const HEALTH_STATES = ['works', 'look', 'broken', 'unknown'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
 
-/** Work that goes by turns: what is under way, what waits, and what was refused since the server started. */
+/** Jobs of a queue that are running, waiting, or refused since the server started. */
 export type QueueFacts = { readonly running: number; readonly waiting: number; readonly refused: number }
 
-/** What is known of each part. Moments are ISO, sizes bytes; null is not known, or never. */
+/** The facts about each part. Times are ISO, sizes in bytes; null is unknown or never. */
 export type HealthFacts = {
   readonly database: {
     readonly engine: 'embedded' | 'server'
@@ -22,7 +22,7 @@ export type HealthFacts = {
     readonly bytes: number
   }
   readonly storage: { readonly kind: 'folder' | 'bucket'; readonly answers: boolean }
-  /** Of the fullest that the server stores on; null without one. */
+  /** The fullest disk that the server writes to; null if it writes to none. */
   readonly disk: {
     readonly free_bytes: number | null
     readonly fault: 'full' | 'read-only' | null
@@ -43,22 +43,22 @@ export type HealthFacts = {
 }
 
 const GIGABYTE = 2 ** 30
-/** With less there is time to make room, and a reason. */
+/** Below this a warning leaves time to free space. */
 const FREE_BYTES_MIN = 2 * GIGABYTE
-/** The second try of an e-mail comes within minutes. */
+/** Longer than the first retries of an e-mail take. */
 const MAIL_WAIT_MAX_MS = HOUR_MS / 4
-/** So many that wait take some seconds. */
+/** A queue of this length takes some seconds. */
 const QUEUE_LENGTH_MAX = 10
-/** A day, and some hours for who makes one every night. */
+/** A nightly backup plus some hours of tolerance. */
 const BACKUP_AGE_MAX_MS = 36 * HOUR_MS
 
 const isOlderThan = (moment: string | null, ms: number, now: Date): boolean =>
   moment !== null && now.getTime() - new Date(moment).getTime() > ms
 
-/** What to make of each. */
+/** Returns the state of each part. */
 export function evaluateHealth(facts: HealthFacts, now: Date): Record<CheckedPart, HealthState> {
   const { storage, mail, queues, backup } = facts
-  const isMailMissed =
+  const needsMailCheck =
     mail.goes === 'kept' ||
     mail.given_up + mail.returned > 0 ||
     isOlderThan(mail.oldest_waiting_at, MAIL_WAIT_MAX_MS, now)
@@ -67,7 +67,7 @@ export function evaluateHealth(facts: HealthFacts, now: Date): Record<CheckedPar
     database: 'works',
     storage: storage.answers ? 'works' : 'broken',
     disk: diskState(facts.disk),
-    mail: isMailMissed ? 'look' : 'works',
+    mail: needsMailCheck ? 'look' : 'works',
     queues: isQueueLong ? 'look' : 'works',
     backup: backupState(backup.last_at, now),
   }

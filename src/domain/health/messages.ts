@@ -24,7 +24,7 @@ export const RETRY_EMAILS_FAILED: Message = {
   description: 'The server could not be asked to. Try again in a moment.',
 }
 
-/** As a toast. @param due how many e-mails are tried again */
+/** Returns the toast of a retry. @param due the number of e-mails */
 export const emailsRetried = (due: number): Message => ({
   title: due === 0 ? 'Nothing to send again' : 'They are on their way',
   description: `${pluralise(due, 'e-mail is', 'e-mails are')} tried again from now on.`,
@@ -40,7 +40,7 @@ export const HEALTH_LABELS: Record<HealthPart, string> = {
   versions: 'Versions',
 }
 
-/** A state in words, with its colour as a second sign. */
+/** A state's label, with its colour as a second cue. */
 export const HEALTH_STATE_LABELS: Record<HealthState, { readonly label: string; readonly colour: string }> = {
   works: { label: 'Works', colour: 'green' },
   look: { label: 'Needs a look', colour: 'yellow' },
@@ -52,7 +52,7 @@ const UNITS = ['KB', 'MB', 'GB', 'TB']
 const KILOBYTE = 1024
 const TEN = 10
 
-/** 13207024640 → '12 GB', 1900000000 → '1.8 GB' */
+/** Returns a size in a readable unit: 13207024640 → '12 GB', 1900000000 → '1.8 GB'. */
 export function formatSize(bytes: number): string {
   let size = bytes / KILOBYTE
   let unit = 0
@@ -111,7 +111,7 @@ const PART_SENTENCES: { [P in HealthPart]: (facts: HealthFacts[P]) => string[] }
   ],
 }
 
-/** What there is to say of a part, in plain sentences; moments in the viewer's zone. */
+/** Returns sentences about a part, with times in the viewer's time zone. */
 export const describePart = <P extends HealthPart>(part: P, facts: Pick<HealthFacts, P>): string[] =>
   PART_SENTENCES[part](facts[part])
 

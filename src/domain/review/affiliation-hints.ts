@@ -7,26 +7,26 @@ import { parseLinkedinPage } from './linkedin-page.ts'
 import { normalisedNamesIn, normaliseName } from './organisation-name.ts'
 import { isPublicProvider } from './public-mail-providers.ts'
 
-/** By what is compared, each affiliation in the words of whoever stated it. */
+/** A member's affiliations: normalised keys to compare, with the text that the member entered. */
 export type StatedAffiliations = {
   readonly organisations: ReadonlyMap<string, string>
   readonly domains: ReadonlyMap<string, string>
   readonly pages: ReadonlyMap<string, string>
-  /** Of their own address, which need not be stated. */
+  /** The domain of their own address, which counts without being stated. */
   readonly ownDomain: string
 }
 
-/** What an application says of whom it has to do with. */
+/** The people and organisations that an application names. */
 export type RelatedParties = {
   readonly company_name: string
-  /** As founders named them in the rows of past funding. */
+  /** Names from the rows of past funding. */
   readonly investors: readonly string[]
   readonly founders: readonly { readonly email: string; readonly linkedin: string }[]
-  /** Of the account that it was sent from; null once that is gone. */
+  /** The account that submitted it; null once that is deleted. */
   readonly applicant: { readonly email: string | null; readonly linkedin: string | null }
 }
 
-/** @param email the member's own address: its domain counts as stated, unless it is a public provider's */
+/** Indexes affiliations for comparison. @param email the member's own address, whose domain counts as stated unless it is a public provider's */
 export const indexAffiliations = (affiliations: Affiliations, email: string): StatedAffiliations => ({
   organisations: indexLines(affiliations.organisations, normaliseName),
   domains: indexLines(affiliations.email_domains, parseDomain),
@@ -34,25 +34,25 @@ export const indexAffiliations = (affiliations: Affiliations, email: string): St
   ownDomain: domainOf(email),
 })
 
-const indexLines = (text: string, partOf: (line: string) => string | null): ReadonlyMap<string, string> =>
+const indexLines = (text: string, normalise: (line: string) => string | null): ReadonlyMap<string, string> =>
   new Map(
     splitLines(text).flatMap((line) => {
-      const part = partOf(line)
-      return part ? [[part, line]] : []
+      const key = normalise(line)
+      return key ? [[key, line]] : []
     }),
   )
 
 /**
- * Where an application touches what one of the team has stated: by company, past investors, e-mail domain (public
- * providers excluded) and LinkedIn (workbench, point 20). A sentence names what they stated themselves, and of what
- * founders wrote only the field: contact data is not for everybody's eyes.
- * @returns a sentence for each affiliation and kind of field that it is found in first; none when nothing is touched
+ * Compares an application with a member's affiliations: by company, past investors, e-mail domain (without public
+ * providers) and LinkedIn page (workbench, point 20). A sentence quotes the affiliation, but only names the founders'
+ * field, because not everybody may see contact data.
+ * @returns a sentence for each affiliation and kind of field, about the first match
  */
-export const affiliationHints = (stated: StatedAffiliations, relations: RelatedParties): string[] => [
-  ...companyHints(stated, relations),
-  ...investorHints(stated, relations),
-  ...domainHints(stated, relations),
-  ...pageHints(stated, relations),
+export const affiliationHints = (stated: StatedAffiliations, parties: RelatedParties): string[] => [
+  ...companyHints(stated, parties),
+  ...investorHints(stated, parties),
+  ...domainHints(stated, parties),
+  ...pageHints(stated, parties),
 ]
 
 function companyHints({ organisations }: StatedAffiliations, { company_name }: RelatedParties): string[] {
@@ -63,44 +63,44 @@ function companyHints({ organisations }: StatedAffiliations, { company_name }: R
 function investorHints({ organisations }: StatedAffiliations, { investors }: RelatedParties): string[] {
   const named = new Set(investors.flatMap(normalisedNamesIn))
   return [...organisations]
-    .filter(([words]) => named.has(words))
+    .filter(([name]) => named.has(name))
     .map(([, affiliation]) => HINT_TEXTS.stated(fieldLabel('past_funding'), 'names', affiliation))
 }
 
-/** A department's domain is its university's: a domain stands for all below it. */
+/** A stated domain covers its subdomains, like those of a university's departments. */
 const isSameOrSubdomain = (domain: string, stated: string) =>
   domain === stated || domain.endsWith(`.${stated}`)
 
-function domainHints({ domains, ownDomain }: StatedAffiliations, relations: RelatedParties): string[] {
-  const written = collectContacts(relations, 'email').flatMap(({ field, contact }) => {
+function domainHints({ domains, ownDomain }: StatedAffiliations, parties: RelatedParties): string[] {
+  const contacts = collectContacts(parties, 'email').flatMap(({ field, contact }) => {
     const domain = domainOf(contact)
     return isPublicProvider(domain) ? [] : [{ field, domain }]
   })
-  const first = (stated: string) => written.find(({ domain }) => isSameOrSubdomain(domain, stated))
-  const own = domains.has(ownDomain) ? undefined : first(ownDomain)
+  const findFirst = (stated: string) => contacts.find(({ domain }) => isSameOrSubdomain(domain, stated))
+  const own = domains.has(ownDomain) ? undefined : findFirst(ownDomain)
   return [
     ...(own ? [HINT_TEXTS.ownDomain(own.field, ownDomain)] : []),
     ...[...domains.keys()].flatMap((stated) => {
-      const found = first(stated)
+      const found = findFirst(stated)
       return found ? [HINT_TEXTS.stated(found.field, 'is at', stated)] : []
     }),
   ]
 }
 
-function pageHints({ pages }: StatedAffiliations, relations: RelatedParties): string[] {
-  const written = collectContacts(relations, 'linkedin').map(({ field, contact }) => ({
+function pageHints({ pages }: StatedAffiliations, parties: RelatedParties): string[] {
+  const contacts = collectContacts(parties, 'linkedin').map(({ field, contact }) => ({
     field,
     page: parseLinkedinPage(contact),
   }))
   return [...pages].flatMap(([page, affiliation]) => {
-    const found = written.find((one) => one.page === page)
+    const found = contacts.find((contact) => contact.page === page)
     return found ? [HINT_TEXTS.stated(found.field, 'is', affiliation)] : []
   })
 }
 
 type ContactKind = 'email' | 'linkedin'
 
-/** What was given of one kind, the founders' before the applicant's, who most often is one of them. */
+/** Returns all contacts of a kind, the founders' first: the applicant usually is one of them. */
 function collectContacts(
   { founders, applicant }: RelatedParties,
   kind: ContactKind,

@@ -1,7 +1,7 @@
 import { AFFILIATION_CHARACTERS, AFFILIATIONS_MAX } from '../limits.ts'
 import type { Message } from '../message.ts'
 
-/** What one states about oneself, on the account screen. */
+/** The affiliations on the account screen. */
 export const AFFILIATION_TEXTS = {
   title: 'Affiliations',
   lead: 'Whom you have to do with: where you work, invest, teach or studied. An application that touches one of them hints at it, to you alone.',
@@ -22,7 +22,7 @@ export const AFFILIATION_TEXTS = {
   loading: 'Loading your affiliations...',
 } as const
 
-/** Why something stated is not stored, at its field. It stays there as it was typed. */
+/** Errors shown at a field, whose text stays as typed. */
 export const AFFILIATION_ERRORS = {
   domain: (line: string) => `“${line}” is no e-mail domain. Please write it like surge.vc.`,
   publicProvider: (domain: string) =>
@@ -34,7 +34,6 @@ export const AFFILIATION_ERRORS = {
     `These are ${lines} lines, and at most ${AFFILIATIONS_MAX} are kept. Please take some out.`,
 } as const
 
-/** The title over what is refused. */
 export const AFFILIATIONS_REFUSED = 'Affiliations not saved'
 
 export const AFFILIATION_MESSAGES = {
@@ -45,19 +44,19 @@ export const AFFILIATION_MESSAGES = {
   },
 } as const satisfies Record<string, Message>
 
-/** In their place when they could not be loaded, beside the toast. */
+/** Replaces affiliations that failed to load, in addition to the toast. */
 export const AFFILIATIONS_UNAVAILABLE: Message = {
   title: 'Your affiliations could not be shown',
   description: 'Check your connection, then try again.',
 }
 
-/** Why somebody may have to do with an application, as the sentences that stand beside Recuse. */
+/** Possible conflicts of interest, listed next to Recuse. */
 export const HINT_TEXTS = {
-  /** On a card, where there is little room. */
+  /** Short, for a card. */
   mark: 'You know them?',
   title: 'You may have to do with this company',
   more: (n: number) => `${n} more`,
-  /** @param how the field touches it, like 'is' or 'names' */
+  /** @param how the relation of field and affiliation, like 'is' or 'names' */
   stated: (field: string, how: string, affiliation: string) =>
     `${field} ${how} ${affiliation}, which you stated as an affiliation.`,
   ownDomain: (field: string, domain: string) => `${field} is at ${domain}, like your own address.`,

@@ -7,12 +7,12 @@ import { AFFILIATION_ERRORS } from './affiliation-messages.ts'
 import { parseLinkedinPage } from './linkedin-page.ts'
 import { isPublicProvider } from './public-mail-providers.ts'
 
-/** Whom one of the team has to do with, as they state it themselves: one a line (workbench, point 20). */
+/** A team member's own statement of their affiliations, one per line (workbench, point 20). */
 export type Affiliations = {
   /** Companies, funds and universities, by name. */
   readonly organisations: string
   readonly email_domains: string
-  /** Of people and of organisations. */
+  /** Pages of people and organisations. */
   readonly linkedin_pages: string
 }
 export type AffiliationKey = keyof Affiliations
@@ -20,14 +20,14 @@ export type AffiliationKey = keyof Affiliations
 export const AFFILIATION_KEYS = ['organisations', 'email_domains', 'linkedin_pages'] as const
 export const NO_AFFILIATIONS: Affiliations = { organisations: '', email_domains: '', linkedin_pages: '' }
 
-/** What is stated, line by line. */
+/** Returns the trimmed lines without blank ones. */
 export const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The domain that a line states, which may be an address or a link to it; null when it is none. */
+/** Returns the domain in a line, which may be an e-mail address or a link; null if there is none. */
 export function parseDomain(line: string): string | null {
   const domain = domainOf(line)
     .replace(/^(https?:\/\/)?(www\.)?/, '')
@@ -35,7 +35,7 @@ export function parseDomain(line: string): string | null {
   return isMailDomain(domain) ? domain : null
 }
 
-/** What is wrong with a line, or null. */
+/** Returns the error of a line, or null. */
 const CHECKS: Readonly<Record<AffiliationKey, (line: string) => string | null>> = {
   organisations: () => null,
   email_domains: (line) => {
@@ -52,49 +52,49 @@ function affiliationError(key: AffiliationKey, text: string): string | null {
   if (lines.some(({ length }) => length > AFFILIATION_CHARACTERS) || text.length > TEXT_CHARACTERS)
     return AFFILIATION_ERRORS.tooLong
   for (const line of lines) {
-    const fault = CHECKS[key](line)
-    if (fault !== null) return fault
+    const error = CHECKS[key](line)
+    if (error !== null) return error
   }
   return null
 }
 
 /**
- * In browser and server alike.
- * @param changes of all kinds, or of those alone that are to change
- * @returns by kind the first fault in it, with the line that it is about; none means it may be stored
+ * Validates affiliations, in the browser and on the server.
+ * @param changes the fields to validate
+ * @returns the first error of each invalid field, with its line
  */
 export function affiliationErrors(changes: Changes<Affiliations>): Changes<Affiliations> {
-  const faults: Partial<Record<AffiliationKey, string>> = {}
+  const errors: Partial<Record<AffiliationKey, string>> = {}
   for (const key of keysOf<Affiliations>(changes)) {
-    const fault = affiliationError(key, changes[key] ?? '')
-    if (fault !== null) faults[key] = fault
+    const error = affiliationError(key, changes[key] ?? '')
+    if (error !== null) errors[key] = error
   }
-  return faults
+  return errors
 }
 
 const normaliseLines = (text: string): string => [...new Set(splitLines(cleanText(text)))].join('\n')
 
-/** As they are stored: each line once, without blank ones. */
+/** Returns affiliations as they are stored: without blank or repeated lines. */
 export const normaliseAffiliations = (changes: Changes<Affiliations>): Changes<Affiliations> =>
   Object.fromEntries(keysOf<Affiliations>(changes).map((key) => [key, normaliseLines(changes[key] ?? '')]))
 
-/** What either side added is there, what either took away is gone; the order is theirs, then what is new here. */
+/** Merges lines: keeps the additions and the removals of both sides, in their order and then mine. */
 function mergeLines(base: string, mine: string, theirs: string): string | undefined {
-  const [before, here, there] = [base, mine, theirs].map((text) => new Set(splitLines(text))) as [
+  const [baseLines, myLines, theirLines] = [base, mine, theirs].map((text) => new Set(splitLines(text))) as [
     Set<string>,
     Set<string>,
     Set<string>,
   ]
-  const kept = [...there].filter((line) => here.has(line) || !before.has(line))
-  const added = [...here].filter((line) => !there.has(line) && !before.has(line))
-  const merged = [...kept, ...added]
+  const remaining = [...theirLines].filter((line) => myLines.has(line) || !baseLines.has(line))
+  const added = [...myLines].filter((line) => !theirLines.has(line) && !baseLines.has(line))
+  const merged = [...remaining, ...added]
   return merged.length > AFFILIATIONS_MAX ? undefined : merged.join('\n')
 }
 
-/** Two lists that are stored alike are the same. */
+/** Lists are equal if they are stored alike. */
 export const AFFILIATIONS_SHAPE: RecordShape<Affiliations> = {
   keys: AFFILIATION_KEYS,
-  isEqual: (key, one, other) =>
-    isEqualAnswer(normaliseAffiliations({ [key]: one }), normaliseAffiliations({ [key]: other })),
+  isEqual: (key, a, b) =>
+    isEqualAnswer(normaliseAffiliations({ [key]: a }), normaliseAffiliations({ [key]: b })),
   mergeValue: (_, base, mine, theirs) => mergeLines(base, mine, theirs),
 }

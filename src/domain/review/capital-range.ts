@@ -1,12 +1,12 @@
 import { RUPEES_MAX } from '../limits.ts'
 
-/** How much capital is sought, in whole rupees, both ends included; undefined is open. */
+/** A range of capital in whole rupees, both ends included; undefined is open. */
 export type CapitalRange = { readonly min: number | undefined; readonly max: number | undefined }
 
 const UNBOUNDED: CapitalRange = { min: undefined, max: undefined }
 const RANGE_FORMAT = /^(\d{0,16})\.\.(\d{0,16})$/
 
-/** Of 'min..max', as an address says it. @returns undefined for what is no range, or open at both ends */
+/** Parses 'min..max' of an address. @returns undefined if it is invalid, or open at both ends */
 export function parseCapitalRange(text: string | null | undefined): CapitalRange | undefined {
   const [, from = '', to = ''] = text?.match(RANGE_FORMAT) ?? []
   if (!from && !to) return undefined
@@ -16,11 +16,11 @@ export function parseCapitalRange(text: string | null | undefined): CapitalRange
   return lowest <= highest && highest <= RUPEES_MAX ? { min, max } : undefined
 }
 
-/** As `readSeek` reads it. @returns undefined when it is open at both ends */
+/** Returns the range as `parseCapitalRange` reads it; undefined if it is open at both ends. */
 export const serialiseCapitalRange = ({ min, max }: CapitalRange): string | undefined =>
   min === undefined && max === undefined ? undefined : `${min ?? ''}..${max ?? ''}`
 
-/** With another end; the one that it would contradict is opened. */
+/** Returns the range with a new end. An end that contradicts it becomes open. */
 export function setBound(
   range: CapitalRange | undefined,
   end: keyof CapitalRange,
@@ -33,5 +33,5 @@ export function setBound(
 
 const LAKH = 100_000
 
-/** What a range begins or ends with by choice. */
+/** The amounts offered in the filter. */
 export const CAPITAL_STEPS = [25, 50, 100, 200, 500, 1_000, 2_500].map((lakhs) => lakhs * LAKH)

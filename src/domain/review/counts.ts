@@ -2,17 +2,17 @@ import { isDecided } from '../applications/life-cycle.ts'
 import type { ReviewStatus } from '../applications/status.ts'
 import type { ReviewCriteria } from './filters.ts'
 
-/** How many applications there are, of those that all filters but status and lateness leave. */
+/** Counts of the applications that match all filters apart from status and waiting time. */
 export type ReviewCounts = {
-  /** Of each status that there is at least one of. */
+  /** Only statuses with at least one application. */
   readonly by_status: Readonly<Partial<Record<ReviewStatus, number>>>
-  /** Submitted, and without a word for longer than was promised. */
+  /** Submitted, and overdue for a first change of status. */
   readonly late: number
 }
 
 const sumAll = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** How many of them status and lateness leave as well. */
+/** Returns how many also match the filters by status and waiting time. */
 export function countMatching(
   { by_status, late }: ReviewCounts,
   { status, waiting }: Pick<ReviewCriteria, 'status' | 'waiting'>,
@@ -21,6 +21,6 @@ export function countMatching(
   return status ? (by_status[status] ?? 0) : sumAll(Object.values(by_status))
 }
 
-/** How many of them are still to be decided. */
+/** Returns how many are undecided. */
 export const countUndecided = ({ by_status }: ReviewCounts): number =>
   sumAll(Object.entries(by_status).flatMap(([status, number]) => (isDecided(status) ? [] : [number])))

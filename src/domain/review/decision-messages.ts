@@ -1,7 +1,7 @@
 import { pluralise } from '#domain/text.ts'
 import type { Message } from '../message.ts'
 
-/** The dialog in which is decided, about one application or about many. */
+/** The dialog that decides about one or several applications. */
 export const DECIDE_TEXTS = {
   decide: 'Decide…',
   titleOne: (company: string) => `Decide about ${company}`,
@@ -38,7 +38,7 @@ export const DECIDE_TEXTS = {
     'put-back': (n: number) =>
       `${n} put back to what the founder knows: the e-mail that waits is not sent, nor another one`,
   },
-  /** Of one application: why its founder gets none. */
+  /** The reason why the founder of a single application gets no e-mail. */
   without: {
     'account-deleted': 'The account is deleted: nobody is left to read an e-mail.',
     'already-there': 'It has this status already: there is nothing to decide.',
@@ -87,7 +87,7 @@ export const DECIDED_MESSAGES = {
   andMore: (n: number) => `and ${n} more`,
 } as const
 
-/** Decisions that wait: their marks, and their screen. */
+/** Held decisions: their marks and their screen. */
 export const HELD_TEXTS = {
   title: 'Held decisions',
   subtitle: 'Decided, and not told yet. Until one is released its founder sees nothing of it.',
@@ -133,13 +133,13 @@ export const HELD_MESSAGES = {
   failed: { title: 'Error', description: 'This could not be done. Please try again.' },
 } as const
 
-/** In the place of held decisions that could not be loaded, beside the toast. */
+/** Replaces held decisions that failed to load, in addition to the toast. */
 export const HELD_UNAVAILABLE: Message = {
   title: 'The held decisions could not be shown',
   description: 'Check your connection, then try again.',
 }
 
-/** The words of e-mails, and the reasons that go into them. */
+/** The screen of the e-mail templates. */
 export const EMAIL_TEMPLATES_TEXTS = {
   title: 'E-mails',
   subtitle: 'What founders read when their status changes, in your own words.',
@@ -170,7 +170,7 @@ export const EMAIL_TEMPLATES_TEXTS = {
     note: 'Thank you for showing us the harvest app. I liked how you tested it in two villages first.',
   },
   previewHint: 'With a company made up. Greeting, button and signature stand around it by themselves.',
-  /** @param braced as they stand in the text, braces and all */
+  /** @param braced with their braces */
   unknown: (braced: readonly string[]) =>
     `There is no placeholder ${braced.join(', ')}. Founders would read it as it stands.`,
   save: 'Save',
@@ -197,7 +197,7 @@ export const EMAIL_TEMPLATES_MESSAGES = {
   },
 } as const satisfies Record<string, Message | ((address: string) => Message)>
 
-/** In the place of e-mails that could not be loaded, beside the toast. */
+/** Replaces templates that failed to load, in addition to the toast. */
 export const EMAIL_TEMPLATES_UNAVAILABLE: Message = {
   title: 'The e-mails could not be shown',
   description: 'Check your connection, then try again.',

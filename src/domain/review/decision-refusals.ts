@@ -2,7 +2,7 @@ import { DECLINE_REASONS_KEPT_MAX, DECLINE_REASONS_MAX } from '../limits.ts'
 import type { Message } from '../message.ts'
 import { PLACEHOLDERS } from './email-template.ts'
 
-/** Why what was to be decided together is not. */
+/** Refusals of a batch of decisions. */
 export const BATCH_REFUSALS = {
   conflict: (number: number) =>
     number === 1
@@ -14,7 +14,7 @@ export const BATCH_REFUSALS = {
   idAlreadyUsed: 'Something else was decided by this id before. Please try again.',
 } as const
 
-/** Why what is held back is neither released nor dropped. */
+/** Refusals to release or discard held decisions. */
 export const HELD_REFUSALS = {
   conflict: (number: number) =>
     number === 1
@@ -24,7 +24,7 @@ export const HELD_REFUSALS = {
 
 const joinNames = (names: readonly string[]) => names.join(', ')
 
-/** Why words of an e-mail are not kept. */
+/** Refusals to save an e-mail template. */
 export const TEMPLATE_REFUSALS = {
   unknownPlaceholders: (unknown: readonly string[]) =>
     `There is no ${joinNames(unknown)}. An e-mail knows ${joinNames(PLACEHOLDERS.map((name) => `{${name}}`))}.`,
@@ -32,13 +32,12 @@ export const TEMPLATE_REFUSALS = {
   conflict: 'Somebody else changed this meanwhile. Your words are not saved; theirs stand beside them.',
 } as const
 
-/** As a toast. */
 export const TOO_MANY_REASONS: Message = {
   title: 'Too many reasons',
   description: `At most ${DECLINE_REASONS_MAX} reasons are offered, and ${DECLINE_REASONS_KEPT_MAX} kept. Please retire one first.`,
 }
 
-/** What a test of an e-mail is about. */
+/** Sample data of a test e-mail. */
 export const TEST_EMAIL = {
   company: 'Example Dairy',
   reason: 'This is where the reasons that you choose will stand.',

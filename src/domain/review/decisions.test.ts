@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { announcedStatusBefore, emailOutcomeOf, undoOutcome } from './decisions.ts'
 
-const waiting = { from_status: 'submitted' } as const
+const pending = { from_status: 'submitted' } as const
 
 test('a decision leads from what the founder knows, and one back to that decides nothing', () => {
   expect([
     announcedStatusBefore('under_review', undefined, 'approved'),
-    announcedStatusBefore('under_review', waiting, 'approved'),
-    announcedStatusBefore('under_review', waiting, 'submitted'),
+    announcedStatusBefore('under_review', pending, 'approved'),
+    announcedStatusBefore('under_review', pending, 'submitted'),
   ]).toEqual(['under_review', 'submitted', undefined])
 })
 
 test.each([
-  ['yes', { standing: 'submitted', waiting: undefined, hasFounder: true }],
-  ['account-deleted', { standing: 'submitted', waiting: undefined, hasFounder: false }],
-  ['already-there', { standing: 'no_fit', waiting, hasFounder: true }],
-  ['put-back', { standing: 'approved', waiting: { from_status: 'no_fit' }, hasFounder: true }],
-] as const)('whether No Fit is written of: %s', (outlook, standing) => {
-  expect(emailOutcomeOf(standing, 'no_fit')).toBe(outlook)
+  ['yes', { current: 'submitted', pending: undefined, hasFounder: true }],
+  ['account-deleted', { current: 'submitted', pending: undefined, hasFounder: false }],
+  ['already-there', { current: 'no_fit', pending, hasFounder: true }],
+  ['put-back', { current: 'approved', pending: { from_status: 'no_fit' }, hasFounder: true }],
+] as const)('whether No Fit is written of: %s', (outcome, application) => {
+  expect(emailOutcomeOf(application, 'no_fit')).toBe(outcome)
 })
 
 describe('a decision is taken back', () => {

@@ -1,55 +1,50 @@
 import type { ReviewStatus } from '../applications/status.ts'
 
-/**
- * What becomes of a decision: held back, in force, taken back before its e-mail left, or dropped while it was held
- * back.
- */
+/** `staged` is held; `undone` was reverted before its e-mail was sent; `discarded` was dropped while it was held. */
 export const DECISION_STATES = ['staged', 'applied', 'undone', 'discarded'] as const
 export type DecisionState = (typeof DECISION_STATES)[number]
 
-/** A decision that the founder has not been told of yet. */
-export type PendingDecision = { readonly from_status: ReviewStatus }
+/** A decision that the founder has not been notified about yet. */
+type PendingDecision = { readonly from_status: ReviewStatus }
 
 /**
- * What a change of status decides. While the founder has not been told of the one before, a further change replaces it:
- * it leads from what the founder knows. One that leads back to that decides nothing, and nobody is written to.
- * @returns the status that it leads from, or undefined when it puts back what the founder knows
+ * Returns the status that the founder knows and a decision starts from. A further change replaces a pending one, so that
+ * it starts from the same status; a change back to that status is no decision and sends no e-mail.
+ * @returns undefined if the change restores the status that the founder knows
  */
 export function announcedStatusBefore(
-  standing: ReviewStatus,
-  waiting: PendingDecision | undefined,
+  current: ReviewStatus,
+  pending: PendingDecision | undefined,
   to: ReviewStatus,
 ): ReviewStatus | undefined {
-  const known = waiting?.from_status ?? standing
+  const known = pending?.from_status ?? current
   return known === to ? undefined : known
 }
 
-/** What becomes of a change when it is decided: told, held back until it is released, or in force without an e-mail. */
+/** `send` announces a decision by e-mail, `hold` waits for its release, `none` applies it without an e-mail. */
 export const DELIVERY_OPTIONS = ['send', 'hold', 'none'] as const
 export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number]
 
-/** Whether deciding writes an e-mail: yes, or why not. */
+/** Whether a decision sends an e-mail, or why not. */
 export const EMAIL_OUTCOMES = ['yes', 'account-deleted', 'already-there', 'put-back'] as const
 export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number]
 
-/** What deciding needs to know of an application. */
 type DecisionInput = {
-  readonly standing: ReviewStatus
-  readonly waiting: PendingDecision | undefined
-  /** Whether anybody is left to read an e-mail. */
+  readonly current: ReviewStatus
+  readonly pending: PendingDecision | undefined
+  /** Whether the founder's account still exists. */
   readonly hasFounder: boolean
 }
 
 export function emailOutcomeOf(
-  { standing, waiting, hasFounder }: DecisionInput,
+  { current, pending, hasFounder }: DecisionInput,
   to: ReviewStatus,
 ): EmailOutcome {
-  if (standing === to) return 'already-there'
-  if (!announcedStatusBefore(standing, waiting, to)) return 'put-back'
+  if (current === to) return 'already-there'
+  if (!announcedStatusBefore(current, pending, to)) return 'put-back'
   return hasFounder ? 'yes' : 'account-deleted'
 }
 
-/** How far a decision in force has come. */
 type AppliedDecision = {
   readonly state: DecisionState
   readonly from_status: ReviewStatus
@@ -59,8 +54,8 @@ type AppliedDecision = {
 type CurrentApplication = { readonly version: number; readonly application_status: ReviewStatus }
 
 /**
- * Whether a decision may be taken back: 'undone' when it is already, so that a second click is answered like the first,
- * 'conflict' when something else was decided since. Whether its e-mail still waits the database alone knows.
+ * Returns whether a decision can be undone: 'undone' if it already is, so that a repeated request succeeds too, and
+ * 'conflict' after a newer decision. The database checks whether its e-mail is still unsent.
  */
 export function undoOutcome(
   decision: AppliedDecision,

@@ -2,8 +2,7 @@ import { STATUS_UPDATE_HOURS } from '../limits.ts'
 import type { Message } from '../message.ts'
 import { hasActiveFilters, type ReviewFilters } from './filters.ts'
 
-/** What is done about it: other filters, another look, or more people. */
-export type NextAction = 'clear' | 'all' | 'again' | 'invite'
+type NextAction = 'clear' | 'all' | 'again' | 'invite'
 
 export const NEXT_ACTION_LABELS: Readonly<Record<NextAction, string>> = {
   clear: 'Clear filters',
@@ -14,11 +13,11 @@ export const NEXT_ACTION_LABELS: Readonly<Record<NextAction, string>> = {
 
 type EmptyListMessage = Message & {
   readonly next: NextAction
-  /** What an administrator of a new group needs to know. @param address where founders apply */
+  /** Instructions for the administrator of a new group. @param address where founders apply */
   readonly more?: (address: string) => string
 }
 
-/** Specification, section 2, but for what the group has beyond it: filters of its own, and reviewers. */
+/** The text of the specification, section 2. */
 const NO_MATCHES: EmptyListMessage = {
   title: 'No applications found',
   description: 'Try adjusting your filters to see more results.',
@@ -39,7 +38,7 @@ const NO_ASSIGNMENTS: EmptyListMessage = {
   next: 'again',
 }
 
-/** Where nothing but one of these narrows the list, that it is empty is good news, and says which. */
+/** An empty list is good news if its only filter is one of these. */
 const ALL_DONE = {
   waiting: {
     title: `Nobody waits longer than ${STATUS_UPDATE_HOURS} hours`,
@@ -58,7 +57,7 @@ const ALL_DONE = {
   },
 } as const satisfies Partial<Record<keyof ReviewFilters, EmptyListMessage>>
 
-/** Why a list has nothing, for whom it has nothing, and what they do next. */
+/** Returns the message of an empty list and its next action, by filters and rights. */
 export function emptyListMessage(
   filters: ReviewFilters,
   { isAdmin, givesVerdicts }: { readonly isAdmin: boolean; readonly givesVerdicts: boolean },

@@ -9,45 +9,43 @@ export const REVIEW_PAGE_SIZE = 25
 export const SEARCH_CHARACTERS = 200
 const PAGE_MAX = 100_000
 
-/**
- * In which order applications are listed: the newest submission first, the longest waiting, the most sought, by name,
- * what the team disagrees about.
- */
+/** `oldest` is the longest waiting first, `capital` the highest amount sought first. */
 export const REVIEW_SORTS = ['newest', 'oldest', 'capital', 'company', 'disputed'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
-/** Longer than was promised, as the address says it. */
+/** The value of the address's `waiting`. */
 export const OVERDUE_FILTER = `${STATUS_UPDATE_HOURS}h` as const
 
-/** In the place of a reviewer: assigned to nobody. */
+/** The value of `reviewer` for applications without one. */
 export const UNASSIGNED = 'none'
-/** An id of a person, as the address says it. */
+/** The format of a person's id in the address. */
 export const PERSON_ID = /^[\w-]{1,64}$/
-/** One's own verdict on what is listed, or that there is none. */
+/** The viewer's own verdict, or that there is none. */
 export const VERDICT_FILTERS = [...VERDICT_VALUES, NO_VERDICT] as const
 export type VerdictFilter = ReviewVerdict | typeof NO_VERDICT
-/** Of disputed ones, and of those that one has not opened in the reader, as the address says it. */
+/** The values of the address's `disputed` and `unread`. */
 export const DISPUTED_FILTER = '1'
 export const UNREAD_FILTER = 'me'
 
-/** Which applications are listed. */
+/** The criteria that select the listed applications. */
 export type ReviewCriteria = {
   readonly search: string
-  /** undefined is 'All Status'. */
+  /** undefined for 'All Status'. */
   readonly status: ReviewStatus | undefined
   readonly industry: string | undefined
   readonly stage: string | undefined
   /** HQ city. */
   readonly city: string | undefined
-  /** How much capital is sought, as `readSeek` reads it. */
+  /** The range of capital sought, as `parseCapitalRange` reads it. */
   readonly seek: string | undefined
-  /** To whom they are assigned, by id, or NOBODY; only as far as the asker sees assignments. */
+  /** A reviewer's id or UNASSIGNED, for viewers who may see assignments. */
   readonly reviewer: string | undefined
-  /** Only those that have waited for their first word longer than was promised (`waitingOf`). */
+  /** Only applications that are overdue for a first change of status (`waitingTime`). */
   readonly waiting: typeof OVERDUE_FILTER | undefined
   readonly verdict: VerdictFilter | undefined
-  /** Only those about which the verdicts that the reader may see disagree (`areDisputed`). */
+  /** Only applications whose verdicts visible to the viewer disagree (`areDisputed`). */
   readonly disputed: typeof DISPUTED_FILTER | undefined
+  /** Only applications that the viewer has not opened in the reader. */
   readonly unread: typeof UNREAD_FILTER | undefined
 }
 
@@ -81,7 +79,7 @@ const CITIES = HQ_CITIES.flatMap(({ choices }) => choices)
 const findOption = (options: readonly { value: string }[], wanted: string | null) =>
   options.find(({ value }) => value === wanted)?.value
 
-/** Reads filters from an address; what is not understood counts as not given. */
+/** Reads filters from an address, and ignores invalid values. */
 export function parseFilters(query: URLSearchParams): ReviewFilters {
   const status = query.get('status') ?? ''
   const page = Number(query.get('page'))
@@ -103,7 +101,7 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
   }
 }
 
-/** The shortest query that `readFilters` reads back as the same filters. */
+/** Returns the shortest query that `parseFilters` reads as the same filters. */
 export function serialiseFilters(filters: ReviewFilters): URLSearchParams {
   const { search, status, industry, stage, city, seek, reviewer } = filters
   const { waiting, verdict, disputed, unread, sort, page } = filters

@@ -1,14 +1,14 @@
 import { normaliseLink } from '../links.ts'
 
-/** What is a person's or an organisation's; of the others, like 'feed' or 'jobs', two addresses begin alike and are not the same. */
+/** The first path segments of people's and organisations' pages. After others, like 'feed' or 'jobs', the second one is no name. */
 const KINDS: ReadonlySet<string> = new Set(['in', 'company', 'school', 'showcase'])
 
 const HOST = /^([a-z\d-]+\.)?linkedin\.com$/
 
 /**
- * Which page of LinkedIn an address is, however it was copied: with or without scheme, www or a country before it, a
- * slash, a language or a query behind it (workbench, point 20).
- * @returns like 'in/asha-rao' or 'company/surge'; null when it is no page of a person or an organisation there
+ * Normalises the address of a LinkedIn page: with or without scheme, www, country, trailing slash, language or query
+ * (workbench, point 20).
+ * @returns 'in/asha-rao' or 'company/surge', for example; null if it is no page of a person or an organisation
  */
 export function parseLinkedinPage(address: string): string | null {
   const link = normaliseLink(address)
@@ -19,7 +19,7 @@ export function parseLinkedinPage(address: string): string | null {
   return isPage && name ? `${kind}/${decodeName(name)}`.toLowerCase() : null
 }
 
-/** E-mails beyond ASCII are copied as they are or by their codes. */
+/** Letters beyond ASCII are copied either as they are or percent-encoded. */
 function decodeName(name: string): string {
   try {
     return decodeURIComponent(name).normalize('NFC')

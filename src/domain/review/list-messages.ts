@@ -1,6 +1,6 @@
 import type { Column } from './list-view.ts'
 
-/** The list as cards or as a table. */
+/** The toolbar and the table of the list. */
 export const LIST_TEXTS = {
   layout: 'Show as',
   cards: 'Cards',

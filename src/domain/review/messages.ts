@@ -45,11 +45,10 @@ export const REVIEW_TEXTS = {
   applicantUnknown: 'Applicant Name Not Provided',
 } as const
 
-/** The reader over the list. */
 export const READER_TEXTS = {
   close: 'Back to the list',
   position: (number: number, of: number) => `${number} of ${of}`,
-  /** Opened by an address whose filters do not have it. */
+  /** The application was opened by an address whose filters exclude it. */
   notInQueue: (of: number) => (of === 0 ? 'This list is empty' : `Not among the ${of} of this list`),
   first: 'This is the first one.',
   last: 'This is the last one.',
@@ -59,7 +58,7 @@ export const READER_TEXTS = {
   tryAgain: 'Try again',
   previous: 'Previous',
   next: 'Next',
-  /** In the place of one that is gone. */
+  /** Shown in place of a deleted application. */
   nextApplication: 'Next application',
   keysHint: 'They rest while you type in a field, and while the focus is within the deck.',
   sections: 'Sections',
@@ -81,19 +80,19 @@ export const READER_TEXTS = {
   pdfQuestion: 'Could you please send us your pitch deck as a PDF?',
   statusChange: (from: string, to: string) => `${from} → ${to}`,
   submitted: 'Submitted the application',
-  /** What others did while it was read. */
+  /** Changes by others while the application is open. */
   statusChanged: (who: string, label: string) => `${who} changed the status to ${label}.`,
   answered: 'The founder has answered the questions.',
   asked: 'The founder was asked something more.',
 } as const
 
-/** In the place of an application that was deleted while others were read. */
+/** Replaces an application that was deleted while the reader was open. */
 export const APPLICATION_GONE: Message = {
   title: 'This application is no longer here',
   description: 'It was deleted meanwhile, or is no longer for you to see. The others keep their places.',
 }
 
-/** In the place of an application that could not be loaded, beside the toast. */
+/** Replaces an application that failed to load, in addition to the toast. */
 export const APPLICATION_UNAVAILABLE: Message = {
   title: 'The application could not be shown',
   description: 'Check your connection, then try again.',
@@ -114,14 +113,14 @@ export const UNDO_MESSAGES = {
   undoFailed: { title: 'Error', description: 'This could not be undone. Please try again.' },
 } as const
 
-/** Why a decision cannot be taken back. */
+/** Refusals to undo a decision. */
 export const UNDO_REFUSALS = {
   'already-sent':
     'It is too late to undo this: the founder is being told. Choose another status; the founder gets an e-mail about that.',
   conflict: 'This was decided about once more meanwhile. Reload to see how it stands.',
 } as const
 
-/** In the place of a list that could not be loaded, beside the toast. */
+/** Replaces a list that failed to load, in addition to the toast. */
 export const REVIEW_UNAVAILABLE: Message = {
   title: 'The applications could not be shown',
   description: 'Check your connection, then try again.',

@@ -1,6 +1,6 @@
 /**
- * What a name says of the form of a company, and people leave out: those of the countries whose cities an application
- * can name (India: Companies Act 2013 and LLP Act 2008; UK, US, Singapore, UAE, Hong Kong).
+ * Legal forms, which people often leave out of a name, in the countries whose cities an application can name (India:
+ * Companies Act 2013 and LLP Act 2008; UK, US, Singapore, UAE, Hong Kong).
  */
 const LEGAL_FORMS: ReadonlySet<string> = new Set([
   ...['private', 'pvt', 'public', 'limited', 'ltd', 'opc', 'llp', 'lp', 'plc', 'cic'],
@@ -10,31 +10,31 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set([
 /** Indian companies write (P) Ltd for Private Limited; a P elsewhere is part of the name. */
 const LIMITED_FORMS: ReadonlySet<string | undefined> = new Set(['limited', 'ltd'])
 
-/** A capital or a letter alone, as in L.L.P.: its dot parts no words. */
+/** A single letter with a dot, as in L.L.P.: the dot does not separate words. */
 const DOTTED_LETTER = /(?<![\p{L}\p{N}])(\p{L})\./gu
-/** Parts no words either: nor do a soft hyphen, and what joins letters of Indian scripts or keeps them apart. */
+/** Apostrophes, soft hyphens and the joiners of Indian scripts do not separate words either. */
 const JOINING_CHARACTERS = /['’‘`´\u00ad\p{Join_Control}]/gu
 const ACCENTS = /[\u0300-\u036f]/g
 const NON_WORD = /[^\p{L}\p{M}\p{N}]+/gu
 
-/** Names that stand in one field; a name of a firm that holds one of these is compared whole as well. */
+/** Separates several names in one field. The whole field is compared too, because a firm's name may contain a separator. */
 const NAME_SEPARATOR = /[,;/|+&()\n]|\band\b/i
 
 /**
- * A name of a company, a fund or a university as its words: case, accents, punctuation and the legal form do not
- * count. 'Capital' and the like are part of the name: Sun Capital is not Sun (workbench, point 20).
- * @returns '' when nothing is left to compare
+ * Normalises the name of a company, a fund or a university: ignores case, accents, punctuation and the legal form.
+ * 'Capital' and the like are part of the name, because Sun Capital is not Sun (workbench, point 20).
+ * @returns '' if nothing is left to compare
  */
 export function normaliseName(name: string): string {
   const plain = name.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase()
-  const spoken = plain.replaceAll('&', ' and ').replace(JOINING_CHARACTERS, '').replace(DOTTED_LETTER, '$1')
-  const words = spoken.replace(NON_WORD, ' ').trim().split(' ')
-  const isOfForm = (word: string, at: number) =>
-    LEGAL_FORMS.has(word) || (word === 'p' && at > 0 && LIMITED_FORMS.has(words[at + 1]))
-  const last = words.findLastIndex((word, at) => !isOfForm(word, at))
+  const joined = plain.replaceAll('&', ' and ').replace(JOINING_CHARACTERS, '').replace(DOTTED_LETTER, '$1')
+  const words = joined.replace(NON_WORD, ' ').trim().split(' ')
+  const isLegalForm = (word: string, index: number) =>
+    LEGAL_FORMS.has(word) || (word === 'p' && index > 0 && LIMITED_FORMS.has(words[index + 1]))
+  const last = words.findLastIndex((word, index) => !isLegalForm(word, index))
   return words.slice(0, last + 1).join(' ')
 }
 
-/** A field that may name several: the words of it whole, and of every name in it. */
+/** Returns the normalised names in a field: the whole field, and each name in it. */
 export const normalisedNamesIn = (field: string): readonly string[] =>
-  [field, ...field.split(NAME_SEPARATOR)].map(normaliseName).filter((words) => words !== '')
+  [field, ...field.split(NAME_SEPARATOR)].map(normaliseName).filter((name) => name !== '')

@@ -1,7 +1,7 @@
 /**
- * Where anybody gets an e-mail address, so that a domain in common says nothing (workbench, point 20). Ours: the large
- * providers of the countries whose cities an application can name, and those that are used anywhere; the providers' own
- * sign-up pages say which domains they give out.
+ * Domains where anybody can get an e-mail address, so that a shared domain means nothing (workbench, point 20): the large
+ * providers of the countries whose cities an application can name, and international ones. The domains come from the
+ * providers' sign-up pages.
  */
 const PUBLIC_MAIL_PROVIDERS: ReadonlySet<string> = new Set([
   ...['gmail.com', 'googlemail.com'],

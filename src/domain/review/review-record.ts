@@ -2,11 +2,11 @@ import { CHAMPION_LINE_CHARACTERS, VERDICT_COMMENT_CHARACTERS } from '../limits.
 import { type Changes, keysOf, pick, type RecordShape } from '../records/record.ts'
 import type { ReviewVerdict } from './verdicts.ts'
 
-/** What one reader thinks of an application, as a record. */
+/** A reviewer's verdict on an application, as an autosaved record. */
 export type ReviewRecord = {
-  /** null: not given yet, or taken back. */
+  /** null if not given yet, or withdrawn. */
   readonly verdict: ReviewVerdict | null
-  /** Why the group should talk about it, in the words of whoever stands up for it. */
+  /** One sentence in favour of the application, for the team's meeting. */
   readonly champion_line: string
   readonly comment: string
 }
@@ -15,10 +15,10 @@ export const BLANK_REVIEW: ReviewRecord = { verdict: null, champion_line: '', co
 
 export const REVIEW_SHAPE: RecordShape<ReviewRecord> = {
   keys: ['verdict', 'champion_line', 'comment'],
-  isEqual: (_, one, other) => (one ?? '') === (other ?? ''),
+  isEqual: (_, a, b) => (a ?? '') === (b ?? ''),
 }
 
-/** The most that each text holds, in characters. */
+/** The maximum lengths of the texts, in characters. */
 export const REVIEW_TEXT_LIMITS = {
   champion_line: CHAMPION_LINE_CHARACTERS,
   comment: VERDICT_COMMENT_CHARACTERS,
@@ -28,7 +28,7 @@ export type ReviewText = keyof typeof REVIEW_TEXT_LIMITS
 const isTooLong = (key: string, value: unknown): boolean =>
   key in REVIEW_TEXT_LIMITS && String(value ?? '').length > REVIEW_TEXT_LIMITS[key as ReviewText]
 
-/** What of the changes is stored: a text that is too long waits where it was typed until it is shorter. */
+/** Returns the changes without texts over the limit, which stay in the browser until they are shorter. */
 export const withoutTooLongTexts = (changes: Changes<ReviewRecord>): Changes<ReviewRecord> =>
   pick<ReviewRecord>(
     changes,

@@ -4,14 +4,15 @@ import { NO_FILTERS, parseFilters, serialiseFilters } from './filters.ts'
 import { CARDS_VIEW, parseListView, serialiseListView } from './list-view.ts'
 
 /**
- * The address of a list as a view keeps it: its filters, its order and how it is shown, and neither a page nor anything
- * else that an address may hold. Addresses that show the same are written the same.
+ * Normalises the search parameters of a list for a saved view: filters, order and layout, without the page or anything
+ * else. Equal lists have equal parameters.
  */
 export function normaliseViewQuery(address: string | URLSearchParams): string {
   const query = new URLSearchParams(address)
-  const written = serialiseFilters({ ...parseFilters(query), page: NO_FILTERS.page })
-  for (const [name, value] of serialiseListView(parseListView(query) ?? CARDS_VIEW)) written.set(name, value)
-  return written.toString()
+  const normalised = serialiseFilters({ ...parseFilters(query), page: NO_FILTERS.page })
+  for (const [name, value] of serialiseListView(parseListView(query) ?? CARDS_VIEW))
+    normalised.set(name, value)
+  return normalised.toString()
 }
 
 export const SAVED_VIEWS_TEXTS = {
@@ -36,8 +37,8 @@ export const SAVED_VIEWS_TEXTS = {
   confirmRemove: (name: string) => `Delete the view ${name}?`,
   confirmRemoveOwn: 'The applications in it stay as they are.',
   confirmRemoveShared: (owner: string) => `It goes for ${owner} and everybody else, too.`,
-  /** What a button is about, for whoever hears it alone. */
-  buttonLabel: (what: string, name: string) => `${what}: ${name}`,
+  /** The accessible name of a view's button. */
+  buttonLabel: (action: string, name: string) => `${action}: ${name}`,
 } as const
 
 export const SAVED_VIEWS_MESSAGES = {
@@ -46,7 +47,7 @@ export const SAVED_VIEWS_MESSAGES = {
   failed: { title: 'Error', description: 'The view was not changed. Please try again.' },
 } as const
 
-/** In the place of views that could not be loaded. */
+/** Replaces views that failed to load. */
 export const SAVED_VIEWS_UNAVAILABLE: Message = {
   title: 'The views could not be shown',
   description: 'Check your connection, then try again.',

@@ -1,21 +1,21 @@
 import { SELECTION_MAX } from '../limits.ts'
 import type { Message } from '../message.ts'
 
-/** Applications that something is to be done with at once, by id, in the order in which they were chosen. */
+/** The ids of the selected applications, in the order of the clicks. */
 export type Selection = readonly string[]
 
-/** With these as well, as many as there is room for; none comes twice. */
+/** Adds ids, up to the maximum, without duplicates. */
 export const addToSelection = (selection: Selection, ids: readonly string[]): Selection =>
   [...new Set([...selection, ...ids])].slice(0, SELECTION_MAX)
 
 const removeFromSelection = (selection: Selection, ids: readonly string[]): Selection => {
-  const gone = new Set(ids)
-  return selection.filter((id) => !gone.has(id))
+  const removed = new Set(ids)
+  return selection.filter((id) => !removed.has(id))
 }
 
 /**
- * All from one to the other, both included, as they stand in a list; only the second where either is not in it.
- * @param shown the list's ids in its order
+ * Returns the ids between two ids of a list, both included; only the second id if the list lacks one of them.
+ * @param shown the ids of the list, in order
  */
 export function rangeBetween(shown: readonly string[], from: string | undefined, to: string): string[] {
   const ends = [from === undefined ? -1 : shown.indexOf(from), shown.indexOf(to)]
@@ -23,7 +23,7 @@ export function rangeBetween(shown: readonly string[], from: string | undefined,
   return first < 0 ? [to] : shown.slice(first, last + 1)
 }
 
-/** Chooses these, or gives them up when `id` was chosen: a stretch goes the way of the one that it was ended with. */
+/** Adds the ids, or removes them if `id` is selected: the last id of a range decides for all. */
 export const toggleSelection = (
   selection: Selection,
   id: string,
@@ -35,7 +35,7 @@ export const SELECTION_TEXTS = {
   bar: 'Selected applications',
   select: (company: string) => `Select ${company}`,
   count: (n: number) => `${n} selected`,
-  /** @param n of the list, over all its pages */
+  /** @param n the number of applications on all pages */
   all: (n: number) =>
     n > SELECTION_MAX ? `Select the first ${SELECTION_MAX} of this list` : `Select all ${n} of this list`,
   clear: 'Clear',

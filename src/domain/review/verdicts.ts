@@ -1,6 +1,6 @@
 import { DISPUTED_STEPS } from '../limits.ts'
 
-/** What a reader says of an application, the best first: not an average, so that a strong yes beside a no stays in sight. */
+/** The verdicts, the best first. They are never averaged, so that a strong yes against a no stays visible. */
 export const REVIEW_VERDICTS = [
   { value: 'strong_yes', label: 'Strong yes' },
   { value: 'yes', label: 'Yes' },
@@ -11,16 +11,16 @@ export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number]['value']
 
 export const VERDICT_VALUES = REVIEW_VERDICTS.map(({ value }) => value) as [ReviewVerdict, ...ReviewVerdict[]]
 
-/** In the address: applications that one has given no verdict on. */
+/** The filter value for applications without a verdict of the viewer. */
 export const NO_VERDICT = 'none'
 
-/** Everybody reads an application once, so far. */
+/** There is one round of reviews so far. */
 export const REVIEW_ROUND = 1
 
-/** Whether an application is to be talked about. @param given by different people */
-export function areDisputed(given: readonly ReviewVerdict[]): boolean {
-  const places = given.map((verdict) => VERDICT_VALUES.indexOf(verdict))
-  return Math.max(...places) - Math.min(...places) >= DISPUTED_STEPS
+/** Returns whether the verdicts of different people disagree. */
+export function areDisputed(verdicts: readonly ReviewVerdict[]): boolean {
+  const ranks = verdicts.map((verdict) => VERDICT_VALUES.indexOf(verdict))
+  return Math.max(...ranks) - Math.min(...ranks) >= DISPUTED_STEPS
 }
 
 export const verdictLabel = (verdict: ReviewVerdict): string =>

@@ -7,10 +7,10 @@ const HOURS_PER_DAY = 24
 export type WaitingTime = { readonly text: string; readonly isOverdue: boolean }
 
 /**
- * How long an application has waited for its first word, of the hours that founders are promised (S9.11).
+ * Returns how long an application has waited for its first change of status, of the promised hours (S9.11).
  * @param submittedAt ISO
  * @param now milliseconds since 1970
- * @returns undefined once somebody has given it another status
+ * @returns undefined once its status has changed
  */
 export function waitingTime(status: string, submittedAt: string, now: number): WaitingTime | undefined {
   if (status !== 'submitted') return undefined

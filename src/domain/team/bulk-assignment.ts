@@ -1,38 +1,45 @@
-/** Where somebody stands with the applications that are being shared out. */
+/** A reviewer's counts among the selected applications. */
 export type AssignmentCounts = {
-  /** How many of them they have, but for those that they are kept from. */
+  /** The number assigned to them, without those that they may not see. */
   readonly assigned: number
-  /** Of those, reviewed already: they stay. */
+  /** Of these, the number already reviewed, whose assignment stays. */
   readonly done: number
   readonly ineligible_for: readonly unknown[]
 }
 
-/** What was clicked: all of them, none of them, or nothing. */
+/** true assigns all, false removes all, undefined changes nothing. */
 export type BulkChoice = boolean | undefined
 
-/** Whether somebody is to have all that they may, none, or, as it stands, some. */
+/** Returns the state of a reviewer's checkbox: all, none or some of the applications. */
 export function checkboxState(
-  mark: BulkChoice,
-  of: number,
+  choice: BulkChoice,
+  total: number,
   { assigned, ineligible_for }: AssignmentCounts,
 ): boolean | 'some' {
-  if (mark !== undefined) return mark
+  if (choice !== undefined) return choice
   if (assigned === 0) return false
-  return assigned === of - ineligible_for.length ? true : 'some'
+  return assigned === total - ineligible_for.length ? true : 'some'
 }
 
-/** How many a click gives somebody, and how many it takes from them. @param of how many are shared out */
+/** Returns how many assignments a choice adds and removes. @param total the number of selected applications */
 export function countChanges(
-  mark: BulkChoice,
-  of: number,
+  choice: BulkChoice,
+  total: number,
   { assigned, done, ineligible_for }: AssignmentCounts,
 ) {
   return {
-    gets: mark === true ? of - ineligible_for.length - assigned : 0,
-    loses: mark === false ? assigned - done : 0,
+    gets: choice === true ? total - ineligible_for.length - assigned : 0,
+    loses: choice === false ? assigned - done : 0,
   }
 }
 
-/** Whether something is to be given to somebody: all that they may, or to who has it all a day that was set. */
-export const isAssigned = (mark: BulkChoice, of: number, one: AssignmentCounts, hasDay: boolean): boolean =>
-  mark === true || (hasDay && checkboxState(mark, of, one) === true)
+/**
+ * Returns whether saving assigns the applications to a reviewer. A reviewer who has all of them already is assigned
+ * again to set a due date.
+ */
+export const isAssigned = (
+  choice: BulkChoice,
+  total: number,
+  counts: AssignmentCounts,
+  hasDueDate: boolean,
+): boolean => choice === true || (hasDueDate && checkboxState(choice, total, counts) === true)

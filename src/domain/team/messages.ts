@@ -3,14 +3,14 @@ import { INVITATION_DAYS } from '../limits.ts'
 import { NOT_AN_EMAIL } from '../links.ts'
 import type { Message } from '../message.ts'
 
-/** What somebody of a role does, in words for whoever gives it. */
+/** The rights of a role, for the administrator who assigns it. */
 export const ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
   admin: 'Reads everything, decides, asks, assigns and invites.',
   reviewer: 'Reads what is assigned to them.',
   partner: 'Reads everything that was submitted, without the founders’ contact data.',
 }
 
-/** The same, for whoever is asked to be it. */
+/** The rights of a role, for the invited person. */
 export const INVITED_ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
   admin: 'You read everything, decide, ask, assign and invite.',
   reviewer: 'You read what is assigned to you.',
@@ -46,7 +46,7 @@ export const INVITATION_TEXTS = {
   asked: (inviter: string | null, role: string, investor: string) =>
     `${inviter ?? 'Somebody'} asks you to read applications for ${investor} as ${role}.`,
   accept: 'Accept',
-  /** The link of one who has accepted already, by this link or another. */
+  /** The person who follows the link is already a member. */
   alreadyMember: {
     title: 'You are of the team already',
     description: 'This invitation was used or withdrawn, or has lapsed. You do not need a new one.',
@@ -56,7 +56,7 @@ export const INVITATION_TEXTS = {
     description:
       'This invitation was used or withdrawn, has lapsed, or went to another address than the one you are signed in with. Please ask for a new one.',
   } satisfies Message,
-  /** In the place of an invitation that could not be read. */
+  /** Replaces an invitation that failed to load. */
   unavailable: {
     title: 'The invitation could not be shown',
     description: 'It stays as it is. Check your connection, then try again.',
@@ -74,7 +74,7 @@ export const TEAM_MESSAGES = {
   failed: { title: 'Error', description: 'Nothing was changed. Please try again.' },
 } as const satisfies Record<string, Message>
 
-/** In the place of a team that could not be loaded, beside the toast. */
+/** Replaces a team that failed to load, in addition to the toast. */
 export const TEAM_UNAVAILABLE: Message = {
   title: 'The team could not be shown',
   description: 'Check your connection, then try again.',
@@ -95,13 +95,12 @@ export const ASSIGNMENT_TEXTS = {
 
 const NAMES_SHOWN_MAX = 3
 
-/** @returns as many names as are read at a glance */
+/** Joins the first names, and the number of further ones. */
 const firstNames = (names: readonly string[]): string =>
   names.length > NAMES_SHOWN_MAX
     ? `${names.slice(0, NAMES_SHOWN_MAX).join(', ')} and ${names.length - NAMES_SHOWN_MAX} more`
     : names.join(', ')
 
-/** Assigning what is selected. */
 export const BULK_ASSIGNMENT_TEXTS = {
   open: 'Assign…',
   title: (n: number) => (n === 1 ? 'Assign 1 application' : `Assign ${n} applications`),
@@ -133,7 +132,7 @@ export const RECUSAL_MESSAGES = {
   recused: { title: 'You are recused', description: 'The application is gone from your lists.' },
 } as const satisfies Record<string, Message>
 
-/** Why something about the team is refused. */
+/** Refusals about members, invitations and assignments. */
 export const TEAM_REFUSALS = {
   alreadyMember: 'This address is of the team already.',
   notAnAddress: NOT_AN_EMAIL,
@@ -149,7 +148,7 @@ export const TEAM_REFUSALS = {
     'This address stands in ADMIN_EMAILS, which makes it an administrator. It has to be taken out there.',
 } as const
 
-/** To whoever follows the link of an invitation and is not signed in. */
+/** Returns the message for an invited person who is not signed in. */
 export const signInToAcceptInvitation = (investor: string): Message => ({
   title: `${investor} invites you to read applications`,
   description:

@@ -43,8 +43,8 @@ export const previewBatch = (
       applicant,
       email: emailOutcomeOf(
         {
-          standing: applicant.application_status,
-          waiting: pending.get(applicant.id),
+          current: applicant.application_status,
+          pending: pending.get(applicant.id),
           hasFounder: applicant.email !== null,
         },
         change.status,

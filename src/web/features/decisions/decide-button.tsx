@@ -69,7 +69,7 @@ export function DecideButton({ application, describedBy, shortcut, ...style }: D
       aria-haspopup='dialog'
       aria-describedby={describedBy}
       aria-keyshortcuts={shortcut}
-      onClick={() => open({ one: application })}
+      onClick={() => open({ application })}
     >
       {DECIDE_TEXTS.decide}
     </Button>

@@ -50,15 +50,15 @@ export default function DecideDialog({ opened, decision, onClose, onClosed, onDe
 }
 
 const titleOf = (target: DecisionTarget) =>
-  'one' in target
-    ? DECIDE_TEXTS.titleOne(companyTitle(target.one.company_name))
+  'application' in target
+    ? DECIDE_TEXTS.titleOne(companyTitle(target.application.company_name))
     : DECIDE_TEXTS.titleMany(target.ids.length)
 
 type ContentProps = { readonly target: DecisionTarget; readonly onDecided: () => void }
 
 function Content({ target, onDecided }: ContentProps) {
-  const record = useDecideDraft('one' in target ? target.one.id : undefined)
-  const ids = 'ids' in target ? target.ids : [target.one.id]
+  const record = useDecideDraft('application' in target ? target.application.id : undefined)
+  const ids = 'ids' in target ? target.ids : [target.application.id]
   return record ? <DecideForm ids={ids} record={record} onDecided={onDecided} /> : null
 }
 

@@ -161,7 +161,7 @@ function HeldDecisionItem({ decision, selected, onSelect, onDiscard }: HeldDecis
           onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
         />
       </label>
-      <div className={styles.about}>
+      <div>
         <p className={styles.company}>
           <Link to={PATHS.reader(application_id)}>{company}</Link>
         </p>

@@ -162,7 +162,7 @@ export function useDecideDraft(id: string | undefined) {
 
 /** The subject of a decision: one application, or all selected ones. */
 export type DecisionTarget =
-  | { readonly one: Pick<ReviewListItem, 'id' | 'company_name'> }
+  | { readonly application: Pick<ReviewListItem, 'id' | 'company_name'> }
   | { readonly ids: readonly string[]; readonly onDecided: () => void }
 
 /** @property key new for each opening, so that the dialog starts with fresh state */

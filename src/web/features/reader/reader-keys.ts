@@ -17,7 +17,7 @@ export type ReaderAction =
 
 type ReaderKey = ShortcutKey<ReaderAction> & {
   /** The right that the key requires, if any. */
-  readonly of?: keyof ReaderPermissions
+  readonly requires?: keyof ReaderPermissions
 }
 
 type ReaderPermissions = { readonly isAdmin: boolean; readonly givesVerdicts: boolean }
@@ -26,24 +26,24 @@ type ReaderPermissions = { readonly isAdmin: boolean; readonly givesVerdicts: bo
 const READER_KEYS: readonly ReaderKey[] = [
   { key: 'j', shown: 'J', act: 'next', says: 'Next application' },
   { key: 'k', shown: 'K', act: 'previous', says: 'Previous application' },
-  ...VERDICT_KEYS.map((key) => ({ ...key, of: 'givesVerdicts' as const })),
-  { key: '0', shown: '0', act: 'take-back', says: 'Take the verdict back', of: 'givesVerdicts' },
-  { key: 'v', shown: 'V', act: 'say-why', says: 'Say why, in words', of: 'givesVerdicts' },
+  ...VERDICT_KEYS.map((key) => ({ ...key, requires: 'givesVerdicts' as const })),
+  { key: '0', shown: '0', act: 'take-back', says: 'Take the verdict back', requires: 'givesVerdicts' },
+  { key: 'v', shown: 'V', act: 'say-why', says: 'Say why, in words', requires: 'givesVerdicts' },
   {
     key: 's',
     shown: 'S',
     act: 'status',
     says: 'Choose a status; Enter saves it and comes back',
-    of: 'isAdmin',
+    requires: 'isAdmin',
   },
   {
     key: 'd',
     shown: 'D',
     act: 'decide',
     says: 'Decide, with the e-mail to look at',
-    of: 'isAdmin',
+    requires: 'isAdmin',
   },
-  { key: 'q', shown: 'Q', act: 'ask', says: 'Ask questions', of: 'isAdmin' },
+  { key: 'q', shown: 'Q', act: 'ask', says: 'Ask questions', requires: 'isAdmin' },
   { key: 'g', shown: 'G', act: 'top', says: 'To the top' },
   { key: '?', shown: '?', act: 'keys', says: SHORTCUTS_TEXTS.show },
   { key: 'escape', shown: 'Esc', act: 'close', says: 'Back to the list' },
@@ -51,4 +51,4 @@ const READER_KEYS: readonly ReaderKey[] = [
 
 /** Returns the keys that a person with these rights can use. */
 export const readerKeysFor = (rights: ReaderPermissions): readonly ReaderKey[] =>
-  READER_KEYS.filter((key) => key.of === undefined || rights[key.of])
+  READER_KEYS.filter((key) => key.requires === undefined || rights[key.requires])

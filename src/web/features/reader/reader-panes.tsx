@@ -39,12 +39,21 @@ type ReaderPanesProps = {
 }
 
 /** The application and its other panes, or a message if there is nothing to show. */
-export function ReaderPanes({ reading, onNext, onClose, ...shown }: ReaderPanesProps) {
-  const { nextDeck, article, sideBySide, pane, onPane, onAsk } = shown
-  const { query, gone } = reading
+export function ReaderPanes({
+  reading,
+  nextDeck,
+  article,
+  sideBySide,
+  pane,
+  onPane,
+  onAsk,
+  onNext,
+  onClose,
+}: ReaderPanesProps) {
+  const { query, isGone } = reading
   const { isAdmin, givesVerdicts } = useAuth()
   const application = query.data
-  if (gone || !application) {
+  if (isGone || !application) {
     return (
       <article ref={article} tabIndex={-1} data-autofocus className={styles.message}>
         <NothingToShow reading={reading} onNext={onNext} onClose={onClose} />
@@ -87,8 +96,8 @@ export function ReaderPanes({ reading, onNext, onClose, ...shown }: ReaderPanesP
 type NothingToShowProps = Pick<ReaderPanesProps, 'reading' | 'onNext' | 'onClose'>
 
 /** A message in place of the application. Its heading is the title of the dialog. */
-function NothingToShow({ reading: { query, gone }, onNext, onClose }: NothingToShowProps) {
-  if (gone) {
+function NothingToShow({ reading: { query, isGone }, onNext, onClose }: NothingToShowProps) {
+  if (isGone) {
     return (
       <FullPageState title={APPLICATION_GONE.title} hint={APPLICATION_GONE.description} heading={Modal.Title}>
         <Button onClick={onNext ?? onClose}>

@@ -71,7 +71,7 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
     next,
     previous,
     ask,
-    decide: () => application && !reading.gone && openDecision({ one: application }),
+    decide: () => application && !reading.isGone && openDecision({ application }),
     status: () => frame.current?.querySelector('select')?.focus(),
     top: () => article.current?.scrollTo({ top: 0 }),
     keys: () => setKeysShown(true),
@@ -82,11 +82,11 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
     <ReaderFrame
       ref={frame}
       application={application}
-      showsMessage={reading.gone || reading.failed}
+      showsMessage={reading.isGone || reading.hasFailed}
       onKeys={() => setKeysShown(true)}
       onClose={onClose}
     >
-      {application && !reading.gone && <PossibleConflicts key={application.id} application={application} />}
+      {application && !reading.isGone && <PossibleConflicts key={application.id} application={application} />}
       <ReaderPanes
         reading={reading}
         nextDeck={nextApplication?.answers.pitch_deck}
@@ -98,15 +98,15 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
         onNext={queue.position?.next === undefined ? undefined : next}
         onClose={onClose}
       />
-      {application && !reading.gone && verdict.comment}
+      {application && !reading.isGone && verdict.comment}
       <ReaderFooter
-        application={reading.gone ? undefined : application}
+        application={reading.isGone ? undefined : application}
         verdict={verdict.buttons}
         queue={queue}
         changeNotice={changeNotice}
         end={end}
         closeButton={closeButton}
-        isGone={reading.gone}
+        isGone={reading.isGone}
         onAsk={() => ask()}
         onFocusText={focusText}
         onClose={onClose}

@@ -22,7 +22,7 @@ export function useSavedViews(opened: boolean) {
   return query
 }
 
-export type ViewToSave = { readonly id: string } & Calls['saveView']['body']
+type ViewToSave = { readonly id: string } & Calls['saveView']['body']
 
 /** Saves a new or changed view. @param success makes the toast; without it there is none */
 export function useSaveView(success?: (view: ViewToSave) => Message) {

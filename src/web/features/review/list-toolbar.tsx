@@ -22,11 +22,11 @@ const ColumnsMenu = lazyMenu(
 
 type ListToolbarProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'> & {
   /** The applications of the current page. */
-  readonly shown: readonly ReviewListItem[]
+  readonly applications: readonly ReviewListItem[]
 }
 
 /** The saved views, the layout of the list, its columns and its shortcuts. */
-export function ListToolbar({ view, show, shown }: ListToolbarProps) {
+export function ListToolbar({ view, show, applications }: ListToolbarProps) {
   return (
     <div className={styles.bar}>
       <ViewsMenu />
@@ -39,18 +39,18 @@ export function ListToolbar({ view, show, shown }: ListToolbarProps) {
         ))}
       </fieldset>
       {view.as === 'table' && <ColumnsMenu view={view} show={show} />}
-      <ListShortcuts shown={shown} />
+      <ListShortcuts applications={applications} />
     </div>
   )
 }
 
 /** Handles the list's shortcuts, with a button that lists them. */
-function ListShortcuts({ shown }: { readonly shown: readonly ReviewListItem[] }) {
+function ListShortcuts({ applications }: { readonly applications: readonly ReviewListItem[] }) {
   const [opened, setOpened] = useState(false)
   const open = () => setOpened(true)
   const rights = useAuth()
   const single = useSingleKeyShortcuts()
-  useListKeys(shown, open)
+  useListKeys(applications, open)
   return (
     <ShortcutsButton
       opened={opened}

@@ -13,17 +13,17 @@ import styles from './list-updates.module.css'
 type ListUpdatesProps = {
   readonly filters: ReviewFilters
   /** The current page. */
-  readonly shown: ReviewPage | undefined
+  readonly page: ReviewPage | undefined
   /** Called after a click has replaced the page. */
-  readonly onShown: () => void
+  readonly onShow: () => void
 }
 
 /** Updates the list in place, and offers new applications in a notice, so that nothing moves under the pointer. */
-export function ListUpdates({ filters, shown, onShown }: ListUpdatesProps) {
-  const { more, show } = useListUpdates(filters, shown)
+export function ListUpdates({ filters, page, onShow }: ListUpdatesProps) {
+  const { more, show } = useListUpdates(filters, page)
   const showNow = () => {
     show()
-    onShown()
+    onShow()
   }
   return (
     <div aria-live='polite' className={styles.anchor}>
@@ -63,7 +63,7 @@ type PendingUpdate = {
  * Refetches the current page on live updates. Changes of listed applications show at once; others are offered.
  * @returns the number of added applications in the offer, if there is one, and a function that shows it
  */
-function useListUpdates(filters: ReviewFilters, shown: ReviewPage | undefined) {
+function useListUpdates(filters: ReviewFilters, current: ReviewPage | undefined) {
   const queries = useQueryClient()
   const queryKey = [...REVIEW_LIST_KEY, filters]
   const [offer, setOffer] = useState<PendingUpdate>()
@@ -84,7 +84,7 @@ function useListUpdates(filters: ReviewFilters, shown: ReviewPage | undefined) {
   useLiveUpdates(update)
 
   // An offer made before the page changed lacks that change.
-  const isCurrent = offer !== undefined && offer.basePage === shown
+  const isCurrent = offer !== undefined && offer.basePage === current
   return {
     more: isCurrent ? offer.more : undefined,
     show: () => {

@@ -63,7 +63,7 @@ function ReviewScreen() {
       <PageHeader title={REVIEW_TEXTS.title} aside={<HeaderLinks count={query.data?.count} />} />
       <div className={styles.screen} ref={top} data-as={layout.view.as}>
         <Filters filters={filters} search={search} choose={choose}>
-          <ListToolbar {...layout} shown={query.data?.applications ?? NO_APPLICATIONS} />
+          <ListToolbar {...layout} applications={query.data?.applications ?? NO_APPLICATIONS} />
         </Filters>
         {query.data ? (
           <StatusCounts
@@ -79,7 +79,7 @@ function ReviewScreen() {
         <DiscussionDialogProvider>
           {/* One grid item, so that the notice above the list adds no gap. */}
           <div className={styles.results}>
-            <ListUpdates filters={filters} shown={query.data} onShown={focusList} />
+            <ListUpdates filters={filters} page={query.data} onShow={focusList} />
             <ListResult query={query} filters={filters} view={layout.view} choose={choose} onClear={clear} />
           </div>
           <ReaderSlot filters={filters} />

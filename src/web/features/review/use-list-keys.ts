@@ -15,20 +15,20 @@ const OVERLAYS = '[role=dialog], [role=menu]'
 
 /**
  * Handles the list's keys, except in a field and while an overlay is open.
- * @param shown the applications of the current page
+ * @param applications those of the current page
  */
-export function useListKeys(shown: readonly ReviewListItem[], showKeys: () => void): void {
+export function useListKeys(applications: readonly ReviewListItem[], showKeys: () => void): void {
   const permissions = useAuth()
   const { used } = useSingleKeyShortcuts()
   const { toggle } = useSelection()
   const decide = useDecideDialog()
   const focusedApplication = () => {
     const card = document.activeElement?.closest<HTMLElement>('[data-application]')
-    return shown.find(({ id }) => id === card?.dataset.application)
+    return applications.find(({ id }) => id === card?.dataset.application)
   }
   const step = (by: 1 | -1) => {
     const application = focusedApplication()
-    focusApplication(application ? shown[shown.indexOf(application) + by] : shown[0])
+    focusApplication(application ? applications[applications.indexOf(application) + by] : applications[0])
   }
   const actions: Readonly<Record<ListAction, () => void>> = {
     next: () => step(1),
@@ -39,7 +39,7 @@ export function useListKeys(shown: readonly ReviewListItem[], showKeys: () => vo
     },
     decide: () => {
       const application = focusedApplication()
-      if (application) decide({ one: application })
+      if (application) decide({ application })
     },
     bar: () => document.querySelector<HTMLElement>(`#${BULK_ACTIONS_ID} button`)?.focus(),
     search: () => document.querySelector<HTMLElement>('search input')?.focus(),
@@ -55,7 +55,7 @@ export function useListKeys(shown: readonly ReviewListItem[], showKeys: () => vo
     if (document.querySelector(OVERLAYS)) return
     if (isModifierEnter(event) && target.closest('search')) {
       target.closest('form')?.requestSubmit()
-      focusApplication(shown[0])
+      focusApplication(applications[0])
       return event.preventDefault()
     }
     const action = actionOfKey(event, activeShortcuts(listKeys(permissions), used))

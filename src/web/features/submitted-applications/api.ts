@@ -47,15 +47,15 @@ const reviewApplicationQuery = (id: string) =>
     staleTime: STALE_AFTER_MS,
   })
 
-/** Queries the application in the reader. `gone`: it was deleted, or is no longer visible to this person. */
+/** Queries the application in the reader. `isGone`: it was deleted, or is no longer visible to this person. */
 export function useReviewApplication(id: string) {
   const query = useQuery({ ...reviewApplicationQuery(id), refetchInterval: REFETCH_MS })
-  const gone = query.error instanceof ApiError && query.error.code === 'not-found'
-  useErrorToast({ ...query, isError: query.isError && !gone }, APPLICATION_MESSAGES.loadFailed)
+  const isGone = query.error instanceof ApiError && query.error.code === 'not-found'
+  useErrorToast({ ...query, isError: query.isError && !isGone }, APPLICATION_MESSAGES.loadFailed)
   useRefreshSessionOnRoleLoss(query.error)
   // An ended session has a notice of its own.
-  const failed = query.isError && !query.data && !gone && !isSignedOut(query.error)
-  return { query, gone, failed }
+  const hasFailed = query.isError && !query.data && !isGone && !isSignedOut(query.error)
+  return { query, isGone, hasFailed }
 }
 
 /** Prefetches the next application, so that a step shows it at once. @param id undefined at the end of the queue */

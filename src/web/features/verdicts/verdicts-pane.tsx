@@ -53,7 +53,7 @@ function AllVerdicts({ own, others }: { readonly own: Own; readonly others: read
   const champion = all
     .filter(({ champion_line }) => champion_line.trim() !== '')
     .sort((a, b) => rank(a) - rank(b))[0]
-  const given = all.flatMap(({ verdict }): ReviewVerdict[] => (verdict ? [verdict] : []))
+  const verdicts = all.flatMap(({ verdict }): ReviewVerdict[] => (verdict ? [verdict] : []))
   return (
     <div className={styles.pane}>
       {champion && (
@@ -62,11 +62,11 @@ function AllVerdicts({ own, others }: { readonly own: Own; readonly others: read
           <figcaption>{champion.who}</figcaption>
         </figure>
       )}
-      {areDisputed(given) && <DisputedMark />}
+      {areDisputed(verdicts) && <DisputedMark />}
       <ul className={styles.all}>
-        {all.map((verdict, index) => (
+        {all.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name, and the items have no state
-          <VerdictItem key={`${verdict.who}-${index}`} given={verdict} quoted={verdict === champion} />
+          <VerdictItem key={`${item.who}-${index}`} item={item} isQuoted={item === champion} />
         ))}
       </ul>
       {others.length === 0 && (
@@ -76,18 +76,18 @@ function AllVerdicts({ own, others }: { readonly own: Own; readonly others: read
   )
 }
 
-/** @param quoted whether the sentence is already quoted above the list */
-const VerdictItem = ({ given, quoted }: { readonly given: DisplayedVerdict; readonly quoted: boolean }) => (
+/** @param isQuoted whether the sentence is already quoted above the list */
+const VerdictItem = ({ item, isQuoted }: { readonly item: DisplayedVerdict; readonly isQuoted: boolean }) => (
   <li>
     <p className={styles.who}>
-      <strong>{given.who}</strong> <VerdictBadge verdict={given.verdict} />
-      {given.updated_at && (
+      <strong>{item.who}</strong> <VerdictBadge verdict={item.verdict} />
+      {item.updated_at && (
         <span className={styles.when}>
-          <DateTime at={given.updated_at} />
+          <DateTime at={item.updated_at} />
         </span>
       )}
     </p>
-    {given.champion_line && !quoted && <p className={styles.line}>{given.champion_line}</p>}
-    {given.comment && <p className={styles.comment}>{given.comment}</p>}
+    {item.champion_line && !isQuoted && <p className={styles.line}>{item.champion_line}</p>}
+    {item.comment && <p className={styles.comment}>{item.comment}</p>}
   </li>
 )
