@@ -27,7 +27,7 @@ export const responseMiddleware = ({ config }: Services): Middleware[] => [
   securityHeaders(config),
 ]
 
-/** What every request passes but those for health (ARCHITECTURE.md, The way of a request). Nothing is authorised here. */
+/** What every request passes but those for health (ARCHITECTURE.md, How a request is handled). Nothing is authorised here. */
 export const requestMiddleware = (services: Services): Middleware[] => [
   withRequestLog(services),
   checkOrigin(services.config),
