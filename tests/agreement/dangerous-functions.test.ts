@@ -35,9 +35,9 @@ test('no code of ours writes HTML into a page', () => {
 
 test('what stands in HTML and SQL as it is comes from constants', () => {
   expect(found(/(?<!sql\.)\braw\([^)]*\)/g, 'server')).toEqual([
-    'server/email/render-email.ts raw(DARK)',
     `server/email/outbox-page.ts raw('aria-current="true"')`,
     'server/email/outbox-page.ts raw(STYLE)',
+    'server/email/render-email.ts raw(DARK)',
   ])
   expect(filesWith(/sql\.raw\(/g).filter((name) => !name?.startsWith('database/tables/'))).toEqual([
     'database/audit-log.ts',
@@ -72,8 +72,8 @@ test('every use of cryptography is known, and is one of few', () => {
 
 test('secrets are compared in a time that does not tell how much of them was right', () => {
   expect(filesWith(/timingSafeEqual\(/g)).toEqual([
-    'server/http/metrics-route.ts',
     'server/http/cookies.ts',
+    'server/http/metrics-route.ts',
     'server/passwords.ts',
   ])
 })
@@ -124,13 +124,13 @@ test('tabs tell each other what only our origin hears, and windows nothing', () 
   expect(filesWith(/postMessage\(/g, 'web')).toEqual(filesWith(/BroadcastChannel/g, 'web'))
 })
 
-test('what outlives the tab is typed text, on its two shelves, how somebody sees a list and likes its keys, and an invitation', () => {
+test('what outlives the tab is typed text, in its two storages, how somebody sees a list and likes its keys, and an invitation', () => {
   expect(filesWith(/localStorage/g, 'web')).toEqual([
     'web/autosave/storage.ts',
     'web/session/browser-storage.ts',
     'web/session/return-path.ts',
   ])
-  expect(filesWith(/notedOnDevice/g, 'web')).toEqual([
+  expect(filesWith(/deviceStorage/g, 'web')).toEqual([
     'web/features/review/status-counts.tsx',
     'web/features/review/use-review-filters.ts',
     'web/session/browser-storage.ts',

@@ -1,5 +1,5 @@
 -- The login that owns the tables reads every row of each for a backup, which FORCE would otherwise keep from it: in a
--- transaction that says so (transfer/at-one-moment.ts). Not while somebody acts: what runs as the owner on their behalf
+-- transaction that says so (transfer/snapshot.ts). Not while somebody acts: what runs as the owner on their behalf
 -- stays bound by its own policies, whatever they say.
 do $$
 declare
