@@ -77,7 +77,7 @@ grant insert (application_id, reviewer_id, assigned_by, due_at), update (assigne
 -- Partners ask by whom an application is reviewed like anybody, and no policy shows them a row.
 grant select on assignments to openround_reviewer, openround_partner;
 
--- The refusals below have states of their own (server/team/database-errors.ts).
+-- The refusals below have states of their own (database/sql-errors.ts).
 
 -- An application that no administrator may see could be decided by nobody. Recusals and changes of role wait for one
 -- another, so that of two at the same time the second counts what the first has left.

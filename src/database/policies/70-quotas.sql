@@ -1,5 +1,5 @@
 -- Bounds on what one person stores, held here because requests race. A name in double braces is a number of domain/limits.ts. Each
--- refusal has a state of its own (database/quota-refusal.ts); its detail is the moment from which a repeat may go well.
+-- refusal has a state of its own (database/sql-errors.ts); its detail is the moment from which a repeat may go well.
 
 -- Whoever asks waits for the others of the same person, so that each counts what the others have stored.
 create or replace function lock_person(what text) returns text
