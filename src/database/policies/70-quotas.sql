@@ -1,8 +1,6 @@
--- Limits on what one person stores, in the database because requests race. Names in double braces are numbers
--- of
--- domain/limits.ts. Each error has its own SQLSTATE (database/sql-errors.ts); its detail is the time from
--- which a retry may
--- succeed. Concurrent requests of one person wait for each other, so that each counts what the others stored.
+-- Limits on what one person stores, in the database because requests race. Names in double braces are numbers of
+-- domain/limits.ts. Each error has its own SQLSTATE (database/sql-errors.ts); its detail is the time from which a
+-- retry may succeed. Concurrent requests of one person wait for each other, so that each counts what the others stored.
 create or replace function lock_person(what text) returns text
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,8 +1,6 @@
--- Lets the tables' owner read all rows for a backup, in a transaction that sets app.backup
--- (transfer/snapshot.ts): FORCE
--- applies policies to the owner too. Not while a role is set: functions that run as the owner on a user's
--- behalf stay bound
--- by their own policies.
+-- Lets the tables' owner read all rows for a backup, in a transaction that sets app.backup (transfer/snapshot.ts):
+-- FORCE applies policies to the owner too. Not while a role is set: functions that run as the owner on a user's behalf
+-- stay bound by their own policies.
 do $$
 declare
   stored regclass;
