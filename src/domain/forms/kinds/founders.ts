@@ -78,7 +78,8 @@ function checkFounder(founder: Founder, index: number): Issue[] {
     if (key === 'email' && !isEmail(founder.email)) {
       return [invalidIssue(NOT_AN_EMAIL, named, within)]
     }
-    if (key === 'linkedin' && isScriptLink(founder.linkedin)) return [unsavedIssue(SCRIPT_LINK, named, within)]
+    if (key === 'linkedin' && isScriptLink(founder.linkedin))
+      return [unsavedIssue(SCRIPT_LINK, named, within)]
     if (key === 'linkedin' && normaliseLink(founder.linkedin) === null) {
       return [invalidIssue(NOT_A_LINK, named, within)]
     }
