@@ -10,7 +10,7 @@ import { VISIT, visited } from '#tests/second-form.ts'
 import { FaultsProvider } from '#web/forms/field-frame.tsx'
 import { FieldInput } from '#web/forms/field-input.tsx'
 import { FormEnvironmentProvider } from '#web/forms/form-context.tsx'
-import { halfRowsIn, keysWithRows, toAnswers, toValues } from '#web/forms/form-values.ts'
+import { incompleteRowsIn, keysWithRows, toAnswers, toValues } from '#web/forms/form-values.ts'
 import type { FormValues } from '#web/forms/input-kind.ts'
 import { createUploads, sendFile } from '#web/uploads/uploads.ts'
 
@@ -153,7 +153,7 @@ describe('its inputs', () => {
     expect(keysWithRows(VISIT)).toEqual(['photographs'])
     const half = { row: '1', title: 'Nothing yet', stored: null }
     const values = { ...toValues(VISIT, FILED), photographs: { wanted: 'yes', rows: [half] } }
-    expect(halfRowsIn(VISIT, values)).toEqual([{ isBegun: true }])
+    expect(incompleteRowsIn(VISIT, values)).toEqual([{ isBegun: true }])
     expect(toAnswers(VISIT, values).photographs).toEqual([])
   })
 

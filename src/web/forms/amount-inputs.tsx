@@ -5,25 +5,28 @@ import { groupDigits, inLakhOrCrore, parseRupees, withoutPaise } from '#domain/m
 import styles from '#web/ui/controls.module.css'
 import { noteIds } from './field-frame.tsx'
 
-type RupeesLineProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
+type AmountInputProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
 
-/** Whole rupees, grouped while they are typed, and said in lakh or crore below, where a zero too many shows. */
-export function AmountInput({ name, ...attributes }: RupeesLineProps) {
+/**
+ * Input for whole rupees, grouped during typing. The amount in lakh or crore below it makes a wrong number of zeros
+ * visible.
+ */
+export function AmountInput({ name, ...attributes }: AmountInputProps) {
   const { register } = useFormContext()
   const { onChange, ...registered } = register(name)
   const group = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
-    // A full stop that is typed is none of the amount's, and leaves the digits behind it where they are.
-    const given = isBroughtIn(event.nativeEvent) ? withoutPaise(input.value) : input.value
-    const { text, caret } = groupWhileTyping(given, input.selectionStart ?? given.length)
-    // Only when something changes: setting a value empties the browser's own undo.
+    // A typed full stop is dropped without the digits behind it; a pasted one separates paise.
+    const entered = isPasteOrDrop(event.nativeEvent) ? withoutPaise(input.value) : input.value
+    const { text, caret } = groupWhileTyping(entered, input.selectionStart ?? entered.length)
+    // Setting a value clears the browser's undo history, so this is skipped when nothing changes.
     if (text !== input.value) {
       input.value = text
       input.setSelectionRange(caret, caret)
     }
     return onChange(event)
   }
-  const { words } = noteIds(name)
+  const inWordsId = noteIds(name).words
   return (
     <>
       <div className={styles.rupees}>
@@ -36,21 +39,20 @@ export function AmountInput({ name, ...attributes }: RupeesLineProps) {
           autoComplete='off'
           {...attributes}
           {...registered}
-          aria-describedby={[attributes['aria-describedby'], words].filter(Boolean).join(' ')}
+          aria-describedby={[attributes['aria-describedby'], inWordsId].filter(Boolean).join(' ')}
           onChange={group}
           className={styles.box}
         />
       </div>
-      <AmountInWords id={words} name={name} />
+      <AmountInWords id={inWordsId} name={name} />
     </>
   )
 }
 
-/** Whether text was pasted or dropped, instead of typed. */
-const isBroughtIn = (event: Event): boolean =>
+const isPasteOrDrop = (event: Event): boolean =>
   event instanceof InputEvent && ['insertFromPaste', 'insertFromDrop'].includes(event.inputType)
 
-/** Its line is there before it says anything, so that nothing moves while somebody types. */
+/** The line is rendered even when empty, so that nothing moves during typing. */
 function AmountInWords({ id, name }: { readonly id: string; readonly name: string }) {
   const amount = parseRupees(useWatch({ name }) ?? '')
   return (
@@ -60,10 +62,10 @@ function AmountInWords({ id, name }: { readonly id: string; readonly name: strin
   )
 }
 
-type PercentLineProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
+type PercentTextInputProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
 
-/** A percentage, fractions allowed. */
-export function PercentTextInput({ name, ...attributes }: PercentLineProps) {
+/** Input for a percentage; fractions are allowed. */
+export function PercentTextInput({ name, ...attributes }: PercentTextInputProps) {
   const { register } = useFormContext()
   return (
     <div className={styles.percent}>
@@ -85,38 +87,38 @@ export function PercentTextInput({ name, ...attributes }: PercentLineProps) {
   )
 }
 
-/** An amount as its input holds it, grouped; '' for none. */
-export const typedRupees = (amount: number | null): string => (amount === null ? '' : groupDigits(amount))
+/** Returns an amount as its input shows it, grouped; '' for null. */
+export const amountText = (amount: number | null): string => (amount === null ? '' : groupDigits(amount))
 
-/** A percentage as its input holds it; '' for none. */
-export const typedPercent = (share: number | null): string => (share === null ? '' : String(share))
+/** Returns a percentage as its input shows it; '' for null. */
+export const percentText = (share: number | null): string => (share === null ? '' : String(share))
 
-/** @returns the percentage held within what can be stored; null for what is no number */
+/** Returns the percentage, clamped to the range that can be stored; null when the text is not a number. */
 export function parsePercent(text: string): number | null {
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value)) return null
   return Math.max(-PERCENT_LIMIT, Math.min(PERCENT_LIMIT, value))
 }
 
-const MOST_DIGITS = 16
+const MAX_DIGITS = 16
 
 type TypedAmount = { readonly text: string; readonly caret: number }
 
 const digitsIn = (text: string) => text.replace(/\D/g, '')
 
 /**
- * Groups an amount as it is typed, the Indian way, and keeps the caret after the digit it stood after.
- * Whatever is not a digit goes (S5-form.17).
+ * Groups the digits of an amount in the Indian way, keeps the caret after the same digit, and drops all other
+ * characters (S5-form.17).
  * @param caret position in `text`, from 0
  */
 export function groupWhileTyping(text: string, caret: number): TypedAmount {
-  const digits = digitsIn(text).slice(0, MOST_DIGITS)
+  const digits = digitsIn(text).slice(0, MAX_DIGITS)
   if (digits === '') return { text: '', caret: 0 }
   const grouped = groupDigits(Math.min(Number(digits), Number.MAX_SAFE_INTEGER))
   return { text: grouped, caret: positionAfter(grouped, digitsIn(text.slice(0, caret)).length) }
 }
 
-/** The position right after the n-th digit. */
+/** Returns the position right after the n-th digit. */
 function positionAfter(grouped: string, digits: number): number {
   let seen = 0
   for (let position = 0; position < grouped.length; position++) {

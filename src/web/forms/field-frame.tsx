@@ -9,28 +9,28 @@ const FaultsContext = createContext<readonly ValidationError[]>([])
 
 export const FaultsProvider = FaultsContext.Provider
 
-/** The fault to show at an input, by its path in the answers. */
+/** Returns the fault to show at an input, by its path in the answers. */
 const useFaultAt = (path: string): ValidationError | undefined =>
   useContext(FaultsContext).find((fault) => fault.path === path)
 
 type FieldFrameProps = {
   readonly path: string
   readonly label: string
-  /** Part of no input's name, hence beside the label. */
+  /** Shows a mark next to the label, outside the input's accessible name. */
   readonly optional?: boolean
   readonly guidance?: Guidance | undefined
-  /** A rule that stands after the hint. */
+  /** Shown after the hint. */
   readonly rule?: string
-  /** What stands under the input, at its right: a counter. */
+  /** Shown under the input, at its right. */
   readonly counter?: ReactNode
-  /** For short answers, which need no whole line. */
+  /** Set for short answers. */
   readonly narrow?: boolean
-  /** In a row of a table whose column already shows the label. */
+  /** Set in a table row, where the column already shows the label. */
   readonly compact?: boolean
   readonly children: ReactNode
 }
 
-/** An input with all that belongs to it: label, hint, counter and what is wrong. */
+/** Frame of an input: label, hint, counter and error message. */
 export function FieldFrame({
   path,
   label,
@@ -67,7 +67,6 @@ export function FieldFrame({
   )
 }
 
-/** Says that an answer may be left out. */
 const OptionalMark = () => <span className={styles.optional}>Optional</span>
 
 type GroupFrameProps = {
@@ -80,11 +79,11 @@ type GroupFrameProps = {
   readonly children: ReactNode
 }
 
-/** Several inputs under one name. */
+/** Frame of several inputs under one label. */
 export function GroupFrame({ path, label, optional, guidance, wide, children }: GroupFrameProps) {
   const ids = noteIds(path)
   return (
-    // Named by reference instead of by a <legend>, which no grid can place.
+    // A <legend> cannot be placed in a grid, so the label is referenced.
     <fieldset
       id={fieldId(path)}
       aria-labelledby={ids.label}
@@ -107,7 +106,7 @@ export function GroupFrame({ path, label, optional, guidance, wide, children }: 
   )
 }
 
-/** What is wrong at an input; nothing when nothing is. */
+/** Error message of an input, if it has one. */
 export function FaultMessage({ path }: { readonly path: string }) {
   const fault = useFaultAt(path)
   useErrorInTitle(fault !== undefined)
@@ -122,19 +121,19 @@ export function FaultMessage({ path }: { readonly path: string }) {
 type GuidanceNotesProps = {
   readonly path: string
   readonly guidance: Guidance | undefined
-  /** A rule that stands after the hint. */
+  /** Shown after the hint. */
   readonly rule?: string | undefined
 }
 
 /**
- * What helps to answer: the hint always, the rest on demand. The field's label describes the rest and does not name it,
- * so that by its name one finds the input alone.
+ * Guidance of a field: the hint is always visible, the rest on demand. The label describes the disclosure instead of
+ * naming it, so that a search by accessible name finds only the input.
  */
 export function GuidanceNotes({ path, guidance, rule }: GuidanceNotesProps) {
   const hint = [guidance?.hint, rule].filter(Boolean).join(' ')
   if (hint === '') return null
   return (
-    <div className={styles.guidanceNotesNotes}>
+    <div className={styles.guidance}>
       <p id={noteIds(path).hint} className={styles.hint}>
         {hint}
       </p>
@@ -160,10 +159,10 @@ function More({ path, guidance }: { readonly path: string; readonly guidance: Gu
   )
 }
 
-/** The id of the input that stands for a path of the answers; error summaries link to it. */
+/** Returns the id of the input for a path in the answers; error summaries link to it. */
 export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`
 
-/** The ids of what is written around an input. */
+/** Returns the ids of an input's label and notes. */
 export const noteIds = (path: string) => {
   const id = fieldId(path)
   return {
@@ -175,7 +174,7 @@ export const noteIds = (path: string) => {
   }
 }
 
-/** What the frame around a field's inputs shows of it. */
+/** Returns the properties of a field's frame. */
 export const frameProps = ({ key, label, required, guidance }: Field) => ({
   path: key,
   label,
@@ -183,34 +182,29 @@ export const frameProps = ({ key, label, required, guidance }: Field) => ({
   guidance,
 })
 
-type Around = Parameters<typeof useInputAttributes>[1]
-
-/** The attributes of a field's one input, in the frame of `framed`. @param around what that frame shows besides */
-export const useFieldAttributes = ({ key, required, guidance }: Field, around: Around = {}) =>
-  useInputAttributes(key, { optional: !required, hint: guidance !== undefined, ...around })
-
-type UseInputAttributesAround = {
+type InputOptions = {
+  /** Set when the frame shows a hint. */
   readonly hint?: boolean
+  /** Set when the frame shows a counter. */
   readonly counter?: boolean
   readonly optional?: boolean
-  readonly wrong?: boolean
+  /** Set when the input itself has found an error. */
+  readonly invalid?: boolean
 }
 
-/**
- * The attributes every input of the form has: its id, what describes it, whether it is needed or wrong.
- * @param around which notes its frame shows, and whether the input itself found something wrong
- */
-export function useInputAttributes(
-  path: string,
-  { hint, counter, optional, wrong }: UseInputAttributesAround = {},
-) {
+/** Returns the attributes of the input of a field that has only one. */
+export const useFieldAttributes = ({ key, required, guidance }: Field, options: InputOptions = {}) =>
+  useInputAttributes(key, { optional: !required, hint: guidance !== undefined, ...options })
+
+/** Returns the id, description and validity attributes of an input. */
+export function useInputAttributes(path: string, { hint, counter, optional, invalid }: InputOptions = {}) {
   const fault = useFaultAt(path)
   const ids = noteIds(path)
   const describedBy = [fault && ids.fault, hint && ids.hint, counter && ids.counter]
   return {
     id: fieldId(path),
     required: !optional,
-    'aria-invalid': wrong || fault ? true : undefined,
+    'aria-invalid': invalid || fault ? true : undefined,
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
   }
 }

@@ -7,21 +7,19 @@ import type { Message } from '#domain/message.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
-/** Why a chosen file is not even sent: its type or its size (S5-form.20 to 24); undefined when it may be. */
-export function refusalOfType(kind: FileKind, file: Pick<File, 'name'>): Message | undefined {
-  return isAllowedExtension(kind, extensionOf(file.name)) ? undefined : fileTypeNotAllowed(kind)
-}
+/** Returns the error of a file with a disallowed extension (S5-form.20 to S5-form.24). */
+export const fileTypeError = (kind: FileKind, file: Pick<File, 'name'>): Message | undefined =>
+  isAllowedExtension(kind, extensionOf(file.name)) ? undefined : fileTypeNotAllowed(kind)
 
-/** @param file its size in bytes */
-export const refusalOfSize = (kind: FileKind, file: Pick<File, 'size'>): Message | undefined =>
+/** Returns the error of a file over the size limit (S5-form.20 to S5-form.24). */
+export const fileSizeError = (kind: FileKind, file: Pick<File, 'size'>): Message | undefined =>
   file.size > FILE_BYTES ? FILE_TOO_LARGE[kind] : undefined
 
-/** What stands under a file's label. */
-export const choiceHint = (kind: FileKind): string =>
+/** Returns the allowed extensions and size, shown under a file's label. */
+export const fileHint = (kind: FileKind): string =>
   `${FILE_RULES[kind].extensions.join(', ')}; up to ${formatMegabytes(FILE_BYTES)}.`
 
-/** Why what was dropped is not taken. */
-const NOT_TAKEN = {
+const DROP_ERRORS = {
   folder: 'A folder cannot be uploaded. Please drop a file.',
   several: 'Please drop one file at a time.',
 } as const
@@ -30,57 +28,54 @@ const holdsFiles = (transfer: DataTransfer | null): boolean => transfer?.types.i
 
 const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry()?.isDirectory ?? false
 
-function refusalOf({ items, files }: DataTransfer): string | undefined {
-  if ([...items].some(isFolder)) return NOT_TAKEN.folder
-  return files.length > 1 ? NOT_TAKEN.several : undefined
+function dropErrorOf({ items, files }: DataTransfer): string | undefined {
+  if ([...items].some(isFolder)) return DROP_ERRORS.folder
+  return files.length > 1 ? DROP_ERRORS.several : undefined
 }
 
-/**
- * A place that takes one dropped file.
- * @returns whether a file is held over it, and the handlers of its element
- */
-export function useFileDrop(onFile: (file: File) => void, onRefused: (why: string) => void) {
-  const [isOver, setOver] = useState(false)
-  useEffect(keepPage, [])
+/** Makes an element accept one dropped file. `isDraggedOver` is true while a file is dragged over it. */
+export function useFileDrop(onFile: (file: File) => void, onError: (message: string) => void) {
+  const [isDraggedOver, setDraggedOver] = useState(false)
+  useEffect(preventDropsOutside, [])
   return {
-    isOver,
+    isDraggedOver,
     onDragOver: (event: DragEvent) => {
       if (!holdsFiles(event.dataTransfer)) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'copy'
-      setOver(true)
+      setDraggedOver(true)
     },
     onDragLeave: (event: DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDraggedOver(false)
     },
     onDrop: (event: DragEvent) => {
       if (!holdsFiles(event.dataTransfer)) return
       event.preventDefault()
-      setOver(false)
-      const refusal = refusalOf(event.dataTransfer)
+      setDraggedOver(false)
+      const error = dropErrorOf(event.dataTransfer)
       const [file] = event.dataTransfer.files
-      if (refusal) onRefused(refusal)
+      if (error) onError(error)
       else if (file) onFile(file)
     },
   }
 }
 
-/** A file dropped beside the place would be opened by the browser in place of the form. */
-function keepPage() {
-  const keep = (event: globalThis.DragEvent) => {
+/** Rejects drops outside the drop zones, because the browser would open the file and leave the form. */
+function preventDropsOutside() {
+  const prevent = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !holdsFiles(event.dataTransfer)) return
     event.preventDefault()
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
   }
-  window.addEventListener('dragover', keep)
-  window.addEventListener('drop', keep)
+  window.addEventListener('dragover', prevent)
+  window.addEventListener('drop', prevent)
   return () => {
-    window.removeEventListener('dragover', keep)
-    window.removeEventListener('drop', keep)
+    window.removeEventListener('dragover', prevent)
+    window.removeEventListener('drop', prevent)
   }
 }
 
-/** A refused file is a toast too (D-files.5); a lost connection speaks at the file alone. */
-export function notifyRefusedFile({ title, message }: ApiError) {
+/** Shows a toast for a file that the server rejected (D-files.5). A lost connection has no title, and shows only at the file. */
+export function notifyFileRejected({ title, message }: ApiError) {
   if (title) notify({ title, description: message }, 'problem')
 }

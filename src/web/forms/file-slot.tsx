@@ -11,36 +11,36 @@ type FileSlotProps = {
   readonly slot: string
   readonly stored: StoredFile | null
   readonly attributes: InputHTMLAttributes<HTMLInputElement>
-  /** Why the last choice was refused. */
+  /** Error of the last chosen file. */
   readonly alert?: string | undefined
-  /** What holds a chosen file back on the device. */
+  /** Explains why a chosen file is not uploaded yet. */
   readonly waitingFor?: string
   readonly onChoose: (file: File) => void
   readonly onRetry: () => void
   readonly onRemove?: () => void
 }
 
-/** A file's place: the stored one, the one on its way, and the input for the next one, which may be dropped on all of it. */
+/** Shows a stored file, its upload, and the input and drop zone for the next one. */
 export function FileSlot(props: FileSlotProps) {
   const { slot, stored, attributes, alert, waitingFor, onChoose, onRetry, onRemove } = props
   const { uploads } = useFormEnvironment()
   const upload = useUpload(uploads, slot)
-  const [notTaken, setNotTaken] = useState<string>()
-  const take = (file: File) => {
-    setNotTaken(undefined)
+  const [dropError, setDropError] = useState<string>()
+  const choose = (file: File) => {
+    setDropError(undefined)
     onChoose(file)
   }
-  const { isOver, ...drop } = useFileDrop(take, setNotTaken)
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const { isDraggedOver, ...dropHandlers } = useFileDrop(choose, setDropError)
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
-    // Emptied at once, so that the same file can be chosen again after it was refused or removed.
+    // Without a reset, choosing the same file again would not fire a change event.
     event.currentTarget.value = ''
-    if (file) take(file)
+    if (file) choose(file)
   }
-  const holdsOne = stored !== null || upload !== undefined
-  const said = notTaken ?? alert
+  const hasFile = stored !== null || upload !== undefined
+  const error = dropError ?? alert
   return (
-    <div className={styles.slot} {...drop}>
+    <div className={styles.slot} {...dropHandlers}>
       {stored && <StoredFileLine file={stored} onRemove={onRemove} />}
       {upload && (
         <UploadLine
@@ -50,46 +50,42 @@ export function FileSlot(props: FileSlotProps) {
           onCancel={() => uploads.drop(slot)}
         />
       )}
-      <div className={styles.zone} data-small={holdsOne || undefined} data-over={isOver || undefined}>
+      <div className={styles.zone} data-small={hasFile || undefined} data-over={isDraggedOver || undefined}>
         <input
           type='file'
           {...attributes}
           required={false}
           className={styles.input}
-          aria-invalid={said ? true : attributes['aria-invalid']}
-          onChange={choose}
+          aria-invalid={error ? true : attributes['aria-invalid']}
+          onChange={onChange}
         />
-        <span className={styles.invitation} aria-hidden>
-          {isOver ? (
-            <b>{holdsOne ? 'Let go to replace it' : 'Let go to add it'}</b>
+        <span className={styles.prompt} aria-hidden>
+          {isDraggedOver ? (
+            <b>{hasFile ? 'Let go to replace it' : 'Let go to add it'}</b>
           ) : (
-            <Invitation {...{ holdsOne }} />
+            <>
+              <b>{hasFile ? 'Replace' : 'Choose a file'}</b>
+              <span className={styles.byPointer}>, or drop one here</span>
+            </>
           )}
         </span>
       </div>
-      {said && (
+      {error && (
         <p role='alert' className={styles.alert}>
-          {said}
+          {error}
         </p>
       )}
     </div>
   )
 }
 
-const Invitation = ({ holdsOne }: { readonly holdsOne: boolean }) => (
-  <>
-    <b>{holdsOne ? 'Replace' : 'Choose a file'}</b>
-    <span className={styles.byPointer}>, or drop one here</span>
-  </>
-)
-
 type StoredFileLineProps = {
   readonly file: StoredFile
-  /** undefined when it has to stay. */
+  /** undefined when the file cannot be removed. */
   readonly onRemove: (() => void) | undefined
 }
 
-/** A stored file: opens in a tab of its own, so that the form stays where it is. */
+/** Link to a stored file. It opens in a new tab, so that the form stays open. */
 function StoredFileLine({ file, onRemove }: StoredFileLineProps) {
   const nameId = useId()
   return (
@@ -99,7 +95,7 @@ function StoredFileLine({ file, onRemove }: StoredFileLineProps) {
       </a>
       <span className={styles.size}>{displayFileSize(file.size)}</span>
       {onRemove && (
-        <button type='button' className={styles.act} aria-describedby={nameId} onClick={onRemove}>
+        <button type='button' className={styles.action} aria-describedby={nameId} onClick={onRemove}>
           Remove
         </button>
       )}
@@ -114,7 +110,7 @@ type UploadLineProps = {
   readonly onCancel: () => void
 }
 
-/** A file on its way: how far it has come, or why it has not. */
+/** Progress or error of an upload. */
 function UploadLine({ upload, waitingFor, onRetry, onCancel }: UploadLineProps) {
   const { file, state, progress, problem } = upload
   const nameId = useId()
@@ -128,29 +124,34 @@ function UploadLine({ upload, waitingFor, onRetry, onCancel }: UploadLineProps) 
       {problem && (
         <>
           <p role='alert' className={styles.alert}>
-            {reasonOf(problem)}
+            {uploadErrorText(problem)}
           </p>
-          {mayGetThrough(problem) && (
-            <button type='button' className={styles.act} aria-describedby={nameId} onClick={onRetry}>
+          {canRetry(problem) && (
+            <button type='button' className={styles.action} aria-describedby={nameId} onClick={onRetry}>
               Try again
             </button>
           )}
         </>
       )}
-      <button type='button' className={styles.act} aria-describedby={nameId} onClick={onCancel}>
-        {problem && !mayGetThrough(problem) ? 'Remove' : 'Cancel'}
+      <button type='button' className={styles.action} aria-describedby={nameId} onClick={onCancel}>
+        {problem && !canRetry(problem) ? 'Remove' : 'Cancel'}
       </button>
     </div>
   )
 }
 
-/** Refused for what they are: the same file is refused again. */
-const FOR_GOOD: readonly string[] = ['wrong-file-type', 'too-large', 'bad-request', 'already-submitted']
+/** A retry with the same file fails again with these codes. */
+const PERMANENT_ERRORS: readonly string[] = [
+  'wrong-file-type',
+  'too-large',
+  'bad-request',
+  'already-submitted',
+]
 
-const mayGetThrough = ({ code }: ApiError) => !FOR_GOOD.includes(code)
+const canRetry = ({ code }: ApiError) => !PERMANENT_ERRORS.includes(code)
 
-/** The toast has said it at length (D-files.5); this stays. */
-function reasonOf({ code, message }: ApiError): string {
+/** Returns a short form of the toast's text, which stays at the file (D-files.5). */
+function uploadErrorText({ code, message }: ApiError): string {
   if (code === 'wrong-file-type') return 'Not uploaded: its content is not of this type.'
   if (code === 'too-large') return 'Not uploaded: it is too big.'
   return message

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { BrandNames } from '#domain/brand-names.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
 
-/** What every input may need to know of the form around it. */
+/** Context that any input of a form may need. */
 export type FormEnvironment = {
   readonly names: BrandNames
   readonly uploads: Uploads
@@ -14,14 +14,14 @@ const FormEnvironmentContext = createContext<FormEnvironment | undefined>(undefi
 
 type FormEnvironmentProviderProps = { readonly value: FormEnvironment; readonly children: ReactNode }
 
-/** Puts the inputs within it into a form. */
+/** Provides the context of a form to its inputs. */
 export const FormEnvironmentProvider = ({ value, children }: FormEnvironmentProviderProps) => (
   <FormEnvironmentContext value={value}>{children}</FormEnvironmentContext>
 )
 
-/** @throws outside a form: a programming error */
+/** Returns the context of the form. @throws outside a FormEnvironmentProvider */
 export function useFormEnvironment(): FormEnvironment {
-  const surroundings = useContext(FormEnvironmentContext)
-  if (!surroundings) throw new Error('Inputs must be used within a form.')
-  return surroundings
+  const environment = useContext(FormEnvironmentContext)
+  if (!environment) throw new Error('Inputs must be used within a form.')
+  return environment
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Founder } from '#domain/forms/kinds/founders.ts'
 import { groupWhileTyping } from './amount-inputs.tsx'
-import { toAnswers as answersOf, halfRowsIn, toValues as valuesOf } from './form-values.ts'
+import { toAnswers as answersOf, incompleteRowsIn, toValues as valuesOf } from './form-values.ts'
 import type { FormValues } from './input-kind.ts'
 
 const toAnswers = (values: FormValues) => answersOf(APPLICATION_FORM, values)
@@ -68,7 +68,7 @@ describe('answers and what the inputs hold', () => {
     expect(toAnswers({ ...toValues(filled), additional_documents }).additional_documents).toEqual([
       { title: 'Cap table', ...deck },
     ])
-    expect(halfRowsIn(APPLICATION_FORM, { ...toValues(filled), additional_documents })).toEqual([
+    expect(incompleteRowsIn(APPLICATION_FORM, { ...toValues(filled), additional_documents })).toEqual([
       { isBegun: true },
       { isBegun: true },
     ])

@@ -2,15 +2,15 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { AnswersOf, Form } from '#domain/forms/form.ts'
 import type { Field } from '#domain/forms/kind.ts'
 import { inputsOf } from './field-input.tsx'
-import type { FormValues, HalfRow } from './input-kind.ts'
+import type { FormValues, IncompleteRow } from './input-kind.ts'
 
-/** What a form's inputs hold, as answers. */
+/** Returns the answers that the inputs of a form hold. */
 export const toAnswers = <F extends Field>(form: Form<F>, values: FormValues): AnswersOf<F> =>
   Object.fromEntries(
     form.fields.map((field) => [field.key, inputsOf(field).toAnswer(values[field.key], field, values)]),
   ) as AnswersOf<F>
 
-/** Stored answers, or some of them, as a form's inputs hold them. */
+/** Returns the input values for stored answers, or for some of them. */
 export const toValues = <F extends Field>(form: Form<F>, answers: Partial<AnswersOf<F>>): FormValues =>
   Object.fromEntries(
     form.fields
@@ -18,7 +18,7 @@ export const toValues = <F extends Field>(form: Form<F>, answers: Partial<Answer
       .map((field) => [field.key, inputsOf(field).toValue(answers[field.key as F['key']])]),
   )
 
-/** Lays answers that came from elsewhere into the open inputs. */
+/** Sets the open inputs to answers that changed elsewhere. */
 export function applyAnswers<F extends Field>(
   form: Form<F>,
   inputs: UseFormReturn,
@@ -29,15 +29,15 @@ export function applyAnswers<F extends Field>(
     if (!applyParts) inputs.setValue(key, value)
     else {
       const parts = Object.entries(applyParts(value, inputs.getValues(key)))
-      for (const [part, laid] of parts) inputs.setValue(`${key}.${part}`, laid)
+      for (const [part, partValue] of parts) inputs.setValue(`${key}.${part}`, partValue)
     }
   }
 }
 
-/** The fields of a form whose inputs may hold rows that are no answer yet. */
+/** Returns the keys of the fields that can have incomplete rows. */
 export const keysWithRows = (form: Form): readonly string[] =>
-  form.fields.filter((field) => inputsOf(field).halfRows).map(({ key }) => key)
+  form.fields.filter((field) => inputsOf(field).incompleteRows).map(({ key }) => key)
 
-/** The rows of a form's inputs that will not be sent. */
-export const halfRowsIn = (form: Form, values: FormValues): readonly HalfRow[] =>
-  keysWithRows(form).flatMap((key) => inputsOf(form.field(key)).halfRows?.(values[key]) ?? [])
+/** Returns the incomplete rows of a form, which are not sent. */
+export const incompleteRowsIn = (form: Form, values: FormValues): readonly IncompleteRow[] =>
+  keysWithRows(form).flatMap((key) => inputsOf(form.field(key)).incompleteRows?.(values[key]) ?? [])

@@ -5,13 +5,13 @@ import styles from '#web/ui/controls.module.css'
 
 type GrowingTextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   readonly name: string
-  /** Where it does more than be registered. */
+  /** Replaces the plain registration of the input. */
   readonly registered?: UseFormRegisterReturn
-  /** It looks like several lines and is one: Enter leads on from it. */
+  /** Set when the text is a single line, so that Enter moves to the next field. */
   readonly 'data-one-line'?: boolean
 }
 
-/** A textarea as high as its text. Its height comes from a copy that CSS lays under it, so typing measures nothing. */
+/** Textarea that is as high as its text. A copy of the text, laid under it by CSS, sets the height without measuring. */
 export function GrowingTextarea({ name, registered, rows = 1, ...attributes }: GrowingTextareaProps) {
   const { register } = useFormContext()
   const text: string = useWatch({ name }) ?? ''
@@ -29,11 +29,11 @@ export function GrowingTextarea({ name, registered, rows = 1, ...attributes }: G
 }
 
 type WrappingLineProps = Omit<GrowingTextareaProps, 'rows' | 'registered'> & {
-  /** What the text becomes when the person leaves the input. */
+  /** Normalises the text when the input loses the focus. */
   readonly tidy?: ((text: string) => string) | undefined
 }
 
-/** One line of text that is wrapped where there is no room for it, instead of cut: an address is read whole. */
+/** Input for a single line that wraps instead of scrolling, so that a long address stays visible. */
 export function WrappingLine({ name, tidy, ...attributes }: WrappingLineProps) {
   const { register, setValue } = useFormContext()
   const onBlur = (event: { target: { value: string } }) => {
@@ -41,9 +41,9 @@ export function WrappingLine({ name, tidy, ...attributes }: WrappingLineProps) {
     if (tidied !== undefined && tidied !== event.target.value) setValue(name, tidied)
   }
   const registered = register(name, { onBlur })
-  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+  const onChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
     const { value } = event.currentTarget
-    // As an input of one line does with what is pasted.
+    // Drops pasted line breaks, as a single-line <input> does.
     if (/[\r\n]/.test(value)) event.currentTarget.value = value.replace(/[\r\n]+/g, '')
     return registered.onChange(event)
   }
@@ -54,7 +54,7 @@ export function WrappingLine({ name, tidy, ...attributes }: WrappingLineProps) {
       autoComplete='off'
       data-one-line
       {...attributes}
-      onChange={change}
+      onChange={onChange}
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   )

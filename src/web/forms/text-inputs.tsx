@@ -3,10 +3,10 @@ import { useFormContext } from 'react-hook-form'
 import { TEXT_CHARACTERS } from '#domain/limits.ts'
 import styles from '#web/ui/controls.module.css'
 
-type TextLineProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
+type TextBoxProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
 
-/** One line of text. */
-export function TextBox({ name, ...attributes }: TextLineProps) {
+/** Single-line text input. */
+export function TextBox({ name, ...attributes }: TextBoxProps) {
   const { register } = useFormContext()
   return (
     <input
@@ -22,7 +22,7 @@ export function TextBox({ name, ...attributes }: TextLineProps) {
 
 type SelectBoxProps = SelectHTMLAttributes<HTMLSelectElement> & { readonly name: string }
 
-/** The platform's own select, which every phone and every reader knows how to open. */
+/** Native select, which works with every phone and screen reader. */
 export function SelectBox({ name, children, ...attributes }: SelectBoxProps) {
   const { register } = useFormContext()
   return (

@@ -6,17 +6,17 @@ type UndoNoticeProps = {
   readonly text: string
   readonly onUndo: () => void
   readonly onDismiss: () => void
-  /** Paths of form fields; the first one present gets the focus when the notice goes. Without them the caller sets it. */
+  /** Paths of form fields; the first one present takes the focus when the notice closes. By default the caller sets it. */
   readonly focusAfter?: readonly string[]
 }
 
-/** Says in the place of a removed row what was removed, and offers it back. */
+/** Replaces a removed row with a note and an undo button. */
 export function UndoNotice({ text, onUndo, onDismiss, focusAfter = [] }: UndoNoticeProps) {
   useFocusOnUnmount(focusAfter.map(fieldId))
   return (
     <output className={styles.notice}>
       <span>{text}</span>
-      <button type='button' ref={focusOnMountIfLost} className={styles.noticeUndo} onClick={onUndo}>
+      <button type='button' ref={focusOnMountIfLost} className={styles.undo} onClick={onUndo}>
         Undo
       </button>
       <button type='button' className={styles.dismiss} aria-label='Dismiss' onClick={onDismiss}>

@@ -13,7 +13,7 @@ export function useRecordInputs<V extends object, F extends FieldValues>(
   form: UseFormReturn<F>,
   connect: (form: UseFormReturn<F>, record: AutosavedRecord<V>) => FormInputs<V>,
 ): void {
-  // Before other effects, so that no change of the record misses the inputs.
+  // A layout effect, so that the inputs do not miss a change of the record.
   useLayoutEffect(() => {
     const detach = record.attach(connect(form, record))
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: record.inputChanged })

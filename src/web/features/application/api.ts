@@ -11,17 +11,17 @@ import { notify } from '#web/ui/toasts.tsx'
 
 export type Application = Reply<'readApplication'>
 
-export type Opening =
+type Opening =
   | { readonly phase: 'loading' | 'missing' | 'failed' }
   | { readonly phase: 'opened'; readonly application: Application | undefined }
 
-/** An id that is not a person's own, or no id at all, reads as not found (D-way.7). */
+/** The application of somebody else, or a malformed id, counts as not found (D-way.7). */
 const isMissing = (problem: unknown) =>
   problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
 
 /**
- * Loads the application to open.
- * @param id undefined for a new one, which needs no loading
+ * Loads an application. Retries a failed load when the browser is online again or the person has signed in again.
+ * @param id undefined for a new application, which needs no loading
  */
 export function useApplication(id: string | undefined): { opening: Opening; retry: () => void } {
   const [opening, setOpening] = useState<Opening>(
@@ -48,26 +48,25 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
     setOpening({ phase: 'loading' })
     load()
   }, [load])
-  // Of what can still be edited the records themselves learn (decision 15).
+  // Records of drafts receive their own live updates (decision 15), so only submitted applications are refetched.
   useLiveUpdates(async (events) => {
-    if (!id || !events.some((one) => isAbout(one, id))) return
-    // What is on its way may be older.
+    if (!id || !events.some((event) => isAbout(event, id))) return
+    // The response under way may be out of date.
     if (opening.phase === 'loading') load()
     if (opening.phase !== 'opened' || !opening.application?.submitted_at) return
     const application = await fetchQuietly(call('readApplication', { params: { id }, query: {} }))
-    if (application) setOpening((now) => (now === opening ? { phase: 'opened', application } : now))
+    if (application)
+      setOpening((current) => (current === opening ? { phase: 'opened', application } : current))
   })
-  const { user } = useAuth()
-  const present = user?.id
-  const goOn = useEffectEvent(() => {
+  const userId = useAuth().user?.id
+  const retryIfFailed = useEffectEvent(() => {
     if (opening.phase === 'failed') retry()
   })
-  // Whoever was refused for want of a session is back.
-  useEffect(() => (present ? goOn() : undefined), [present])
+  useEffect(() => (userId ? retryIfFailed() : undefined), [userId])
   useEffect(() => {
-    const again = () => goOn()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    const onOnline = () => retryIfFailed()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
   }, [])
   return { opening, retry }
 }

@@ -16,7 +16,7 @@ import { TEXTS } from './texts.ts'
 import { startedDraft } from './use-draft.ts'
 import { useFormKey } from './use-navigation.ts'
 
-// The form does without it.
+// Not needed to fill in a draft.
 const Submitted = lazyPart(() => import('./submitted.tsx'), {
   Fallback: LoadingApplication,
   Failed: () => (
@@ -27,10 +27,10 @@ const Submitted = lazyPart(() => import('./submitted.tsx'), {
   ),
 })
 
-/** /startup-application, with an id or without. */
+/** /startup-application, with or without an id. */
 export default function ApplicationForm() {
   const { loading, user, lost } = useAuth()
-  // Who loses the session in the middle keeps the form and what was typed in it; who signs out does not.
+  // An expired session keeps the form and its text on screen; a sign-out does not.
   const person = useLastPersonOfScreen()
   const [query] = useSearchParams()
   const formKey = useFormKey()
@@ -40,11 +40,11 @@ export default function ApplicationForm() {
 }
 
 function OpenedForm({ id }: { readonly id: string | undefined }) {
-  // A new application gets its id while it is open; it is not loaded for that.
-  const [asked, ask] = useState(id)
+  // State, because a new application gets its id while it is open and must not be loaded then.
+  const [loadedId, setLoadedId] = useState(id)
   const { user, isOfTeam } = useAuth()
-  const { opening, retry } = useApplication(asked)
-  const readAnew = (draft: string) => (draft === asked ? retry() : ask(draft))
+  const { opening, retry } = useApplication(loadedId)
+  const reload = (draftId: string) => (draftId === loadedId ? retry() : setLoadedId(draftId))
   switch (opening.phase) {
     case 'loading':
       return <LoadingApplication />
@@ -57,7 +57,7 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
         </FullPageState>
       )
     case 'failed':
-      // Whose session has ended is told so above.
+      // The notice of the expired session explains the failure.
       if (!user) return <PageHeader title={FORM_TEXTS.title} />
       return <ErrorState heading='h1' message={TEXTS.loadFailed} onRetry={retry} />
     case 'opened': {
@@ -65,13 +65,13 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
       return application && !application.may.edit ? (
         <Submitted application={application} />
       ) : (
-        <Form application={application} onClosed={readAnew} />
+        <Form application={application} onClosed={reload} />
       )
     }
   }
 }
 
-/** What a visitor sees instead of the form (S2-form.2). */
+/** Replaces the form for visitors who are not signed in (S2-form.2). */
 function AccessDenied() {
   return (
     <FullPageState title={FORM_TEXTS.accessDeniedTitle} hint={FORM_TEXTS.accessDenied}>

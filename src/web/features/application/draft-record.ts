@@ -12,7 +12,7 @@ const PREFIX = 'draft:'
 
 export type DraftRecord = AutosavedRecord<Answers>
 
-/** A draft as a record: what of it is unlike any other. */
+/** Returns how a draft is stored, sent and submitted as a record. */
 export const draftKind = (owner: string, id: string): RecordKind<Answers> => ({
   owner,
   name: `${PREFIX}${id}`,
@@ -24,54 +24,53 @@ export const draftKind = (owner: string, id: string): RecordKind<Answers> => ({
 
 const BLANK: Base<Answers> = { version: 0, values: APPLICATION_FORM.blank() }
 
-/** @param application as the server has it; undefined for a new one */
+/** Returns the server's values of a draft. @param application undefined for a new one */
 export const baseOfDraft = (
   application: Pick<Application, 'version' | 'answers'> | undefined,
 ): Base<Answers> => (application ? { version: application.version, values: application.answers } : BLANK)
 
 /**
- * What was typed into a draft on this device, and not in a tab that lives elsewhere, that is not in the application as
- * it was submitted.
- * @returns it by field, and what forgets the entries that it comes from, once it was read
+ * Finds edits on this device, outside of other open tabs, that are missing from the submitted application.
+ * @returns the edits by field, and a function that deletes the stored entries that contain them
  */
 export async function findUnsubmittedEdits(owner: string, id: string, submitted: Answers) {
-  const place = { owner, name: `${PREFIX}${id}` }
-  const kept = await recordRegistry().draftsOf(place)
-  const left = kept.map(({ state }) => state as RecordState<Answers>)
+  const key = { owner, name: `${PREFIX}${id}` }
+  const entries = await recordRegistry().draftsOf(key)
+  const states = entries.map(({ state }) => state as RecordState<Answers>)
   return {
-    texts: unsubmittedEdits(APPLICATION_FORM, left, submitted),
-    forget: () => recordRegistry().discardShown(place, kept),
+    edits: unsubmittedEdits(APPLICATION_FORM, states, submitted),
+    forget: () => recordRegistry().discardShown(key, entries),
   }
 }
 
-/** What no draft may hold waits on the device; what stands beside it is saved. */
+/** Returns the changes that a draft may hold. The others stay on the device until they are corrected. */
 function sendable(changes: Partial<Answers>, base: Answers): Partial<Answers> {
-  const kept = APPLICATION_FORM.sanitiseDraft(changes, base)
-  const isHeldBack = (key: keyof Answers) =>
-    !APPLICATION_FORM.isEqual(key, changes[key], kept[key]) &&
-    APPLICATION_FORM.isEqual(key, base[key], kept[key])
+  const sanitised = APPLICATION_FORM.sanitiseDraft(changes, base)
+  const isRejected = (key: keyof Answers) =>
+    !APPLICATION_FORM.isEqual(key, changes[key], sanitised[key]) &&
+    APPLICATION_FORM.isEqual(key, base[key], sanitised[key])
   return pick<Answers>(
-    kept,
-    keysOf<Answers>(kept).filter((key) => !isHeldBack(key)),
+    sanitised,
+    keysOf<Answers>(sanitised).filter((key) => !isRejected(key)),
   )
 }
 
-/** The drafts of which something waits on this device; `recorded`: whether the server has the draft at all. */
+/** Returns the drafts with unsaved edits on this device. `recorded` is false while the server does not have the draft. */
 export async function unsavedDrafts(
   owner: string,
 ): Promise<readonly { readonly id: string; readonly recorded: boolean }[]> {
-  const waiting = await recordRegistry().unsavedDrafts(owner)
-  return waiting
+  const unsaved = await recordRegistry().unsavedDrafts(owner)
+  return unsaved
     .filter(({ name }) => name.startsWith(PREFIX))
     .map(({ name, recorded }) => ({ id: name.slice(PREFIX.length), recorded }))
 }
 
-/** A new application that was left before the server had it; undefined when there is none. */
+/** Returns the id of a new application that never reached the server, if there is one. */
 export async function unsentDraft(owner: string): Promise<string | undefined> {
-  const waiting = await unsavedDrafts(owner)
-  return waiting.find(({ recorded }) => !recorded)?.id
+  const drafts = await unsavedDrafts(owner)
+  return drafts.find(({ recorded }) => !recorded)?.id
 }
 
-/** A draft that was deleted takes with it what waited to be saved. */
+/** Deletes the unsaved edits of a draft from this device. */
 export const discardDraft = (owner: string, id: string): Promise<void> =>
   recordRegistry().discard({ owner, name: `${PREFIX}${id}` })

@@ -4,7 +4,7 @@ import styles from './notices.module.css'
 import { TEXTS } from './texts.ts'
 import { SUMMARY_ID } from './use-navigation.ts'
 
-/** What a step was refused for, each with a link to its input. */
+/** Lists the errors that stopped Next or Submit, each with a link to its input. */
 export function ErrorSummary({ faults }: { readonly faults: readonly ValidationError[] }) {
   if (faults.length === 0) return null
   return (
@@ -23,11 +23,11 @@ export function ErrorSummary({ faults }: { readonly faults: readonly ValidationE
   )
 }
 
-/** At its input a message needs no name; here it does, unless it asks for what is missing by name. */
+/** Returns an error message with the label of its input, unless it names the input already. */
 export const namedMessage = ({ field, path, kind, label, message }: ValidationError) =>
   (kind === 'missing' && path === field) || message.includes(label) ? message : `${label}: ${message}`
 
-/** By hand, so that the address keeps no fragment and a label hidden by the bar is not scrolled to. */
+/** Focuses an input without a fragment in the address, and scrolls it clear of the bar at the top. */
 function focusInput(event: { preventDefault: () => void }, path: string) {
   event.preventDefault()
   const input = document.getElementById(fieldId(path))

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
-import { halfRowsIn, keysWithRows } from '#web/forms/form-values.ts'
+import { incompleteRowsIn, keysWithRows } from '#web/forms/form-values.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import type { Uploads } from '#web/uploads/uploads.ts'
 import type { DraftRecord } from './draft-record.ts'
@@ -25,10 +25,10 @@ type FormFooterProps = {
   readonly toSubmit: () => void
 }
 
-/** The steps that may be taken from a section. */
+/** Buttons under a section, by where the section is in the form. */
 export function FormFooter(props: FormFooterProps) {
   const { section, record, uploads, jump, next, toSubmit } = props
-  const { keepDraft, isKeeping } = useSaveAsDraft(record, uploads)
+  const { saveAsDraft, isSaving } = useSaveAsDraft(record, uploads)
   const { submit, isSubmitting } = useSubmit(props)
   const isLast = section === REVIEW - 1
   return (
@@ -37,25 +37,24 @@ export function FormFooter(props: FormFooterProps) {
       previous={section > 0 ? () => jump(section - 1) : undefined}
       next={section < REVIEW - 1 ? next : undefined}
       review={isLast ? () => jump(REVIEW) : undefined}
-      keepDraft={{ run: () => void keepDraft(), busy: isKeeping }}
+      saveDraft={{ run: () => void saveAsDraft(), busy: isSaving }}
       toSubmit={section === REVIEW ? toSubmit : undefined}
       submit={isLast ? { run: () => void submit(), busy: isSubmitting } : undefined}
-      notice={isLast && <HalfDocuments />}
+      notice={isLast && <IncompleteDocuments />}
     />
   )
 }
 
 const KEYS_WITH_ROWS = keysWithRows(APPLICATION_FORM)
 
-/** Says before Submit which documents will not be sent (D-form.14). */
-function HalfDocuments() {
+/** Says before Submit how many documents will not be sent (D-form.14). */
+function IncompleteDocuments() {
   const values: unknown[] = useWatch({ name: KEYS_WITH_ROWS })
   const byKey = Object.fromEntries(KEYS_WITH_ROWS.map((key, index) => [key, values[index]]))
-  const count = halfRowsIn(APPLICATION_FORM, byKey).length
-  return count > 0 ? TEXTS.halfDocuments(count) : null
+  const count = incompleteRowsIn(APPLICATION_FORM, byKey).length
+  return count > 0 ? TEXTS.incompleteDocuments(count) : null
 }
 
-/** A button's action and whether it is going on. */
 type Action = { readonly run: () => void; readonly busy: boolean }
 
 type FormActionsProps = {
@@ -63,32 +62,30 @@ type FormActionsProps = {
   readonly previous: (() => void) | undefined
   /** undefined on the last section. */
   readonly next: Action | undefined
-  /** Leads to where one reads it through; undefined but on the last section of what can be edited. */
+  /** Opens the review page; only on the last section. */
   readonly review: (() => void) | undefined
-  /** undefined when nothing can be saved. */
-  readonly keepDraft: Action | undefined
-  /** undefined but on the last section of what can be edited. */
+  readonly saveDraft: Action
+  /** Only on the last section. */
   readonly submit: Action | undefined
-  /** Leads to that button; undefined but where one reads it through. */
+  /** Goes to the Submit button; only on the review page. */
   readonly toSubmit: (() => void) | undefined
   readonly uploads: Uploads
-  /** What stands beside Submit. */
+  /** Shown next to the buttons. */
   readonly notice?: ReactNode
 }
 
-/** The buttons under a section. */
 function FormActions({
   previous,
   next,
   review,
-  keepDraft,
+  saveDraft,
   submit,
   toSubmit,
   uploads,
   notice,
 }: FormActionsProps) {
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.isRunning)
-  const waiting = uploading && (keepDraft?.busy || submit?.busy)
+  const waiting = uploading && (saveDraft.busy || submit?.busy)
   return (
     <div className={styles.actions} data-bar>
       <Button variant='default' disabled={!previous} onClick={previous} className={styles.previous}>
@@ -102,22 +99,22 @@ function FormActions({
           {TEXTS.review}
         </Button>
       )}
-      {keepDraft && <Step action={keepDraft} label={FORM_TEXTS.saveDraft} variant='light' />}
-      {next && <Step action={next} label={FORM_TEXTS.next} variant='filled' />}
+      <ActionButton action={saveDraft} label={FORM_TEXTS.saveDraft} variant='light' />
+      {next && <ActionButton action={next} label={FORM_TEXTS.next} variant='filled' />}
       {toSubmit && <Button onClick={toSubmit}>{TEXTS.toSubmit}</Button>}
-      {submit && <Step id={SUBMIT_ID} action={submit} label={FORM_TEXTS.submit} variant='filled' />}
+      {submit && <ActionButton id={SUBMIT_ID} action={submit} label={FORM_TEXTS.submit} variant='filled' />}
     </div>
   )
 }
 
-type StepProps = {
+type ActionButtonProps = {
   readonly id?: string
   readonly action: Action
   readonly label: string
   readonly variant: 'light' | 'filled'
 }
 
-const Step = ({ action: { run, busy }, label, ...rest }: StepProps) => (
+const ActionButton = ({ action: { run, busy }, label, ...rest }: ActionButtonProps) => (
   <BusyButton {...rest} busy={busy} onClick={run}>
     {label}
   </BusyButton>

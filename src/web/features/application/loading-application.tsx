@@ -5,7 +5,7 @@ import styles from './notices.module.css'
 
 const ROWS = ['one', 'two', 'three', 'four']
 
-/** The form's outline while it is fetched. */
+/** Skeleton of the form while an application loads. */
 export function LoadingApplication() {
   return (
     <>

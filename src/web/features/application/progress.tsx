@@ -5,16 +5,16 @@ import { TEXTS } from './texts.ts'
 
 type ProgressProps = {
   readonly current: number
-  /** By section, how many answers are missing or wrong; undefined when nothing can be filled in. */
+  /** Number of missing or invalid answers, by section; undefined for a submitted application. */
   readonly left: readonly number[] | undefined
   readonly onOpen: (section: number) => void
-  /** What else stays in sight while the page scrolls. */
+  /** Also stays visible while the page scrolls. */
   readonly children?: ReactNode
 }
 
 /**
- * The six sections as one bar; each segment opens its section and says what is left there. As the page scrolls, only
- * its lower edge stays in sight.
+ * Bar of the six sections. Each segment opens its section and shows how much is left. While the page scrolls, only
+ * the lower edge of the bar stays visible.
  */
 export function Progress({ current, left, onOpen, children }: ProgressProps) {
   return (
@@ -33,15 +33,15 @@ export function Progress({ current, left, onOpen, children }: ProgressProps) {
                 <span className={styles.number}>{index + 1}</span>
                 <span className={styles.title}>{title}</span>
               </span>
-              {left && <Left count={left[index] ?? 0} />}
+              {left && <LeftCount count={left[index] ?? 0} />}
             </button>
           </li>
         ))}
       </ol>
       <div className={styles.foot}>
-        <span className={styles.here} aria-hidden>
+        <span className={styles.current} aria-hidden>
           <b>{APPLICATION_FORM.sections[current]?.title ?? TEXTS.review}</b>
-          {left && current < left.length && <Left count={left[current] ?? 0} />}
+          {left && current < left.length && <LeftCount count={left[current] ?? 0} />}
         </span>
         {children}
       </div>
@@ -49,7 +49,7 @@ export function Progress({ current, left, onOpen, children }: ProgressProps) {
   )
 }
 
-const Left = ({ count }: { readonly count: number }) => (
+const LeftCount = ({ count }: { readonly count: number }) => (
   <span className={styles.left} data-complete={count === 0 || undefined}>
     {count === 0 ? <span className={styles.complete}>{TEXTS.complete}</span> : TEXTS.left(count)}
   </span>

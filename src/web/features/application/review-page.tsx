@@ -15,15 +15,17 @@ type ReviewPageProps = {
   readonly goTo: (section: number, focus: string) => void
 }
 
-/** The application as its readers will see it, each gap with a way to its input. */
+/** Shows the application as its readers will see it, with links from each missing or invalid answer to its input. */
 export function ReviewPage({ answers, goTo }: ReviewPageProps) {
   const faults = APPLICATION_FORM.validate(answers)
-  const sections = printedSections(answers, settings).map(({ heading, answers: said }, place) => ({
-    id: `review-${place}`,
+  const sections = printedSections(answers, settings).map(({ heading, answers: said }, index) => ({
+    id: `review-${index}`,
     heading,
     said,
   }))
-  const under = (key: FieldKey) => <Gaps faults={faults.filter(({ field }) => field === key)} goTo={goTo} />
+  const faultLinksOf = (key: FieldKey) => (
+    <FaultLinks faults={faults.filter(({ field }) => field === key)} goTo={goTo} />
+  )
   return (
     <>
       <header className={styles.heading}>
@@ -34,19 +36,19 @@ export function ReviewPage({ answers, goTo }: ReviewPageProps) {
           {TEXTS.reviewHint} {TEXTS.reviewGaps(faults.length)}
         </p>
       </header>
-      <ApplicationText sections={sections} answers={answers} wide under={under} />
+      <ApplicationText sections={sections} answers={answers} wide under={faultLinksOf} />
     </>
   )
 }
 
-type GapsProps = { readonly faults: readonly ValidationError[]; readonly goTo: ReviewPageProps['goTo'] }
+type FaultLinksProps = { readonly faults: readonly ValidationError[]; readonly goTo: ReviewPageProps['goTo'] }
 
-const Gaps = ({ faults, goTo }: GapsProps) =>
+const FaultLinks = ({ faults, goTo }: FaultLinksProps) =>
   faults.map((fault) => (
     <button
       key={fault.path}
       type='button'
-      className={styles.gap}
+      className={styles.faultLink}
       onClick={() => goTo(APPLICATION_FORM.sectionOf(fault.field), fieldId(fault.path))}
     >
       {namedMessage(fault)}

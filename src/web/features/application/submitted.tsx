@@ -28,7 +28,7 @@ const COMPANY_ID = 'submitted-company'
 
 type SubmittedProps = { readonly application: Application }
 
-/** An application that can only be read (S4.13, S4.14): running text, section after section, of which nothing can be changed. */
+/** A submitted application as read-only text, section after section (S4.13, S4.14). */
 export default function Submitted({ application }: SubmittedProps) {
   const answers: Answers = application.answers
   const sections = formSections(answers, settings)
@@ -77,7 +77,7 @@ function Heading({ application: { answers, application_status, submitted_at } }:
   )
 }
 
-/** For an administrator who looks at an application: who did what with it. */
+/** Link to the application's audit log, for administrators. */
 function AuditLogLink() {
   const { isAdmin } = useAuth()
   const [address] = useSearchParams()
@@ -89,30 +89,37 @@ type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], '
   readonly submitted: Answers
 }
 
-/** Over an application that was submitted elsewhere while something was typed into it here. */
+/** Shows edits from this device that are missing because the application was submitted elsewhere. */
 function UnsubmittedDraftEdits({ id, submitted, focusAfter }: UnsubmittedDraftEditsProps) {
-  const [left, setLeft] = useState<Left>()
-  // They are those of whoever opened it.
+  const [unsubmitted, setUnsubmitted] = useState<Unsubmitted>()
+  // The person who opened the screen; somebody else may sign in over it.
   const [owner] = useState(useOwner())
   useEffect(() => {
     void findUnsubmittedEdits(owner, id, submitted).then((found) => {
-      // Where the reply to the submission was lost, all of it arrived.
-      if (found.texts.length === 0) void found.forget()
-      setLeft(found)
+      // Nothing is missing when only the reply to the submission was lost.
+      if (found.edits.length === 0) void found.forget()
+      setUnsubmitted(found)
     })
   }, [owner, id, submitted])
-  if (!left || left.texts.length === 0) return null
+  if (!unsubmitted || unsubmitted.edits.length === 0) return null
   const dismiss = () => {
-    setLeft(undefined)
-    void left.forget()
+    setUnsubmitted(undefined)
+    void unsubmitted.forget()
   }
-  const texts = left.texts.map(asText)
-  return <UnsubmittedEdits lead={TEXTS.leftOut} texts={texts} focusAfter={focusAfter} onDismiss={dismiss} />
+  const texts = unsubmitted.edits.map(asText)
+  return (
+    <UnsubmittedEdits
+      lead={TEXTS.unsubmittedEdits}
+      texts={texts}
+      focusAfter={focusAfter}
+      onDismiss={dismiss}
+    />
+  )
 }
 
-type Left = Awaited<ReturnType<typeof findUnsubmittedEdits>>
+type Unsubmitted = Awaited<ReturnType<typeof findUnsubmittedEdits>>
 
-const asText = ({ key, value }: Left['texts'][number]) => ({
+const asText = ({ key, value }: Unsubmitted['edits'][number]) => ({
   label: APPLICATION_FORM.field(key).label,
   text: APPLICATION_FORM.text(key, value as Answers[typeof key], settings) || RECORD_TEXTS.blank,
 })

@@ -10,20 +10,20 @@ import { settings } from '#web/settings.ts'
 import { useCountdown } from '#web/ui/use-countdown.ts'
 import styles from './success.module.css'
 
-/** /application-success. Goes on by itself, unless told to stay (WCAG 2.2, 2.2.1). */
+/** /application-success. Redirects after a countdown that can be stopped (WCAG 2.2, 2.2.1). */
 export default function ApplicationSuccess() {
   const navigate = useNavigate()
-  // Replaced, so that Back does not lead into the countdown again.
+  // Replaces the history entry, so that Back does not start the countdown again.
   const { seconds, stop } = useCountdown(SUBMITTED_REDIRECT_SECONDS, () =>
     navigate(PATHS.myApplications, { replace: true }),
   )
   return (
     <div className={styles.card}>
-      <Tick />
+      <TickIcon />
       <h1 tabIndex={-1}>{SUCCESS_TEXTS.title}</h1>
       <p className={styles.thanks}>{SUCCESS_TEXTS.thanks(settings.investor)}</p>
       <p className={styles.track}>{SUCCESS_TEXTS.track}</p>
-      <Until />
+      <UpdateDueDay />
       <div className={styles.actions}>
         <Button component={Link} to={PATHS.myApplications}>
           {SUCCESS_TEXTS.toApplications}
@@ -37,14 +37,14 @@ export default function ApplicationSuccess() {
   )
 }
 
-/** The day until which the status is usually updated; whoever comes again, or later, is told none. */
-function Until() {
+/** Day by which the status is usually updated; only shown right after the submission. */
+function UpdateDueDay() {
   const { state } = useLocation()
   const submittedAt: unknown = state?.submittedAt
   if (typeof submittedAt !== 'number') return null
-  const until = statusUpdateDueAt(new Date(submittedAt))
-  if (until <= new Date()) return null
-  return <p className={styles.track}>{SUCCESS_TEXTS.until(formatDay(until))}</p>
+  const dueAt = statusUpdateDueAt(new Date(submittedAt))
+  if (dueAt <= new Date()) return null
+  return <p className={styles.track}>{SUCCESS_TEXTS.until(formatDay(dueAt))}</p>
 }
 
 type RedirectionProps = { readonly seconds: number | undefined; readonly onStop: () => void }
@@ -53,7 +53,7 @@ function Redirection({ seconds, onStop }: RedirectionProps) {
   const outcome = useRef<HTMLParagraphElement>(null)
   const stop = () => {
     onStop()
-    // The button that has the focus is about to go.
+    // The focused button is about to be removed.
     outcome.current?.focus()
   }
   return (
@@ -73,7 +73,7 @@ function Redirection({ seconds, onStop }: RedirectionProps) {
   )
 }
 
-const Tick = () => (
+const TickIcon = () => (
   <span className={styles.tick}>
     <svg width='28' height='28' viewBox='0 0 28 28' aria-hidden='true'>
       <path

@@ -1,4 +1,4 @@
-/** What the form says beyond the specification's own texts (domain/applications/messages.ts). */
+/** Texts of the form that the specification does not prescribe; those are in domain/applications/messages.ts. */
 export const TEXTS = {
   sectionOf: (number: number, count: number) => `Section ${number} of ${count}`,
   requiredHint: 'Everything is needed unless it says “Optional”.',
@@ -27,10 +27,10 @@ export const TEXTS = {
     description: 'Your draft is kept as soon as you have entered something.',
   },
   uploading: 'Waiting for the upload…',
-  halfDocuments: (count: number) =>
+  incompleteDocuments: (count: number) =>
     count === 1
       ? 'One document has no title or no file and will not be sent.'
       : `${count} documents have no title or no file and will not be sent.`,
-  leftOut:
+  unsubmittedEdits:
     'This application was submitted meanwhile, in another window or on another device. What you typed here is not part of it:',
 } as const

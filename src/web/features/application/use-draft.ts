@@ -19,8 +19,8 @@ import type { Application } from './api.ts'
 import { baseOfDraft, draftKind, unsentDraft } from './draft-record.ts'
 
 /**
- * The id of the draft to be written: the application's, or for a new one that of a draft which the server has not got
- * yet, or a new one. undefined until the device was asked.
+ * Returns the id of the draft to edit: the application's, else that of a draft on this device that never reached the
+ * server, else a new one. Returns undefined while the draft storage is being read.
  */
 export function useDraftId(application: Application | undefined): string | undefined {
   const owner = useOwner()
@@ -32,25 +32,25 @@ export function useDraftId(application: Application | undefined): string | undef
 }
 
 /**
- * A draft as it was left on this device, or as the server has it; undefined until the device was asked.
- * @param onClosed told, with its id, that it was submitted elsewhere
+ * Restores a draft from this device, or opens the server's. Returns undefined while the draft storage is being read.
+ * @param onClosed called with the draft's id when it was submitted elsewhere
  */
 export function useDraft(id: string, application: Application | undefined, onClosed: (id: string) => void) {
-  const hasLedOn = useRef(false)
-  // It stays the draft of whoever opened it.
+  const submittedElsewhere = useRef(false)
+  // The person who opened the draft; somebody else may sign in over it.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: draftKind(owner, id),
     id,
     base: baseOfDraft(application),
     onClosed: (outcome) => {
-      // Said over the screen already, or by what it has led to.
-      if (!outcome.ok && !isSignedOut(outcome.problem) && !hasLedOn.current)
+      // The expired session and the submitted application have their own notices.
+      if (!outcome.ok && !isSignedOut(outcome.problem) && !submittedElsewhere.current)
         notifySaveFailed(outcome, saveFailed(reasonOf(outcome.problem)))
     },
   })
   useSubmittedElsewhere(opened?.record, () => {
-    hasLedOn.current = true
+    submittedElsewhere.current = true
     onClosed(id)
   })
   return opened
@@ -61,7 +61,7 @@ const connect = (form: UseFormReturn<FormValues>) => ({
   put: (changes: Changes<Answers>) => applyAnswers(APPLICATION_FORM, form, changes),
 })
 
-/** The one form behind all six sections, over the draft that it shows. */
+/** Creates the form state of all six sections, connected with the draft's record. */
 export function useDraftForm({ record, restored }: OpenedRecord<Answers>) {
   const form = useForm<FormValues>({
     defaultValues: toValues(APPLICATION_FORM, record.values()),
@@ -75,7 +75,7 @@ export function useDraftForm({ record, restored }: OpenedRecord<Answers>) {
   return { form, uploads }
 }
 
-const WHAT = 'begun-draft'
+const STORAGE_KEY = 'begun-draft'
 
 const isReload = () => {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -83,12 +83,13 @@ const isReload = () => {
 }
 
 /**
- * The draft that this tab's form has just begun. A reload that was under way when it got its address leads to the one
- * before, which names none.
+ * Remembers the draft that was started in this tab. A reload during the change of the address may still load the old
+ * address, which has no id.
  */
 export const startedDraft = {
-  note: (owner: string, id: string): void => tabStorage.write(owner, WHAT, id),
-  forget: (owner: string): void => tabStorage.forget(owner, WHAT),
-  /** @returns its id when the page was reloaded over it */
-  reloaded: (owner: string): string | undefined => (isReload() ? tabStorage.read(owner, WHAT) : undefined),
+  note: (owner: string, id: string): void => tabStorage.write(owner, STORAGE_KEY, id),
+  forget: (owner: string): void => tabStorage.forget(owner, STORAGE_KEY),
+  /** Returns the draft's id when the page was reloaded. */
+  reloaded: (owner: string): string | undefined =>
+    isReload() ? tabStorage.read(owner, STORAGE_KEY) : undefined,
 }

@@ -11,23 +11,24 @@ import { hideToast, notify } from '#web/ui/toasts.tsx'
 import type { DraftRecord } from './draft-record.ts'
 import { startedDraft } from './use-draft.ts'
 
-/** What toasts about a refused Next are about. */
-const ABOUT_NEXT = 'next'
+/** Toast id of validation errors after Next. */
+const NEXT_TOAST = 'next'
 
-type Steps = {
+type NavigationOptions = {
   readonly section: number
   readonly goTo: (section: number, focus?: string) => void
-  readonly watch: () => () => boolean
+  /** Returns a function that is true while nobody has navigated since. */
+  readonly watchForMoves: () => () => boolean
   readonly record: DraftRecord
   readonly read: () => Answers
   readonly refuse: (faults: readonly ValidationError[], on: Answers) => void
 }
 
-/** Moving between sections (S4.16 to S4.18). */
-export function useNextAndJump({ section, goTo, watch, record, read, refuse }: Steps) {
+/** Moves between sections: `next` validates and waits for the save, `jump` does not (S4.16 to S4.18). */
+export function useNextAndJump(options: NavigationOptions) {
+  const { section, goTo, watchForMoves, record, read, refuse } = options
   const [isAdvancing, setAdvancing] = useState(false)
 
-  /** Back or across: saves too, and never waits. */
   const jump = useCallback(
     (to: number) => {
       void record.save()
@@ -42,20 +43,20 @@ export function useNextAndJump({ section, goTo, watch, record, read, refuse }: S
     const faults = APPLICATION_FORM.validate(answers, section)
     if (faults.length > 0) {
       const toast = validationToast(faults, 'proceeding')
-      if (toast) notify(toast, 'problem', { id: ABOUT_NEXT })
+      if (toast) notify(toast, 'problem', { id: NEXT_TOAST })
       refuse(faults, answers)
       goTo(section, SUMMARY_ID)
-      // What was typed is kept all the same; how that went shows in the save state alone.
+      // Invalid answers are saved too. The result shows only in the save status.
       return void record.save()
     }
     setAdvancing(true)
-    hideToast(ABOUT_NEXT)
-    const isStill = watch()
+    hideToast(NEXT_TOAST)
+    const isUnmoved = watchForMoves()
     const outcome = await record.save()
     setAdvancing(false)
     if (!outcome.ok) notifySaveFailed(outcome, saveFailed(reasonOf(outcome.problem)))
-    // Who went elsewhere meanwhile stays there.
-    else if (isStill()) goTo(section + 1)
+    // Does not move a person who has navigated during the save.
+    else if (isUnmoved()) goTo(section + 1)
   }
 
   return { jump, next, isAdvancing }
@@ -65,66 +66,66 @@ export const HEADING_ID = 'section-heading'
 export const SUMMARY_ID = 'section-faults'
 export const SUBMIT_ID = 'submit'
 
-const AT_THE_TOP: readonly string[] = [HEADING_ID, SUMMARY_ID]
+const TOP_TARGETS: readonly string[] = [HEADING_ID, SUMMARY_ID]
 
 export const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Which section is open. After every move the page scrolls to its top and the focus follows (S2-form.9); after Back and
- * Forward the focus alone, and the browser scrolls to where one was.
+ * Returns the open section and the functions that change it. After a move the page scrolls to the top and the heading
+ * takes the focus (S2-form.9). After Back and Forward only the focus moves, and the browser restores the scroll position.
  */
 export function useCurrentSection(record: DraftRecord) {
   const { section, open } = useSectionAddress(record)
-  const [again, setAgain] = useState(0)
-  const arrived = useRef({ section, again })
-  const wanted = useRef<{ readonly section: number; readonly focus: string | undefined }>(undefined)
+  // Counts moves within the open section, which do not change the address.
+  const [repeats, setRepeats] = useState(0)
+  const shown = useRef({ section, repeats })
+  const target = useRef<{ readonly section: number; readonly focus: string | undefined }>(undefined)
   const [hasMoved, setMoved] = useState(false)
   useEffect(() => {
-    if (arrived.current.section === section && arrived.current.again === again) return
-    arrived.current = { section, again }
-    const { current: step } = wanted
-    wanted.current = undefined
-    if (step?.section === section) scrollToTarget(step.focus)
+    if (shown.current.section === section && shown.current.repeats === repeats) return
+    shown.current = { section, repeats }
+    const { current: move } = target
+    target.current = undefined
+    if (move?.section === section) scrollToTarget(move.focus)
     else document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
     setMoved(true)
-  }, [section, again])
-  const isHere = useRef(true)
+  }, [section, repeats])
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
 
   /**
-   * Does nothing once the screen was left.
-   * @param focus an element's id; without it the section's heading
+   * Opens a section, unless the screen was left.
+   * @param focus id of the element to focus; by default the section's heading
    */
   const goTo = useCallback(
     (to: number, focus?: string) => {
-      if (!isHere.current) return
-      wanted.current = { section: to, focus }
-      if (!open(to)) setAgain((times) => times + 1)
+      if (!isMounted.current) return
+      target.current = { section: to, focus }
+      if (!open(to)) setRepeats((count) => count + 1)
     },
     [open],
   )
-  /** @returns tells whether nobody has gone elsewhere since */
-  const watch = useCallback(() => {
-    const before = arrived.current
-    return () => isHere.current && arrived.current === before && isOpen(before.section)
+  const watchForMoves = useCallback(() => {
+    const before = shown.current
+    return () => isMounted.current && shown.current === before && isOpen(before.section)
   }, [])
-  return { section, hasMoved, goTo, watch }
+  return { section, hasMoved, goTo, watchForMoves }
 }
 
 function scrollToTarget(focus = HEADING_ID) {
   const target = document.getElementById(focus)
   const behavior = prefersReducedMotion() ? 'instant' : 'smooth'
   target?.focus({ preventScroll: true })
-  if (AT_THE_TOP.includes(focus)) window.scrollTo({ top: 0, behavior })
+  if (TOP_TARGETS.includes(focus)) window.scrollTo({ top: 0, behavior })
   else target?.scrollIntoView({ behavior, block: 'center' })
 }
 
-/** What the address says: which draft, once the server has it, and which section is open. */
+/** Keeps the draft's id, once the server has it, and the open section in the address. */
 function useSectionAddress(record: DraftRecord) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -132,13 +133,13 @@ function useSectionAddress(record: DraftRecord) {
   const formKey = useFormKey()
   const { base } = useRecordState(record)
   const { owner } = record.kind
-  // What was begun before is open now; and who leaves the screen does not reload it.
+  // Only a reload of this very screen may restore a started draft.
   useEffect(() => {
     startedDraft.forget(owner)
     return () => startedDraft.forget(owner)
   }, [owner])
 
-  /** Puts the id of a new application into the address, in the place of the one without. */
+  /** Replaces the address without an id by one with the id of the new application. */
   const putId = useCallback(() => {
     const { id } = record.get()
     startedDraft.note(owner, id)
@@ -148,14 +149,13 @@ function useSectionAddress(record: DraftRecord) {
     })
   }, [navigate, owner, record, formKey])
 
-  // By each coming there: who steps back as the id comes into one place is in the next without it, which may be drawn
-  // still, since what is drawn may be a moment behind the address.
-  const placeWithoutId = base.version > 0 && idIn(search) === undefined ? location : undefined
+  // Depends on the location object, so that each history entry without an id gets one, also after Back.
+  const locationWithoutId = base.version > 0 && idIn(search) === undefined ? location : undefined
   useEffect(() => {
-    if (placeWithoutId) putId()
-  }, [placeWithoutId, putId])
+    if (locationWithoutId) putId()
+  }, [locationWithoutId, putId])
 
-  /** @returns whether another section was open */
+  /** Returns false when the section is open already. */
   const open = useCallback(
     (section: number): boolean => {
       if (isOpen(section)) return false
@@ -172,42 +172,41 @@ function useSectionAddress(record: DraftRecord) {
 
 const idIn = (search: string) => new URLSearchParams(search).get('id') ?? undefined
 
-// Not by what is drawn.
+// Read from the window, because the rendered location may be behind the address.
 const idNow = () => idIn(window.location.search)
 const sectionNow = () => sectionFromHash(window.location.hash)
 
-/** Whether the address opens this section by now. */
 const isOpen = (section: number): boolean => section === sectionNow()
 
-/** By place: the form's sections, and behind the last of them the page on which one reads it through. */
-const KEYS = [...APPLICATION_FORM.sections.map(({ key }) => key), 'review']
+/** Hashes by section index; the review page comes after the last section. */
+const HASHES = [...APPLICATION_FORM.sections.map(({ key }) => key), 'review']
 
-/** Its place. */
+/** Index of the review page. */
 export const REVIEW = APPLICATION_FORM.sections.length
 
 /**
- * The section that an address opens, by its place; the first one where it names none that there is.
- * @param hash of the address, '#vision': path and query stay those of the specification
+ * Returns the index of the section that an address opens; 0 when the hash names none.
+ * @param hash such as '#vision'; path and query are prescribed by the specification
  */
 export const sectionFromHash = (hash: string): number =>
   Math.max(
     0,
-    KEYS.findIndex((key) => `#${key}` === hash),
+    HASHES.findIndex((key) => `#${key}` === hash),
   )
 
-/** What the address says of a section; of the first one nothing. */
+/** Returns the hash of a section; undefined for the first one. */
 export const hashOfSection = (section: number): string | undefined =>
-  section > 0 ? KEYS[section] : undefined
+  section > 0 ? HASHES[section] : undefined
 
-/** Under this name the history remembers which form an address belongs to. */
+/** Key in the history state under which each entry stores the form that it belongs to. */
 export const FORM_KEY = 'form'
 
 /**
- * The same for as long as the same form is open: it outlives the moment in which a new application gets its id
- * into the address, and changes when another one is opened.
+ * Returns a React key of the open form. It stays the same when a new application gets its id into the address, and
+ * changes when another application is opened.
  */
 export function useFormKey(): string {
   const { key, state } = useLocation()
-  const kept = (state as Record<string, unknown> | null)?.[FORM_KEY]
-  return typeof kept === 'string' ? kept : key
+  const stored = (state as Record<string, unknown> | null)?.[FORM_KEY]
+  return typeof stored === 'string' ? stored : key
 }

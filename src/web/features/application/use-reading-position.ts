@@ -9,106 +9,106 @@ import {
   useFormKey,
 } from './use-navigation.ts'
 
-/** Pixels below the bars within which a section has to begin to be the one that is read. */
-const READ_WITHIN = 64
+/** A section counts as read once its top is at most this many pixels below the bars. */
+const READING_LINE = 64
 
-/** Keys that scroll the page, the last by what it leads to; the form's own do not. */
-const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Tab']
+/** Keys that scroll the page. Tab does so by moving the focus. */
+const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Tab']
 
-/** By these somebody scrolls the page themselves. */
-const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const
+/** Events by which people scroll the page. */
+const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown'] as const
 
-const scrollsByHand = (event: Event) => !(event instanceof KeyboardEvent) || SCROLLING.includes(event.key)
+const isScrollInput = (event: Event) => !(event instanceof KeyboardEvent) || SCROLL_KEYS.includes(event.key)
 
-/** What the bars at the top cover, as the style sheet tells the browser too. */
-const covered = () =>
+/** Returns the height of the bars at the top, which the style sheet sets as scroll padding. */
+const topBarsHeight = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
 
-const placeIn = (hash: string) => Math.min(sectionFromHash(hash), REVIEW - 1)
+const indexIn = (hash: string) => Math.min(sectionFromHash(hash), REVIEW - 1)
 
-// What is drawn may be a moment behind the address: who goes on and back at once has been at both.
-const placeNow = () => placeIn(window.location.hash)
+// Read from the window, because the rendered location may be behind the address.
+const currentIndex = () => indexIn(window.location.hash)
 
 const topOf = (id = '') => document.getElementById(id)?.getBoundingClientRect().top ?? 0
 
-const furthest = () => document.documentElement.scrollHeight - window.innerHeight
+const maxScrollTop = () => document.documentElement.scrollHeight - window.innerHeight
 
 /**
- * Which section of a running text is read, by its place, and the way to another one. The address names the one that was
- * gone to last; scrolling by hand changes the place alone.
- * @param ids of the sections, in their order
+ * Returns the index of the section that is being read, and a function that goes to another one. The address names the
+ * section that was opened last; scrolling does not change it.
+ * @param ids of the sections, in order
  */
 export function useReadingPosition(ids: readonly string[]) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const formKey = useFormKey()
-  const named = placeIn(hash)
-  const [section, setSection] = useState(named)
-  // Where the page is on its way to, until it is there or somebody scrolls it elsewhere.
-  const onWayTo = useRef<number>(undefined)
+  const addressed = indexIn(hash)
+  const [section, setSection] = useState(addressed)
+  // Target of the running scroll animation, until it is reached or somebody scrolls.
+  const scrollTarget = useRef<number>(undefined)
 
-  const scrollTo = (place: number, behavior: ScrollBehavior) => {
-    const wanted = place === 0 ? 0 : window.scrollY + topOf(ids[place]) - covered()
-    const top = Math.round(Math.min(wanted, furthest()))
-    onWayTo.current = top
+  const scrollTo = (index: number, behavior: ScrollBehavior) => {
+    const sectionTop = index === 0 ? 0 : window.scrollY + topOf(ids[index]) - topBarsHeight()
+    const top = Math.round(Math.min(sectionTop, maxScrollTop()))
+    scrollTarget.current = top
     window.scrollTo({ top, behavior })
   }
-  const focus = (place: number) =>
-    document.getElementById(`${ids[place]}-title`)?.focus({ preventScroll: true })
+  const focus = (index: number) =>
+    document.getElementById(`${ids[index]}-title`)?.focus({ preventScroll: true })
 
-  const goTo = (place: number) => {
-    setSection(place)
-    // First, so that Back leads to where one was and not to where one has been scrolled.
-    if (place !== placeNow()) {
-      const to = { pathname, search, hash: hashOfSection(place) ?? '' }
+  const goTo = (index: number) => {
+    setSection(index)
+    // Before scrolling, so that the history entry stores the old scroll position for Back.
+    if (index !== currentIndex()) {
+      const to = { pathname, search, hash: hashOfSection(index) ?? '' }
       navigate(to, { state: { [FORM_KEY]: formKey } })
     }
-    focus(place)
-    scrollTo(place, prefersReducedMotion() ? 'instant' : 'smooth')
+    focus(index)
+    scrollTo(index, prefersReducedMotion() ? 'instant' : 'smooth')
   }
 
-  const look = useEffectEvent(() => {
-    const { current: top } = onWayTo
-    if (top === undefined) setSection(sectionInSight(ids))
-    else if (Math.abs(window.scrollY - top) <= 1) onWayTo.current = undefined
+  const updateSection = useEffectEvent(() => {
+    const { current: top } = scrollTarget
+    if (top === undefined) setSection(sectionInView(ids))
+    else if (Math.abs(window.scrollY - top) <= 1) scrollTarget.current = undefined
   })
   useEffect(() => {
-    const follow = () => look()
-    const takeOver = (event: Event) => {
-      if (scrollsByHand(event)) onWayTo.current = undefined
+    const onScroll = () => updateSection()
+    const onScrollInput = (event: Event) => {
+      if (isScrollInput(event)) scrollTarget.current = undefined
     }
-    window.addEventListener('scroll', follow, { passive: true })
-    for (const way of BY_HAND) window.addEventListener(way, takeOver, { passive: true })
+    window.addEventListener('scroll', onScroll, { passive: true })
+    for (const type of SCROLL_EVENTS) window.addEventListener(type, onScrollInput, { passive: true })
     return () => {
-      window.removeEventListener('scroll', follow)
-      for (const way of BY_HAND) window.removeEventListener(way, takeOver)
+      window.removeEventListener('scroll', onScroll)
+      for (const type of SCROLL_EVENTS) window.removeEventListener(type, onScrollInput)
     }
   }, [])
 
-  const open = useEffectEvent(() => {
-    if (named > 0) scrollTo(named, 'instant')
+  const scrollToAddressed = useEffectEvent(() => {
+    if (addressed > 0) scrollTo(addressed, 'instant')
   })
-  useEffect(() => open(), [])
-  const arrive = useEffectEvent(() => {
-    const place = placeNow()
-    onWayTo.current = undefined
-    setSection(place)
-    focus(place)
+  useEffect(() => scrollToAddressed(), [])
+  const followAddress = useEffectEvent(() => {
+    const index = currentIndex()
+    scrollTarget.current = undefined
+    setSection(index)
+    focus(index)
   })
   useEffect(() => {
-    // After Back and Forward the browser scrolls to where one was, and takes the focus away on the way there: this comes last.
-    const follow = () => arrive()
-    window.addEventListener('hashchange', follow)
-    return () => window.removeEventListener('hashchange', follow)
+    // After Back and Forward the browser restores the scroll position and drops the focus, before this event.
+    const onHashChange = () => followAddress()
+    window.addEventListener('hashchange', onHashChange)
+    return () => window.removeEventListener('hashchange', onHashChange)
   }, [])
   return { section, goTo }
 }
 
-/** The last one that begins in the upper part of the window; at the foot of the page the last of all. */
-function sectionInSight(ids: readonly string[]): number {
-  if (window.scrollY > 0 && window.scrollY >= furthest() - 1) return ids.length - 1
+/** Returns the last section that begins above the reading line; at the bottom of the page, the last section. */
+function sectionInView(ids: readonly string[]): number {
+  if (window.scrollY > 0 && window.scrollY >= maxScrollTop() - 1) return ids.length - 1
   return Math.max(
     0,
-    ids.findLastIndex((id) => topOf(id) <= covered() + READ_WITHIN),
+    ids.findLastIndex((id) => topOf(id) <= topBarsHeight() + READING_LINE),
   )
 }

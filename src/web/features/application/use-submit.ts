@@ -30,28 +30,28 @@ type Submission = {
   readonly section: number
 }
 
-/** 'Submit Application': checks all six sections, here and again on the server (D-form.1, D-form.2). */
+/** Submits the application after validating all six sections; the server validates again (D-form.1, D-form.2). */
 export function useSubmit(submission: Submission) {
   const { record, uploads, read, goTo, section } = submission
   const [isSubmitting, setSubmitting] = useState(false)
   const { refreshProfile } = useAuth()
   const navigate = useNavigate()
 
-  const trySubmission = async () => {
+  const trySubmit = async () => {
     await uploads.ended()
-    const undelivered = uploads.failed()
-    if (undelivered) return notify(submitFailed(undelivered.message), 'problem')
+    const uploadError = uploads.failed()
+    if (uploadError) return notify(submitFailed(uploadError.message), 'problem')
     const faults = APPLICATION_FORM.validate(read())
     if (faults.length > 0) {
       void record.save()
-      return refuseAll(submission, faults)
+      return showFaults(submission, faults)
     }
     const outcome = await record.submit()
     if (record.get().conflicts.length > 0) {
       notify(submitFailed(RECORD_TEXTS.decideFirst), 'problem')
       return goTo(section, conflictsId(record))
     }
-    if (!outcome.ok) return refuseByServer(submission, outcome.problem)
+    if (!outcome.ok) return showServerError(submission, outcome.problem)
     notify(APPLICATION_MESSAGES.submitted, 'success')
     navigate(PATHS.applicationSuccess, { state: { submittedAt: Date.now() } })
     await refreshProfile()
@@ -60,14 +60,14 @@ export function useSubmit(submission: Submission) {
   const submit = async () => {
     if (isSubmitting) return
     setSubmitting(true)
-    await trySubmission()
+    await trySubmit()
     setSubmitting(false)
   }
   return { submit, isSubmitting }
 }
 
-/** Marks what is wrong and opens the first section that has a gap, at its first faulty input. */
-function refuseAll({ refuse, read, goTo }: Submission, faults: readonly ValidationError[]) {
+/** Marks the faults and opens the first faulty input. */
+function showFaults({ refuse, read, goTo }: Submission, faults: readonly ValidationError[]) {
   const toast = validationToast(faults, 'submitting')
   if (toast) notify(toast, 'problem')
   refuse(faults, read())
@@ -75,34 +75,34 @@ function refuseAll({ refuse, read, goTo }: Submission, faults: readonly Validati
   if (first) goTo(APPLICATION_FORM.sectionOf(first.field), fieldId(first.path))
 }
 
-function refuseByServer(submission: Submission, problem: unknown) {
+function showServerError(submission: Submission, problem: unknown) {
   const faults = problem instanceof ApiError ? problem.faults : []
-  // The contract leaves a fault's field a string; of a submission it is a key of the catalogue.
-  if (faults.length > 0) refuseAll(submission, faults as readonly ValidationError[])
+  // The contract types a fault's field as string; after a submission it is a key of the form.
+  if (faults.length > 0) showFaults(submission, faults as readonly ValidationError[])
   else notify(submitFailed(reasonOf(problem)), 'problem')
 }
 
-/** 'Save as Draft': saves without a check, says so, and goes to the list a second later (S4.19). */
+/** Saves the draft without validation, shows a toast, and opens the list a second later (S4.19). */
 export function useSaveAsDraft(record: DraftRecord, uploads: Uploads) {
   const navigate = useNavigate()
-  const [isKeeping, setKeeping] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const redirect = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(redirect.current), [])
 
-  const keepDraft = async () => {
-    if (isKeeping) return
-    setKeeping(true)
+  const saveAsDraft = async () => {
+    if (isSaving) return
+    setSaving(true)
     await uploads.ended()
     if (record.isUntouched()) notify(TEXTS.nothingToSave)
     else if (await saveDraft(record)) {
       notify(APPLICATION_MESSAGES.draftSaved, 'success')
-      // Still busy on purpose: a second click has nothing to do any more.
+      // The button stays busy until the redirect.
       redirect.current = window.setTimeout(() => void navigate(PATHS.myApplications), DRAFT_SAVED_REDIRECT_MS)
       return
     }
-    setKeeping(false)
+    setSaving(false)
   }
-  return { keepDraft, isKeeping }
+  return { saveAsDraft, isSaving }
 }
 
 async function saveDraft(record: DraftRecord): Promise<boolean> {

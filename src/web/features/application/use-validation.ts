@@ -8,22 +8,23 @@ import type { FormValues } from '#web/forms/input-kind.ts'
 import { useAfterPointerUp } from '#web/ui/use-after-pointer-up.ts'
 
 /**
- * What is wrong: all of it by count, for the bar; what a step was refused for, for the summary; and with what is not
- * even saved, for the inputs.
- * @param answers as they stood at the last pause in typing
+ * Validates the form.
+ * @param answers at the last pause in typing
+ * @returns `refused`: the faults that stopped the last step, for the summary; `faults`: those to show at inputs; `left`:
+ *   the number of faults by section
  */
 export function useValidation(answers: Answers) {
   const [refusal, setRefusal] = useState<Refusal>()
   const current = useMemo(() => APPLICATION_FORM.validate(answers), [answers])
   const refused = useMemo(() => remainingFaults(refusal, answers, current), [refusal, answers, current])
-  const leftInputs = useBlurredInputs((path) => faults.some((fault) => fault.path === path))
-  // What is not saved is said at once, what is wrong as soon as it is left: nobody should learn of it by a step that they
-  // may never take. What is missing waits for the step: a draft may be filled in in any order.
+  const blurredInputs = useBlurredInputs((path) => faults.some((fault) => fault.path === path))
+  // Answers that cannot be saved are marked at once, invalid ones when their input loses the focus. Missing answers are
+  // marked only by Next or Submit, because a draft may be filled in in any order.
   const faults = useMemo(() => {
-    const isSaid = ({ unsaved, kind, path }: ValidationError) =>
-      unsaved || (kind !== 'missing' && leftInputs.has(path))
-    return [...refused, ...current.filter(isSaid)]
-  }, [refused, current, leftInputs])
+    const isShown = ({ unsaved, kind, path }: ValidationError) =>
+      unsaved || (kind !== 'missing' && blurredInputs.has(path))
+    return [...refused, ...current.filter(isShown)]
+  }, [refused, current, blurredInputs])
   const left = useMemo(
     () =>
       APPLICATION_FORM.sections.map(
@@ -31,24 +32,24 @@ export function useValidation(answers: Answers) {
       ),
     [current],
   )
-  /** @param on the answers that were checked; those of the last pause may be older */
+  /** @param checked the validated answers, which may be newer than `answers` */
   const refuse = useCallback(
-    (found: readonly ValidationError[], on: Answers) => setRefusal({ faults: found, answers: on }),
+    (found: readonly ValidationError[], checked: Answers) => setRefusal({ faults: found, answers: checked }),
     [],
   )
   return { refused, faults, left, refuse }
 }
 
-/** What a step was refused for, and the answers it was refused on. */
+/** Faults that stopped Next or Submit, with the answers that were validated. */
 type Refusal = {
   readonly faults: readonly ValidationError[]
   readonly answers: Readonly<Record<string, unknown>>
 }
 
 /**
- * Which faults of a refusal still stand. One goes when its answer has changed and passes the check;
- * new ones wait for the next try, so that nobody is scolded while typing.
- * @param current what the check finds in `now`
+ * Returns the faults of a refusal that remain. A fault is removed when its answer has changed and is valid; new faults
+ * are not added during typing.
+ * @param current the faults in `now`
  */
 export const remainingFaults = (
   refusal: Refusal | undefined,
@@ -61,20 +62,20 @@ export const remainingFaults = (
       current.some(({ path, kind }) => path === fault.path && kind === fault.kind),
   )
 
-/** Typing comes first: what is derived from all answers waits until nobody has typed for this long. */
-const QUIET_MILLISECONDS = 250
+/** Pause in typing after which the whole form is validated. */
+const DEBOUNCE_MS = 250
 
-/** The form's answers as they stood at the last pause. */
+/** Returns the form's answers at the last pause in typing. */
 export function useDebouncedAnswers(form: UseFormReturn<FormValues>): Answers {
   const [answers, setAnswers] = useState(() => toAnswers(APPLICATION_FORM, form.getValues()))
   useEffect(() => {
     let timer: number | undefined
-    const take = () => startTransition(() => setAnswers(toAnswers(APPLICATION_FORM, form.getValues())))
+    const update = () => startTransition(() => setAnswers(toAnswers(APPLICATION_FORM, form.getValues())))
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
         window.clearTimeout(timer)
-        timer = window.setTimeout(take, QUIET_MILLISECONDS)
+        timer = window.setTimeout(update, DEBOUNCE_MS)
       },
     })
     return () => {
@@ -88,31 +89,32 @@ export function useDebouncedAnswers(form: UseFormReturn<FormValues>): Answers {
 const pathOf = ({ target }: Event): string => (target as Partial<HTMLInputElement> | null)?.name ?? ''
 
 /**
- * Which inputs of a form were left, by their paths in the answers: what stands in them may be judged. One that is gone
- * back to may be typed in again without a word, unless something is said of it already.
- * @param isWrong whether something is said of an input
+ * Returns the paths of the inputs that have lost the focus, which may be validated. An input that regains the focus is
+ * not validated until it is left again, unless it shows an error already.
+ * @param showsError tells if an input shows an error
  */
-function useBlurredInputs(isWrong: (path: string) => boolean): ReadonlySet<string> {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const afterPress = useAfterPointerUp()
-  const goBack = useEffectEvent((event: Event) => {
+function useBlurredInputs(showsError: (path: string) => boolean): ReadonlySet<string> {
+  const [blurred, setBlurred] = useState<ReadonlySet<string>>(new Set())
+  const afterPointerUp = useAfterPointerUp()
+  const unmark = useEffectEvent((event: Event) => {
     const path = pathOf(event)
-    if (left.has(path) && !isWrong(path)) setLeft(new Set([...left].filter((one) => one !== path)))
+    if (blurred.has(path) && !showsError(path))
+      setBlurred(new Set([...blurred].filter((other) => other !== path)))
   })
   useEffect(() => {
-    const leave = (event: Event) => {
+    const onFocusOut = (event: Event) => {
       const path = pathOf(event)
-      // Who looks into another window has not left it.
+      // Switching windows does not count as leaving an input.
       if (path && document.hasFocus())
-        afterPress(() => setLeft((former) => (former.has(path) ? former : new Set(former).add(path))))
+        afterPointerUp(() => setBlurred((before) => (before.has(path) ? before : new Set(before).add(path))))
     }
-    document.addEventListener('focusout', leave)
-    const enter = (event: Event) => goBack(event)
-    document.addEventListener('focusin', enter)
+    document.addEventListener('focusout', onFocusOut)
+    const onFocusIn = (event: Event) => unmark(event)
+    document.addEventListener('focusin', onFocusIn)
     return () => {
-      document.removeEventListener('focusout', leave)
-      document.removeEventListener('focusin', enter)
+      document.removeEventListener('focusout', onFocusOut)
+      document.removeEventListener('focusin', onFocusIn)
     }
-  }, [afterPress])
-  return left
+  }, [afterPointerUp])
+  return blurred
 }

@@ -83,7 +83,7 @@ export const SignInFields = ({ account: { field, submitting }, opensAtPassword }
       {...field('password')}
       id='sign-in-password'
       autoComplete='current-password'
-      {...(opensAtPassword && { opensHere: true })}
+      {...(opensAtPassword && { autoFocusInDialog: true })}
     />
     <BusyButton type='submit' fullWidth busy={submitting}>
       {AUTH_TEXTS.signIn}

@@ -3,11 +3,11 @@ import { FieldFrame, type FieldProps } from './text-field.tsx'
 type CodeFieldProps = FieldProps & {
   readonly label: string
   readonly hint?: string
-  /** Recovery codes hold letters too. */
+  /** false for recovery codes, which contain letters. */
   readonly digits?: boolean
 }
 
-/** A one-time code: browsers and phones may fill it in, and a phone shows the keys for digits. */
+/** Input for a one-time code, with autofill and the number keyboard of a phone. */
 export const CodeField = ({ register, digits = true, ...frame }: CodeFieldProps) => (
   <FieldFrame {...frame}>
     {(attributes) => (

@@ -10,39 +10,39 @@ type PasswordFieldProps = FieldProps & {
   readonly label?: string
   readonly autoComplete: 'new-password' | 'current-password'
   readonly hint?: string
-  /** Takes the focus when the dialog around it opens. */
-  readonly opensHere?: boolean
+  /** Takes the focus when its dialog opens. */
+  readonly autoFocusInDialog?: boolean
 }
 
-/** A password with a button that reveals it. */
+/** Password input with a button that reveals the text. */
 export function PasswordField({
   autoComplete,
   register,
   label = labelOf('password'),
-  opensHere,
+  autoFocusInDialog,
   ...frame
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [revealed, setRevealed] = useState(false)
   return (
     <FieldFrame {...frame} label={label}>
       {(attributes) => (
         <div className={styles.secret}>
           <input
             {...attributes}
-            type={shown ? 'text' : 'password'}
+            type={revealed ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize='none'
             spellCheck={false}
-            data-autofocus={opensHere || undefined}
+            data-autofocus={autoFocusInDialog || undefined}
             {...register}
           />
           <button
             type='button'
             className={styles.reveal}
-            aria-label={shown ? FIELD_TEXTS.hide : FIELD_TEXTS.show}
-            onClick={() => setShown(!shown)}
+            aria-label={revealed ? FIELD_TEXTS.hide : FIELD_TEXTS.show}
+            onClick={() => setRevealed(!revealed)}
           >
-            <Eye open={shown} />
+            <EyeIcon crossedOut={revealed} />
           </button>
         </div>
       )}
@@ -50,7 +50,7 @@ export function PasswordField({
   )
 }
 
-const Eye = ({ open }: { readonly open: boolean }) => (
+const EyeIcon = ({ crossedOut }: { readonly crossedOut: boolean }) => (
   <svg
     viewBox='0 0 24 24'
     fill='none'
@@ -61,17 +61,17 @@ const Eye = ({ open }: { readonly open: boolean }) => (
   >
     <path d='M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z' />
     <circle cx='12' cy='12' r='3' />
-    {open && <path d='M4 20 20 4' />}
+    {crossedOut && <path d='M4 20 20 4' />}
   </svg>
 )
 
-/** A password that is being chosen, with the rule for its length. */
+/** Input for a new password, with the rule for its length. */
 export function NewPasswordField(props: FieldProps & { readonly label?: string }) {
   useEffect(() => prefetch(fetchCommonPasswords), [])
   return <PasswordField {...props} autoComplete='new-password' hint={passwordHint(settings.passwordMin)} />
 }
 
-/** The password that proves who is sitting at an open screen. */
+/** Input for the current password, which protects an unattended screen. */
 export const CurrentPasswordField = (props: FieldProps) => (
   <PasswordField {...props} label={FIELD_TEXTS.currentPassword} autoComplete='current-password' />
 )
@@ -85,6 +85,6 @@ async function fetchCommonPasswords(): Promise<void> {
 
 /**
  * Returns the rule for new passwords. Until the list of common passwords has been fetched, only the server rejects
- * them, with the same words.
+ * them, with the same message.
  */
 export const passwordRule = (): PasswordRule => ({ minimum: settings.passwordMin, common })

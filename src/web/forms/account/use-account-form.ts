@@ -8,12 +8,12 @@ type Values<K extends string> = Record<K, string>
 export type FieldErrors<K extends string> = Readonly<Partial<Values<K>>>
 
 type AccountFormOptions<K extends string> = {
-  /** Without them, inputs keep what was typed into the prerendered page. */
+  /** Left out by forms on the prerendered page, whose inputs keep text typed before hydration. */
   readonly defaultValues?: Values<K>
   /** Checks a field when it loses the focus and then while it is typed in; otherwise only from the first submit. */
   readonly checkOnBlur?: boolean
   readonly validate?: (values: Values<K>) => FieldErrors<K>
-  /** Returns what a submit waits for, such as a value that is still being fetched. */
+  /** Returns a promise that a submit waits for, such as a value that is still being fetched. */
   readonly waitFor?: () => Promise<unknown> | undefined
   /** Sends the valid values. An ApiError that it throws is shown at the fields that the server names. */
   readonly submit: (values: Values<K>) => Promise<unknown>
@@ -31,11 +31,11 @@ export type AccountForm<K extends string> = ReturnType<typeof useAccountForm<K>>
  */
 export function useAccountForm<K extends string>(options: AccountFormOptions<K>) {
   const { defaultValues, checkOnBlur = false, validate, waitFor, submit, fieldOfCode, onError } = options
-  const afterPress = useAfterPointerUp()
+  const afterPointerUp = useAfterPointerUp()
   const resolver: Resolver<Values<string>> = async (values) => {
     await waitFor?.()
     const errors = (validate?.(values as Values<K>) ?? {}) as FieldErrors<K>
-    // In the order of the fields, so that the first one is reported.
+    // Keeps the order of the fields, because the first error is reported.
     const invalid = (Object.keys(values) as K[]).flatMap((key) => {
       const message = errors[key]
       return message ? [[key, { type: 'validate', message }]] : []
@@ -51,8 +51,8 @@ export function useAccountForm<K extends string>(options: AccountFormOptions<K>)
 
   const showServerErrors = (failure: ApiError) => {
     const known = failure.faults.filter(({ field }) => field in form.getValues())
-    known.forEach(({ field, message }, place) => {
-      form.setError(field, { message }, { shouldFocus: place === 0 })
+    known.forEach(({ field, message }, index) => {
+      form.setError(field, { message }, { shouldFocus: index === 0 })
     })
     const field = fieldOfCode?.[failure.code]
     if (field) form.setError(field, { message: failure.message }, { shouldFocus: true })
@@ -75,8 +75,8 @@ export function useAccountForm<K extends string>(options: AccountFormOptions<K>)
     return {
       ...registered,
       onBlur: async (event: Parameters<typeof onBlur>[0]) => {
-        // Another window on top is no reason to check. A message that appears during a press would move its target.
-        if (document.hasFocus()) afterPress(() => void onBlur(event))
+        // Switching windows does not validate. A message that appears during a press would move its target.
+        if (document.hasFocus()) afterPointerUp(() => void onBlur(event))
       },
     }
   }

@@ -9,29 +9,27 @@ import { SelectBox } from '#web/forms/text-inputs.tsx'
 export const inputs = defineInputs({
   kind: CHOICE,
   Input: ChoiceInput,
-  toValue: (answer) => answer,
-  toAnswer: (value) => value,
 })
 
-/** One of a list. A stored answer that is not offered any more stays in it. */
+/** Select for one of a list. A stored answer that is no longer offered stays in the list. */
 function ChoiceInput({ field }: InputProps<typeof CHOICE>) {
   const { key } = field
   const { names } = useFormEnvironment()
   const { getValues } = useFormContext()
-  const [former] = useState<string>(() => getValues(key))
+  const [stored] = useState<string>(() => getValues(key))
   const attributes = useFieldAttributes(field)
   const offered = offeredChoices(field, names)
-  const known = former === '' || offered.some(({ value }) => value === former)
+  const isOffered = stored === '' || offered.some(({ value }) => value === stored)
   return (
     <FieldFrame narrow {...frameProps(field)}>
       <SelectBox name={key} {...attributes}>
         <option value=''>Choose one</option>
-        {offered.map(({ value, label: shown }) => (
+        {offered.map(({ value, label }) => (
           <option key={value} value={value}>
-            {shown}
+            {label}
           </option>
         ))}
-        {!known && <option value={former}>{choiceLabel(field, former, names)}</option>}
+        {!isOffered && <option value={stored}>{choiceLabel(field, stored, names)}</option>}
       </SelectBox>
     </FieldFrame>
   )

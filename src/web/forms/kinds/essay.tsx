@@ -10,21 +10,17 @@ import styles from '#web/ui/controls.module.css'
 export const inputs = defineInputs({
   kind: ESSAY,
   Input: EssayInput,
-  toValue: (answer) => answer,
-  toAnswer: (value) => value,
 })
 
 const ROWS = 5
 
-/** A long text with its words counted while it grows. Over the limit it stays, marked (D-form.7). */
+/** Long text with a word count. Text over the limit is kept and marked (D-form.7). */
 function EssayInput({ field }: InputProps<typeof ESSAY>) {
   const { key } = field
   const words = countWords(useWatch({ name: key }) ?? '')
-  const wrong = words > ESSAY_WORDS
-  const attributes = useFieldAttributes(field, { wrong, counter: true })
-  const counter = <WordCount words={words} />
+  const attributes = useFieldAttributes(field, { invalid: words > ESSAY_WORDS, counter: true })
   return (
-    <FieldFrame {...frameProps(field)} counter={counter}>
+    <FieldFrame {...frameProps(field)} counter={<WordCount words={words} />}>
       <GrowingTextarea name={key} {...attributes} rows={ROWS} />
     </FieldFrame>
   )

@@ -4,7 +4,7 @@ import { acceptAttribute, FILE_RULES, type FileKind } from '#domain/files/file-r
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { FILE } from '#domain/forms/kinds/file.ts'
 import { FieldFrame, frameProps, useFieldAttributes } from '#web/forms/field-frame.tsx'
-import { choiceHint, notifyRefusedFile, refusalOfSize, refusalOfType } from '#web/forms/file-choice.ts'
+import { fileHint, fileSizeError, fileTypeError, notifyFileRejected } from '#web/forms/file-choice.ts'
 import { FileSlot } from '#web/forms/file-slot.tsx'
 import { useFormEnvironment } from '#web/forms/form-context.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
@@ -14,17 +14,15 @@ import { notify } from '#web/ui/toasts.tsx'
 export const inputs = defineInputs({
   kind: FILE,
   Input: FileInput,
-  toValue: (answer) => answer,
-  toAnswer: (value) => value,
 })
 
-/** One file, uploaded when it is chosen. A failed upload leaves the former one in place. */
+/** One file, uploaded when it is chosen. A failed upload leaves the stored file in place. */
 function FileInput({ field }: InputProps<typeof FILE>) {
   const { key, upload } = field
-  const { stored, removed, alert, choose, start, remove, undo, forget } = useFileAnswer(key, upload)
-  const attributes = useFieldAttributes(field, { hint: true, wrong: alert !== undefined })
+  const { stored, removed, alert, choose, start, remove, undo, dismissNotice } = useFileAnswer(key, upload)
+  const attributes = useFieldAttributes(field, { hint: true, invalid: alert !== undefined })
   return (
-    <FieldFrame {...frameProps(field)} rule={choiceHint(upload)}>
+    <FieldFrame {...frameProps(field)} rule={fileHint(upload)}>
       <FileSlot
         slot={key}
         stored={stored}
@@ -38,7 +36,7 @@ function FileInput({ field }: InputProps<typeof FILE>) {
         <UndoNotice
           text={`${removed.filename} is removed.`}
           onUndo={undo}
-          onDismiss={forget}
+          onDismiss={dismissNotice}
           focusAfter={[key]}
         />
       )}
@@ -46,41 +44,41 @@ function FileInput({ field }: InputProps<typeof FILE>) {
   )
 }
 
-/** The size speaks at the field alone, instead of in a browser's alert (D-form.27). */
-function alertFor(kind: FileKind, file: File): string | undefined {
-  const wrongType = refusalOfType(kind, file)
-  if (!wrongType) return refusalOfSize(kind, file)?.description
-  notify(wrongType, 'problem')
+/** Returns the error to show at the field. A wrong type also shows a toast; a wrong size does not (D-form.27). */
+function fileError(kind: FileKind, file: File): string | undefined {
+  const typeError = fileTypeError(kind, file)
+  if (!typeError) return fileSizeError(kind, file)?.description
+  notify(typeError, 'problem')
   return `This file is not of type ${FILE_RULES[kind].extensions.join(', ')}.`
 }
 
-/** A file that is an answer by itself: chosen, uploaded at once, removed, brought back. */
+/** Chooses, uploads, removes and restores the file of an answer. */
 function useFileAnswer(key: string, kind: FileKind) {
   const { uploads, onFileStored } = useFormEnvironment()
   const { setValue } = useFormContext()
   const stored: StoredFile | null = useWatch({ name: key })
   const [removed, setRemoved] = useState<StoredFile | null>(null)
   const [alert, setAlert] = useState<string>()
-  const keep = (file: StoredFile | null) => {
+  const setFile = (file: StoredFile | null) => {
     setValue(key, file, { shouldDirty: true })
     onFileStored()
   }
-  const start = () => uploads.start(key, { query: { kind }, onStored: keep, onFailed: notifyRefusedFile })
+  const start = () => uploads.start(key, { query: { kind }, onStored: setFile, onFailed: notifyFileRejected })
   const choose = (file: File) => {
-    const refusal = alertFor(kind, file)
-    setAlert(refusal)
-    if (refusal) return
+    const error = fileError(kind, file)
+    setAlert(error)
+    if (error) return
     setRemoved(null)
     uploads.keep(key, file)
     start()
   }
   const remove = () => {
     setRemoved(stored)
-    keep(null)
+    setFile(null)
   }
   const undo = () => {
-    keep(removed)
+    setFile(removed)
     setRemoved(null)
   }
-  return { stored, removed, alert, choose, start, remove, undo, forget: () => setRemoved(null) }
+  return { stored, removed, alert, choose, start, remove, undo, dismissNotice: () => setRemoved(null) }
 }

@@ -18,26 +18,26 @@ import styles from './founders.module.css'
 export const inputs = defineInputs({
   kind: FOUNDERS,
   Input: FoundersInput,
-  // Always the most there can be: those beyond the chosen number come back when it is raised again.
+  // Always the maximum number, so that founders cut by a lower count return when it is raised again.
   toValue: (answer): readonly Founder[] => resizeFounders(answer, FOUNDERS_MAX),
-  // Tidied as the server does on submission, so that what it stored still compares equal.
+  // Normalised as on the server, so that the stored answer still compares equal.
   toAnswer: (value, { countedBy }, values) => normaliseFounders(value.slice(0, Number(values[countedBy]))),
 })
 
 const [FIRST] = FOUNDER_COLUMNS
 
-/** The last one, running text, has a line of its own below the others, under its label. */
-const IN_THE_HEAD = FOUNDER_COLUMNS.slice(0, -1)
+/** The last column, a long text, has its own line below the others. */
+const HEAD_COLUMNS = FOUNDER_COLUMNS.slice(0, -1)
 
-/** A row for each founder: a table where there is room, cards on a phone, the same inputs in both. */
+/** One row per founder: a table on wide screens, cards on a phone. */
 function FoundersInput({ field }: InputProps<typeof FOUNDERS>) {
   const count = Number(useWatch({ name: field.countedBy }))
   return (
     <div className={styles.founders}>
       <GuidanceNotes path={field.key} guidance={field.guidance} />
-      <CutFounders count={count} countedBy={field.countedBy} name={field.key} />
+      <RemovedFoundersNotice count={count} countedBy={field.countedBy} name={field.key} />
       <div className={styles.columns} aria-hidden>
-        {IN_THE_HEAD.map(({ key, label, required }) => (
+        {HEAD_COLUMNS.map(({ key, label, required }) => (
           <span key={key}>
             {label}
             {!required && <small>Optional</small>}
@@ -54,32 +54,37 @@ function FoundersInput({ field }: InputProps<typeof FOUNDERS>) {
 
 const isFilledIn = (founder: Founder) => Object.values(founder).some((text) => text.trim() !== '')
 
-type CutFoundersProps = { readonly count: number; readonly countedBy: string; readonly name: string }
+type RemovedFoundersNoticeProps = {
+  readonly count: number
+  readonly countedBy: string
+  readonly name: string
+}
 
-/** Tells when a lower number has cut founders that were filled in; raising it again brings them back. */
-function CutFounders({ count, countedBy, name }: CutFoundersProps) {
+/** Offers undo after a lower count has removed founders that were filled in. */
+function RemovedFoundersNotice({ count, countedBy, name }: RemovedFoundersNoticeProps) {
   const { getValues, setValue } = useFormContext()
-  const former = useRef(count)
-  const [before, setBefore] = useState<number>()
+  const previousCount = useRef(count)
+  const [countBefore, setCountBefore] = useState<number>()
   useEffect(() => {
     const founders: readonly Founder[] = getValues(name)
-    const cut = founders.slice(count, former.current).some(isFilledIn)
-    if (cut) setBefore(former.current)
-    if (count > former.current) setBefore(undefined)
-    former.current = count
+    if (founders.slice(count, previousCount.current).some(isFilledIn)) setCountBefore(previousCount.current)
+    if (count > previousCount.current) setCountBefore(undefined)
+    previousCount.current = count
   }, [count, getValues, name])
-  if (before === undefined) return null
+  if (countBefore === undefined) return null
   const undo = () => {
-    setValue(countedBy, String(before), { shouldDirty: true })
-    setBefore(undefined)
+    setValue(countedBy, String(countBefore), { shouldDirty: true })
+    setCountBefore(undefined)
   }
-  const gone =
-    before - count === 1 ? `Founder ${before} is removed.` : `Founders ${count + 1} to ${before} are removed.`
+  const text =
+    countBefore - count === 1
+      ? `Founder ${countBefore} is removed.`
+      : `Founders ${count + 1} to ${countBefore} are removed.`
   return (
     <UndoNotice
-      text={gone}
+      text={text}
       onUndo={undo}
-      onDismiss={() => setBefore(undefined)}
+      onDismiss={() => setCountBefore(undefined)}
       focusAfter={[`${name}.${count}.${FIRST.key}`, countedBy]}
     />
   )
@@ -87,7 +92,6 @@ function CutFounders({ count, countedBy, name }: CutFoundersProps) {
 
 type Column = (typeof FOUNDER_COLUMNS)[number]
 
-/** One founder's inputs. */
 function FounderRow({ name, number }: { readonly name: string; readonly number: number }) {
   const titleId = useId()
   return (
@@ -116,20 +120,21 @@ type CellInputProps = {
   readonly attributes: ReturnType<typeof useInputAttributes>
 }
 
-/** A missing 'https://' is added on leaving, so that no address is refused for it (D-form.29). */
+/** Adds a missing 'https://' when the input loses the focus (D-form.29). */
 const withScheme = (link: string) => (link.trim() === '' ? link : (normaliseLink(link) ?? link))
 
-/** Nothing in it is a word. */
-const ADDRESS = { autoCapitalize: 'none', spellCheck: false }
+const ADDRESS_ATTRIBUTES = { autoCapitalize: 'none', spellCheck: false }
 
 function CellInput({ column, path, attributes }: CellInputProps) {
   switch (column.key) {
     case 'experience':
       return <GrowingTextarea name={path} {...attributes} />
     case 'email':
-      return <WrappingLine name={path} {...attributes} {...ADDRESS} inputMode='email' />
+      return <WrappingLine name={path} {...attributes} {...ADDRESS_ATTRIBUTES} inputMode='email' />
     case 'linkedin':
-      return <WrappingLine name={path} {...attributes} {...ADDRESS} inputMode='url' tidy={withScheme} />
+      return (
+        <WrappingLine name={path} {...attributes} {...ADDRESS_ATTRIBUTES} inputMode='url' tidy={withScheme} />
+      )
     default:
       return <WrappingLine name={path} {...attributes} />
   }

@@ -7,29 +7,29 @@ import {
 } from '#domain/forms/kinds/funding-rounds.ts'
 import { PAST_FUNDING_ROWS_MAX } from '#domain/limits.ts'
 import { parseRupees } from '#domain/money.ts'
-import { AmountInput, typedRupees } from '#web/forms/amount-inputs.tsx'
+import { AmountInput, amountText } from '#web/forms/amount-inputs.tsx'
 import { FieldFrame, frameProps, GroupFrame, useInputAttributes } from '#web/forms/field-frame.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
 import { TextBox } from '#web/forms/text-inputs.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
-import styles from '#web/ui/add-button.module.css'
+import addButton from '#web/ui/add-button.module.css'
 import { DeleteButton } from '#web/ui/delete-button.tsx'
-import fundingRoundsStyles from './funding-rounds.module.css'
+import styles from './funding-rounds.module.css'
 
 export const inputs = defineInputs({
   kind: FUNDING_ROUNDS,
   Input: FundingRoundsInput,
-  toValue: (answer) => answer.map((round) => ({ ...round, amount: typedRupees(round.amount) })),
+  toValue: (answer) => answer.map((round) => ({ ...round, amount: amountText(round.amount) })),
   toAnswer: (value: readonly FundingRoundRow[]) =>
     value.map((round) => ({ ...round, amount: parseRupees(round.amount) })),
 })
 
 const BLANK_ROW: FundingRoundRow = { investorName: BLANK_FUNDING_ROUND.investorName, amount: '' }
-const [INVESTOR] = FUNDING_ROUND_COLUMNS
+const [INVESTOR, AMOUNT] = FUNDING_ROUND_COLUMNS
 
 type Deleted = { readonly index: number; readonly row: FundingRoundRow }
 
-/** Who invested before, and how much. One row always remains (S5-form.18). */
+/** Earlier investments. The last row cannot be deleted (S5-form.18). */
 function FundingRoundsInput({ field }: InputProps<typeof FUNDING_ROUNDS>) {
   const { getValues } = useFormContext()
   const { fields: rows, append, remove, insert } = useFieldArray({ name: field.key })
@@ -62,7 +62,7 @@ function FundingRoundsInput({ field }: InputProps<typeof FUNDING_ROUNDS>) {
         />
       )}
       {rows.length < PAST_FUNDING_ROWS_MAX && (
-        <button type='button' className={styles.add} onClick={() => append(BLANK_ROW)}>
+        <button type='button' className={addButton.add} onClick={() => append(BLANK_ROW)}>
           Add Funding
         </button>
       )}
@@ -70,32 +70,28 @@ function FundingRoundsInput({ field }: InputProps<typeof FUNDING_ROUNDS>) {
   )
 }
 
-/** A row as its inputs hold it. */
 type FundingRoundRow = { readonly investorName: string; readonly amount: string }
 
 type FundingRowProps = {
   readonly path: string
   readonly label: string
   readonly number: number
-  /** undefined for the last row that remains. */
+  /** undefined for the only row. */
   readonly onDelete: (() => void) | undefined
 }
 
-const [INVESTOR_FUNDING_ROW, AMOUNT] = FUNDING_ROUND_COLUMNS
-
-/** One investment of the past. */
 function FundingRow({ path, label, number, onDelete }: FundingRowProps) {
   const titleId = useId()
-  const investor = `${path}.${INVESTOR_FUNDING_ROW.key}`
+  const investor = `${path}.${INVESTOR.key}`
   const amount = `${path}.${AMOUNT.key}`
   const investorAttributes = useInputAttributes(investor, { optional: true })
   const amountAttributes = useInputAttributes(amount, { optional: true })
   return (
-    <fieldset aria-labelledby={titleId} className={fundingRoundsStyles.round}>
-      <span id={titleId} className={fundingRoundsStyles.rowTitle}>
+    <fieldset aria-labelledby={titleId} className={styles.round}>
+      <span id={titleId} className={styles.rowTitle}>
         {label}
       </span>
-      <FieldFrame path={investor} label={INVESTOR_FUNDING_ROW.label} compact>
+      <FieldFrame path={investor} label={INVESTOR.label} compact>
         <TextBox name={investor} {...investorAttributes} />
       </FieldFrame>
       <FieldFrame path={amount} label={AMOUNT.label} compact>

@@ -6,11 +6,9 @@ import { SelectBox } from '#web/forms/text-inputs.tsx'
 export const inputs = defineInputs({
   kind: GROUPED_CHOICE,
   Input: GroupedChoiceInput,
-  toValue: (answer) => answer,
-  toAnswer: (value) => value,
 })
 
-/** One of a list under headings that cannot be chosen. */
+/** Select for one of a list that is grouped under headings. */
 function GroupedChoiceInput({ field }: InputProps<typeof GROUPED_CHOICE>) {
   const { key, groups } = field
   const attributes = useFieldAttributes(field)

@@ -1,6 +1,6 @@
 import { MONTHLY_REVENUE, type MonthlyRevenue, REVENUE_MONTHS } from '#domain/forms/kinds/monthly-revenue.ts'
 import { parseRupees } from '#domain/money.ts'
-import { AmountInput, typedRupees } from '#web/forms/amount-inputs.tsx'
+import { AmountInput, amountText } from '#web/forms/amount-inputs.tsx'
 import { FieldFrame, frameProps, GroupFrame, useInputAttributes } from '#web/forms/field-frame.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
 import styles from './monthly-revenue.module.css'
@@ -9,9 +9,9 @@ export const inputs = defineInputs({
   kind: MONTHLY_REVENUE,
   Input: MonthlyRevenueInput,
   toValue: ({ lastMonth, oneMonthBefore, twoMonthsBefore }) => ({
-    lastMonth: typedRupees(lastMonth),
-    oneMonthBefore: typedRupees(oneMonthBefore),
-    twoMonthsBefore: typedRupees(twoMonthsBefore),
+    lastMonth: amountText(lastMonth),
+    oneMonthBefore: amountText(oneMonthBefore),
+    twoMonthsBefore: amountText(twoMonthsBefore),
   }),
   toAnswer: ({ lastMonth, oneMonthBefore, twoMonthsBefore }: Record<keyof MonthlyRevenue, string>) => ({
     lastMonth: parseRupees(lastMonth),
@@ -20,7 +20,7 @@ export const inputs = defineInputs({
   }),
 })
 
-/** The revenue of the last three months. */
+/** Revenue of the last three months. */
 function MonthlyRevenueInput({ field }: InputProps<typeof MONTHLY_REVENUE>) {
   return (
     <GroupFrame {...frameProps(field)}>

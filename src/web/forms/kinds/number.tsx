@@ -10,7 +10,7 @@ export const inputs = defineInputs({
   toAnswer: Number,
 })
 
-/** A small number, chosen from all there are. */
+/** Select for a small whole number. */
 function NumberInput({ field }: InputProps<typeof NUMBER>) {
   const { key, min, max } = field
   const attributes = useFieldAttributes(field)

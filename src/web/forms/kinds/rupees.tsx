@@ -1,17 +1,16 @@
 import { RUPEES } from '#domain/forms/kinds/rupees.ts'
 import { parseRupees } from '#domain/money.ts'
-import { AmountInput, typedRupees } from '#web/forms/amount-inputs.tsx'
+import { AmountInput, amountText } from '#web/forms/amount-inputs.tsx'
 import { FieldFrame, frameProps, useFieldAttributes } from '#web/forms/field-frame.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
 
 export const inputs = defineInputs({
   kind: RUPEES,
   Input: RupeesInput,
-  toValue: (answer) => (answer === 0 ? '' : typedRupees(answer)),
+  toValue: (answer) => (answer === 0 ? '' : amountText(answer)),
   toAnswer: (value: string) => parseRupees(value) ?? 0,
 })
 
-/** An amount of money. */
 function RupeesInput({ field }: InputProps<typeof RUPEES>) {
   const { key } = field
   return (

@@ -7,11 +7,9 @@ import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
 export const inputs = defineInputs({
   kind: TEXT,
   Input: TextInput,
-  toValue: (answer) => answer,
-  toAnswer: (value) => value,
 })
 
-/** A short text; with a limit it stops there and counts. */
+/** Short text. A field with a limit shows a counter and stops there. */
 function TextInput({ field }: InputProps<typeof TEXT>) {
   const { key, maxCharacters } = field
   const counted = maxCharacters !== undefined
