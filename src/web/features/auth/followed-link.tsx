@@ -46,7 +46,7 @@ export function useFollowedLink() {
   return { followed, retire: () => setFollowed(confirmationWith('unknown', null)) }
 }
 
-/** An invitation sends its reader here to sign in first (shell/sent-away.tsx), and goes on after that. */
+/** An invitation sends its reader here to sign in first (page/access-gate.tsx), and goes on after that. */
 function invitationIn(state: { readonly invitation?: unknown } | null): Followed | undefined {
   const then = state?.invitation
   if (typeof then !== 'string') return undefined
