@@ -1,2 +1,2 @@
-/** What this installation and its investor group are called; some labels, choices and e-mails carry it. */
+/** Names of the installation and its investor group, used in labels, choices and e-mails. */
 export type BrandNames = { readonly product: string; readonly investor: string }

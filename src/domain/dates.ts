@@ -2,9 +2,9 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * 'Nov 21, 2026 05:30 PM GMT+5:30' (S9.16, D-accounts.4).
+ * Formats a date with its time: 'Nov 21, 2026 05:30 PM GMT+5:30' (S9.16, D-accounts.4).
  * @param timeZone IANA name; by default the viewer's own
- * @throws RangeError when it is no date, or no time zone
+ * @throws RangeError for an invalid date or time zone
  */
 export function formatMoment(moment: Date | string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -25,7 +25,7 @@ export function formatMoment(moment: Date | string, timeZone?: string): string {
 }
 
 /**
- * 'Tue 24 Nov'
+ * Formats a day: 'Tue 24 Nov'.
  * @param timeZone IANA name; by default the viewer's own
  */
 export function formatDay(moment: Date | string, timeZone?: string): string {
@@ -40,8 +40,8 @@ export function formatDay(moment: Date | string, timeZone?: string): string {
 }
 
 /**
- * The day in UTC, '2026-11-21'.
- * @throws RangeError when it is no date
+ * Returns the day in UTC: '2026-11-21'.
+ * @throws RangeError for an invalid date
  */
 export const isoDay = (moment: Date | string): string => new Date(moment).toISOString().slice(0, 10)
 
@@ -52,7 +52,7 @@ export const isoDay = (moment: Date | string): string => new Date(moment).toISOS
 export const toIso = <M extends Date | string | null>(moment: M) =>
   (moment === null ? null : new Date(moment).toISOString()) as M extends null ? null : string
 
-/** Whether `formatMoment` knows it. */
+/** Tells if `formatMoment` accepts a time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })

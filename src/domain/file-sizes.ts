@@ -1,15 +1,15 @@
 const MEGABYTE = 1024 * 1024
 
-/** 2621440 → '2.50 MB' (S9.15). */
+/** Formats a size: 2621440 → '2.50 MB' (S9.15). */
 export const formatFileSize = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`
 
-/** From here on a size says enough in MB. */
+/** Smaller sizes are shown in KB. */
 const MEGABYTES_SHOWN_FROM = 0.1
 const KILOBYTES = 1024
 
 /**
- * A stored size as it is shown: '0.03 MB' → '31 KB', '0.00 MB' → 'under 10 KB'. As exact as its two decimals were; from
- * 0.1 MB on, and of any other text, as it is stored (decision 43).
+ * Formats a stored size: '0.03 MB' → '31 KB', '0.00 MB' → 'under 10 KB'. Sizes from 0.1 MB and other texts stay as
+ * they are (decision 43).
  */
 export function displayFileSize(stored: string): string {
   const [, digits = ''] = /^(0\.\d\d) MB$/.exec(stored) ?? []
@@ -18,5 +18,5 @@ export function displayFileSize(stored: string): string {
   return megabytes === 0 ? 'under 10 KB' : `${Math.round(megabytes * KILOBYTES)} KB`
 }
 
-/** A limit as texts name it: 10485760 → '10MB'. */
+/** Formats a limit: 10485760 → '10MB'. */
 export const formatMegabytes = (bytes: number): string => `${bytes / MEGABYTE}MB`

@@ -1,7 +1,7 @@
-/** A toast's two lines (D-form.25). */
+/** Text of a toast (D-form.25). */
 export type Message = {
   readonly title: string
   readonly description: string
-  /** Whose application it is about, where the other lines do not say so. */
+  /** Name of the application, when the other lines do not contain it. */
   readonly subject?: string
 }

@@ -2,10 +2,10 @@ import { DOLLAR } from './limits.ts'
 
 const INDIAN_FORMAT = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
-/** 1234567 → '12,34,567' (S9.14). */
+/** Groups digits: 1234567 → '12,34,567' (S9.14). */
 export const groupDigits = (amount: number): string => INDIAN_FORMAT.format(amount)
 
-/** 1234567 → '₹12,34,567'. */
+/** Formats an amount: 1234567 → '₹12,34,567'. */
 export const formatRupees = (amount: number): string => `₹${groupDigits(amount)}`
 
 const LAKH = 100_000
@@ -13,41 +13,41 @@ const CRORE = 100 * LAKH
 const roundToUnit = (amount: number, unit: number) => Math.round((amount * 100) / unit) / 100
 
 /**
- * 16000000 → '1.6 crore', 4550000 → '45.5 lakh', to two decimals; '' below a lakh, which nobody says otherwise than it is
- * written. Not by Intl, which knows neither word in some browsers.
+ * Formats an amount to two decimals: 16000000 → '1.6 crore', 4550000 → '45.5 lakh'; '' below a lakh. Does not use Intl,
+ * which lacks both words in some browsers.
  */
 export function inLakhOrCrore(amount: number): string {
   const lakhs = roundToUnit(amount, LAKH)
   if (amount < LAKH) return ''
-  // What rounds up to a hundred lakh is said as what it has become.
+  // Amounts that round up to a hundred lakh are shown in crore.
   return lakhs < CRORE / LAKH
     ? `${groupDigits(lakhs)} lakh`
     : `${groupDigits(roundToUnit(amount, CRORE))} crore`
 }
 
-/** 16000000 → '₹1.6 crore', 99999 → '₹99,999': as one says it. */
+/** Formats an amount in spoken form: 16000000 → '₹1.6 crore', 99999 → '₹99,999'. */
 export function spokenRupees(amount: number): string {
   const words = inLakhOrCrore(amount)
   return words === '' ? formatRupees(amount) : `₹${words}`
 }
 
-/** Of a pasted '₹ 1,23,456.50': read as two digits more it would be a hundred times as much. */
+/** Paise of a pasted '₹ 1,23,456.50', which must not be read as further digits of the rupees. */
 const PAISE = /\.\d{1,2}\D*$/
 
-/** '₹ 1,23,456.50' → '₹ 1,23,456' */
+/** Removes paise: '₹ 1,23,456.50' → '₹ 1,23,456'. */
 export const withoutPaise = (text: string): string => text.replace(PAISE, '')
 
 /**
- * '₹ 1,23,456' → 123456: whatever is not a digit is dropped (S5-form.17), and so are paise.
- * @returns whole rupees, or null without a digit. An amount over RUPEES_MAX is returned as it is,
- *   for the check to refuse; only what no number can hold exactly becomes the largest that can be.
+ * Parses an amount: '₹ 1,23,456' → 123456. Drops paise and everything that is not a digit (S5-form.17).
+ * @returns whole rupees, or null without a digit. Amounts over RUPEES_MAX are returned, so that the validation rejects
+ *   them; those over the largest safe integer become that integer.
  */
 export function parseRupees(text: string): number | null {
   const digits = withoutPaise(text).replace(/\D/g, '')
   return digits === '' ? null : Math.min(Number(digits), Number.MAX_SAFE_INTEGER)
 }
 
-/** Dollars, both ends included. */
+/** Range in dollars, inclusive. */
 type DollarRange = { readonly from: number; readonly to: number }
 
 const THOUSAND = 1_000
@@ -58,13 +58,13 @@ const formatDollars = (amount: number): string =>
 
 const spokenInRupees = (amount: number): string => spokenRupees(amount * DOLLAR.rupees)
 
-/** 50,000 to 200,000 → '$50K - $200K' (S1.8). */
+/** Formats a range: 50,000 to 200,000 → '$50K - $200K' (S1.8). */
 export const formatDollarRange = ({ from, to }: DollarRange): string =>
   `${formatDollars(from)} - ${formatDollars(to)}`
 
-/** The same for whoever reckons in rupees, by the rate of `DOLLAR`: 'about ₹44 lakh to ₹1.76 crore'. */
+/** Formats a range in rupees, at the rate of `DOLLAR`: 'about ₹44 lakh to ₹1.76 crore'. */
 export const formatRangeInRupees = ({ from, to }: DollarRange): string =>
   `about ${spokenInRupees(from)} to ${spokenInRupees(to)}`
 
-/** By what the rupees were reckoned. */
+/** Explains the exchange rate. */
 export const RATE_NOTE = `Rupees at ₹${DOLLAR.rupees} to the dollar, as of ${DOLLAR.asOf}.`

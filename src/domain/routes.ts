@@ -1,6 +1,9 @@
 import type { Role } from './actor.ts'
 
-/** The route table of specification section 2, in its order, the account (docs/decisions/0011), the audit log (0026), the team (0030), held decisions and e-mails (0033), health (0049). Screens, e-mails and redirects take their paths from here. */
+/**
+ * Routes in the order of specification section 2, then those of decisions: account (0011), audit log (0026), team (0030),
+ * held decisions and e-mails (0033), health (0049).
+ */
 export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
   { path: '/auth', access: 'public', screen: 'landing' },
@@ -29,7 +32,7 @@ export type Screen = (typeof ROUTES)[number]['screen']
 
 export const REDIRECTS = {
   '/admin-dashboard': '/investment-application-review',
-  // As it was called before; people have it among their bookmarks.
+  // Earlier address, which may be bookmarked.
   '/letters': '/e-mails',
   anythingElse: '/apply',
 } as const
@@ -42,39 +45,39 @@ const withLinkOutcome = (path: string, outcome: Record<string, string>, token?: 
 export const PATHS = {
   home: '/',
   auth: '/auth',
-  /** The way in, open at one of its tabs. */
+  /** Landing page with an open tab. */
   tab: (tab: 'sign-up' | 'sign-in') => `/auth?tab=${tab}`,
   apply: '/apply',
-  /** @param section the key of the section it opens at; the first one without it */
+  /** @param section key of the section to open; by default the first */
   applicationForm: (id?: string, section?: string) =>
     withId('/startup-application', id) + (section ? `#${section}` : ''),
   applicationSuccess: '/application-success',
   myApplications: '/my-applications',
   review: '/investment-application-review',
-  /** One application in the reader, over the list. */
+  /** An application in the reader, over the list. */
   reader: (id: string) => `/investment-application-review?read=${encodeURIComponent(id)}`,
-  /** With the token of a reset e-mail. */
+  /** @param token of the reset e-mail */
   resetPassword: (token: string) => `/auth?reset=${encodeURIComponent(token)}`,
   account: '/account',
-  /** Of one application, or of everything. */
+  /** @param id of an application; by default all */
   auditLog: (id?: string) => withId('/trail', id),
   team: '/team',
   held: '/held-decisions',
   emails: '/e-mails',
   health: '/health',
-  /** With the token of an invitation's e-mail. */
+  /** @param token of the invitation e-mail */
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
-  /** Where a confirmation link leads; `token` is that of an expired one, by which a new e-mail can be asked for. */
+  /** Target of a confirmation link. @param token of an expired link, which can request a new e-mail */
   confirmation: (outcome: string, token?: string) =>
     withLinkOutcome('/auth', { confirmation: outcome }, token),
-  /** Where the link to a new address leads: its owner's account, or sign-in for whoever is not signed in there. */
+  /** Target of the link of an e-mail change: the account, or sign-in when its owner is not signed in. */
   emailChange: (path: '/account' | '/auth', outcome: string, token?: string) =>
     withLinkOutcome(path, { email_change: outcome }, token),
   questions: (id?: string) => withId('/application-qa', id),
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),
 } as const
 
-/** Whether a place is where the link of an invitation's e-mail leads. @param place path with query */
+/** Tells if a path is the target of an invitation link. @param place path with query */
 export const isInvitationPath = (place: string): boolean => place.startsWith(PATHS.invitation(''))
 
 const PUBLIC_PATHS: readonly string[] = ROUTES.filter((route) => route.access === 'public').map(
@@ -82,10 +85,8 @@ const PUBLIC_PATHS: readonly string[] = ROUTES.filter((route) => route.access ==
 )
 
 /**
- * Where somebody wanted to go before signing in, if that is a place of ours to return to
- * (D-way.13).
- * @param wanted path with query, as it stood in the address
- * @returns the same path, or undefined
+ * Returns the path to open after sign-in, if it is a path of this product (D-way.13).
+ * @param wanted path with query
  */
 export function safeReturnPath(wanted: string | null | undefined): string | undefined {
   if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted)) return undefined
@@ -95,7 +96,7 @@ export function safeReturnPath(wanted: string | null | undefined): string | unde
   return known ? wanted : undefined
 }
 
-/** The role-gated link list of specification section 2: defined there, and displayed nowhere. */
+/** Links by role of specification section 2, which defines but does not display them. */
 export const ADMIN_LINKS = [
   { label: 'Home', path: '/', role: 'admin' },
   { label: 'Investors', path: '/investors', role: 'admin' },

@@ -1,13 +1,13 @@
-/** What would make a name a web address, or a page's markup, in whatever shows it: bait under our own letterhead. */
+/** Parts of web addresses or markup, which would turn a name in our e-mails into bait. */
 const ADDRESS_OR_MARKUP = /:\/\/|[<>]/
 const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u
-/** They are not seen, and turn the direction of whatever stands around them. */
+/** Invisible characters that change the direction of the text around them. */
 const DIRECTION_MARK = /\p{Bidi_Control}/u
 
 /**
- * Holds a name of a person or a company against what letters and lists could not show safely (D-accounts.34).
- * @param label of the input, for the text that stands at it
- * @returns that text, or null for a name that may stand anywhere
+ * Checks if the name of a person or company is safe to show in e-mails and lists (D-accounts.34).
+ * @param label of the input, for the error message
+ * @returns the error message, or null
  */
 export function nameError(label: string, name: string): string | null {
   if (LINE_BREAK.test(name)) return `${label} must be a single line of text.`
@@ -15,5 +15,5 @@ export function nameError(label: string, name: string): string | null {
   return ADDRESS_OR_MARKUP.test(name) ? `${label} must not contain ://, < or >.` : null
 }
 
-/** A name for letters: blank when it is one that would be refused today. */
+/** Returns a name for e-mails; blank when it is unsafe. */
 export const safeName = (name: string): string => (nameError('', name) === null ? name : '')

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain one and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const TRANSLITERATIONS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -12,8 +12,8 @@ const TRANSLITERATIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * 'Crème & Co.' → 'creme-co': lower case, a to z, digits and single hyphens, accents removed;
- * 'x' when nothing remains (D-status.18).
+ * Returns a slug of a to z, digits and single hyphens: 'Crème & Co.' → 'creme-co'; 'x' when nothing remains
+ * (D-status.18).
  */
 export function slugify(text: string): string {
   const plain = text
@@ -24,5 +24,5 @@ export function slugify(text: string): string {
   return plain.replace(/-+/g, '-').replace(/^-|-$/g, '') || 'x'
 }
 
-/** A slug part without hyphens, so that it can be told apart from what stands before and after it. */
+/** Returns a slug without hyphens, which can be told apart from the parts around it. */
 export const slugifyName = (name: string): string => slugify(name).replaceAll('-', '')

@@ -1,17 +1,16 @@
-/** Text as PostgreSQL can hold it: well-formed Unicode (a half of a pair becomes U+FFFD) without NUL. */
+/** Returns text that PostgreSQL can store: without NUL, and with lone surrogates replaced by U+FFFD. */
 export const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
-/** What separates words: exactly JavaScript's `\s`, so that the database can count by the same set. */
+/** The characters of JavaScript's `\s`, so that the database counts words in the same way. */
 export const WHITESPACE_CHARACTERS =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 
-/** Words of a text, split on whitespace (S5-form.9). Every word limit counts by this. */
+/** Counts words, split on whitespace, for every word limit (S5-form.9). */
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0
 
 /**
  * Cuts a text at a word limit (D-status.17).
- * @returns `kept` with the whitespace after its last word, and `cut` from the first word too many on;
- *   joined they are the text
+ * @returns `kept`, including the whitespace after its last word, and `cut`; joined they are the text
  */
 export function truncateWords(text: string, limit: number): { kept: string; cut: string } {
   let words = 0
@@ -21,7 +20,7 @@ export function truncateWords(text: string, limit: number): { kept: string; cut:
   return { kept: text, cut: '' }
 }
 
-/** A number and what it counts: counted(1, 'row', 'rows') → '1 row', counted(2, 'waits', 'wait') → '2 wait' */
+/** Returns a number with its noun or verb: pluralise(1, 'row', 'rows') → '1 row', pluralise(2, 'waits', 'wait') → '2 wait'. */
 export const pluralise = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`
 
@@ -32,8 +31,8 @@ const RETRY_UNITS = [
 ] as const
 
 /**
- * When a refused try may be repeated, as its refusal says it: 'Please try again in 5 minutes.'
- * @param seconds until then; a part of a unit counts as a whole one
+ * Returns a sentence such as 'Please try again in 5 minutes.'
+ * @param seconds until the next attempt is allowed; rounded up to the unit
  */
 export function retryText(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))

@@ -1,7 +1,7 @@
 import type { Message } from '../message.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
-/** What a confirmation link comes to, as the address says it that the server sends people on to. */
+/** Notices about a confirmation link, by the outcome in the address of the server's redirect. */
 export const CONFIRMATION_NOTICES = {
   waiting: {
     title: 'Enter your password to confirm your e-mail.',
@@ -24,6 +24,6 @@ export type ConfirmationOutcome = keyof typeof CONFIRMATION_NOTICES
 export const isConfirmationOutcome = (value: string | null): value is ConfirmationOutcome =>
   Object.hasOwn(CONFIRMATION_NOTICES, String(value))
 
-/** Whether somebody must ask for an e-mail before they can sign in. */
+/** Tells if a new confirmation e-mail is needed before sign-in. */
 export const needsNewEmail = (confirmation: ConfirmationOutcome): boolean =>
   confirmation === 'expired' || confirmation === 'unknown'

@@ -1,6 +1,6 @@
 import type { Message } from '../message.ts'
 
-/** What the link to a new address comes to, as the address says it that the server sends people on to. */
+/** Notices about the link of an e-mail change, by the outcome in the address of the server's redirect. */
 export const EMAIL_CHANGE_NOTICES = {
   waiting: {
     title: 'Confirm your new e-mail',
@@ -34,7 +34,7 @@ export const EMAIL_CHANGE_NOTICES = {
   },
 } as const satisfies Record<string, Message>
 
-/** To whoever opens the link where nobody is signed in. */
+/** Shown when nobody is signed in where the link was opened. */
 export const SIGN_IN_TO_CONFIRM_EMAIL: Message = {
   title: 'Sign in to confirm your new e-mail',
   description: 'Use the e-mail that your account still has; then one click confirms the new one.',
@@ -50,6 +50,6 @@ export const EMAIL_CHANGE_OUTCOMES = Object.keys(EMAIL_CHANGE_NOTICES) as [
 export const isEmailChangeOutcome = (value: string | null): value is EmailChangeOutcome =>
   Object.hasOwn(EMAIL_CHANGE_NOTICES, String(value))
 
-/** Whether the account has the new address now. */
+/** Tells if the account has the new address. */
 export const isEmailChanged = (change: EmailChangeOutcome): boolean =>
   change === 'done' || change === 'already'

@@ -3,14 +3,14 @@ export const PASS_TYPES = ['free_pass', 'portfolio_alumni', 'community_pass'] as
 
 export type PassType = (typeof PASS_TYPES)[number]
 
-/** What somebody without an active membership has. */
+/** Pass of people without an active membership. */
 export const DEFAULT_PASS_TYPE: PassType = 'free_pass'
 
 export const isPassType = (value: string): value is PassType => PASS_TYPES.some((pass) => pass === value)
 
 export type MembershipAccess = { readonly full: boolean; readonly premium: boolean }
 
-/** What a membership opens (S6.20). */
+/** Returns the access that a membership gives (S6.20). */
 export function membershipAccess(pass: PassType): MembershipAccess {
   const paid = pass === 'portfolio_alumni' || pass === 'community_pass'
   return { full: paid, premium: paid }

@@ -59,7 +59,7 @@ export const ACCOUNT_MESSAGES = {
   },
 } as const satisfies Record<string, Message>
 
-/** Of two-step sign-in. */
+/** Toasts and notices of two-step sign-in. */
 export const TWO_STEP_MESSAGES = {
   on: {
     title: 'Two-step sign-in is on',
@@ -74,7 +74,7 @@ export const TWO_STEP_MESSAGES = {
   },
 } as const satisfies Record<string, Message>
 
-/** Titles and reasons of what two-step sign-in refuses. */
+/** Errors of two-step sign-in. */
 export const TWO_STEP_REFUSALS = {
   notSetUp: 'Two-step sign-in not set up',
   notStopped: 'Two-step sign-in not turned off',
@@ -88,7 +88,7 @@ export const TWO_STEP_REFUSALS = {
     'Whoever reviews applications needs two-step sign-in here. You can move it to another device instead.',
 } as const
 
-/** What the server says when it refuses; the screen puts it under the titles below. */
+/** Error messages of the server; the screen shows them under the titles below. */
 export const SIGN_IN_REFUSALS = {
   wrongCredentials: 'The e-mail or the password is not right.',
   unconfirmed: 'Please confirm your e-mail first.',
@@ -104,7 +104,7 @@ export const signInFailed = (reason: string): Message => ({ title: 'Sign In Erro
 /** @param reason the server's message */
 export const signUpFailed = (reason: string): Message => ({ title: 'Sign Up Error', description: reason })
 
-/** Titles of what is refused on a person's own account; the reason stands below. */
+/** Titles of errors on the account screen. */
 export const ACCOUNT_REFUSALS = {
   password: 'Password not changed',
   email: 'E-mail not changed',
@@ -113,7 +113,7 @@ export const ACCOUNT_REFUSALS = {
 } as const
 
 /**
- * The refusal of one try too many, naming when to try again (D-accounts.18).
- * @param seconds until then
+ * Returns the message about too many attempts (D-accounts.18).
+ * @param seconds until the next attempt is allowed
  */
 export const tooManyAttempts = (seconds: number): string => `Too many attempts. ${retryText(seconds)}`

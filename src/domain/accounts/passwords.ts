@@ -1,16 +1,16 @@
 import { PASSWORD_MAX } from '../limits.ts'
 
-/** What a password is held against. */
+/** Rule for new passwords. */
 export type PasswordRule = {
-  /** Characters, from PASSWORD_MIN. */
+  /** Minimum number of characters, from PASSWORD_MIN. */
   readonly minimum: number
-  /** The commonest passwords, in lower case; a browser that does not have them yet leaves them to the server. */
+  /** Common passwords, in lower case. Empty in a browser that has not loaded them yet; the server checks again. */
   readonly common: ReadonlySet<string>
 }
 
 /**
- * What is wrong with a chosen password (S5-accounts.3, D-accounts.11, D-accounts.12).
- * @returns the text for whoever chose it, or null when it may be used
+ * Validates a new password (S5-accounts.3, D-accounts.11, D-accounts.12).
+ * @returns the error message, or null
  */
 export function passwordError(password: string, { minimum, common }: PasswordRule): string | null {
   if (password.length < minimum) return `Password must have at least ${minimum} characters.`

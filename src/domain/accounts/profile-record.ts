@@ -11,12 +11,11 @@ import { joinFullName } from './sign-up.ts'
 
 type NameParts = Pick<ProfileValues, 'first_name' | 'last_name'>
 
-/** The profile as a record. The name is one value, as it is stored in one: full_name. */
+/** The profile as a record. The name is one value, because it is stored in one column, full_name. */
 export type ProfileRecord = Omit<ProfileValues, keyof NameParts> & { readonly name: NameParts }
 
 export const PROFILE_KEYS = ['name', 'mobile', 'linkedin_url', 'location'] as const
 
-/** What stands in the database. */
 type StoredProfile = { readonly full_name: string } & Omit<ProfileRecord, 'name'>
 
 export const toProfileRecord = ({
@@ -31,7 +30,7 @@ export const toProfileRecord = ({
   location,
 })
 
-/** As the form's inputs have it. */
+/** Returns the values of the form's inputs. */
 export const toProfileValues = ({ name, ...rest }: ProfileRecord): ProfileValues => ({ ...name, ...rest })
 
 export const profileRecordFromValues = ({
@@ -43,23 +42,23 @@ export const profileRecordFromValues = ({
   ...rest,
 })
 
-/** The inputs that changes are about. */
+/** Returns the input values of changes. */
 const changedInputs = ({ name, ...rest }: Changes<ProfileRecord>): Partial<ProfileValues> => ({
   ...name,
   ...rest,
 })
 
-/** By the rules of sign-up, of what is to change only. */
+/** Validates only the changes, by the rules of sign-up. */
 export const profileChangeErrors = (changes: Changes<ProfileRecord>): ProfileErrors =>
   validateProfile(changedInputs(changes))
 
-/** As it is stored. */
+/** Returns the changes as they are stored. */
 export function normaliseProfileChanges(changes: Changes<ProfileRecord>): Partial<StoredProfile> {
   const { first_name = '', last_name = '', ...rest } = normaliseProfile(changedInputs(changes))
   return { ...(changes.name && { full_name: joinFullName({ first_name, last_name }) }), ...rest }
 }
 
-/** Two texts that are stored alike are the same; so is a name, however it is parted. */
+/** Values are equal when they are stored alike; the split between first and last name does not count. */
 export const PROFILE_SHAPE: RecordShape<ProfileRecord> = {
   keys: PROFILE_KEYS,
   isEqual: (key, one, other) =>

@@ -3,7 +3,7 @@ import { fieldError, normaliseField, SIGN_UP_FIELDS, type SignUpKey } from './si
 type ProfileKey = Exclude<SignUpKey, 'email' | 'password'>
 type ProfileField = Extract<(typeof SIGN_UP_FIELDS)[number], { key: ProfileKey }>
 
-/** What people change about themselves at once; e-mail and password take a proof each. In the order of sign-up. */
+/** Fields that can be changed without a password, in the order of sign-up. */
 export const PROFILE_FIELDS: readonly ProfileField[] = SIGN_UP_FIELDS.filter(
   (field): field is ProfileField => field.key !== 'email' && field.key !== 'password',
 )
@@ -11,7 +11,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = SIGN_UP_FIELDS.filter(
 export type ProfileValues = Readonly<Record<ProfileKey, string>>
 export type ProfileErrors = Readonly<Partial<Record<ProfileKey, string>>>
 
-/** As it is stored; what is not among the values is not made up. */
+/** Normalises the given values for storage. */
 export const normaliseProfile = <V extends Partial<ProfileValues>>(values: V): V =>
   Object.fromEntries(
     PROFILE_FIELDS.flatMap(({ key }) => {
@@ -21,9 +21,9 @@ export const normaliseProfile = <V extends Partial<ProfileValues>>(values: V): V
   ) as V
 
 /**
- * By the rules of sign-up, in browser and server alike.
- * @param values of all fields, or of those alone that are to change
- * @returns the faults by field; none means it may be sent
+ * Validates a profile by the rules of sign-up, in the browser and on the server.
+ * @param values of all fields, or only of those that change
+ * @returns the errors by field
  */
 export function validateProfile(values: Partial<ProfileValues>): ProfileErrors {
   const faults: Partial<Record<ProfileKey, string>> = {}
@@ -35,7 +35,7 @@ export function validateProfile(values: Partial<ProfileValues>): ProfileErrors {
   return faults
 }
 
-/** What a form of first and last name starts with: the first word of full_name, then all the rest (D-status.19). */
+/** Splits full_name into its first word and the rest (D-status.19). */
 export function splitFullName(fullName: string): Pick<ProfileValues, 'first_name' | 'last_name'> {
   const [first_name = '', ...rest] = fullName.trim().split(/\s+/)
   return { first_name, last_name: rest.join(' ') }

@@ -7,12 +7,12 @@ import { type PasswordRule, passwordError } from './passwords.ts'
 
 type SignUpInput = {
   readonly key: string
-  /** On screen, and as the accessible name (D-labels.1). */
+  /** Visible label and accessible name (D-labels.1). */
   readonly label: string
   readonly type: 'text' | 'email' | 'tel' | 'url' | 'select' | 'password'
   readonly autocomplete: string
   readonly required: true
-  /** What is said where it was left out. */
+  /** Error for a missing value. */
   readonly missingMessage: string
 }
 
@@ -76,7 +76,7 @@ export const SIGN_UP_FIELDS = [
   },
 ] as const satisfies readonly SignUpInput[]
 
-/** For a change of address, which takes the same. */
+/** Also used for changes of the address. */
 export const EMAIL_FIELD = SIGN_UP_FIELDS[2]
 
 export type SignUpKey = (typeof SIGN_UP_FIELDS)[number]['key']
@@ -93,7 +93,7 @@ const validateName =
     return nameError(label, name)
   }
 
-/** Of all but the password, which is held against a rule of the installation's. */
+/** Validators of all fields except the password, whose rule depends on the installation. */
 const VALIDATORS: Readonly<Record<TextFieldKey, Validator>> = {
   first_name: validateName('First name'),
   last_name: validateName('Last name'),
@@ -111,7 +111,7 @@ const VALIDATORS: Readonly<Record<TextFieldKey, Validator>> = {
   location: (location) => (isLocation(location) ? null : 'Choose a location from the list'),
 }
 
-/** What was typed into a field as it is stored: cleaned, trimmed, the link with its scheme. The password stays as it is. */
+/** Normalises a typed value for storage: cleans and trims it, and adds a missing scheme to a link. Passwords stay as they are. */
 export function normaliseField(key: SignUpKey, typed: string): string {
   if (key === 'password' || key === 'location') return typed
   const tidied = cleanText(typed).trim()
@@ -124,8 +124,8 @@ export const normaliseSignUp = (values: SignUpValues): SignUpValues =>
 type Field = (typeof SIGN_UP_FIELDS)[number]
 
 /**
- * Holds one field against its rule (S5-accounts.1, S5-accounts.2).
- * @returns the text that stands at the field, or null when it may be sent
+ * Validates one field (S5-accounts.1, S5-accounts.2).
+ * @returns the error message, or null
  */
 export function fieldError(
   { key, missingMessage }: Extract<Field, { readonly key: TextFieldKey }>,
@@ -141,8 +141,8 @@ const signUpFieldError = (field: Field, typed: string, rule: PasswordRule) => {
 }
 
 /**
- * Holds a sign-up against its rules, in browser and server alike (S5-accounts.1).
- * @returns the faults by field, each the text that stands at it; none means that it may be sent
+ * Validates a sign-up, in the browser and on the server (S5-accounts.1).
+ * @returns the error messages by field
  */
 export function validateSignUp(values: SignUpValues, rule: PasswordRule): SignUpErrors {
   const faults: Partial<Record<SignUpKey, string>> = {}
@@ -153,7 +153,7 @@ export function validateSignUp(values: SignUpValues, rule: PasswordRule): SignUp
   return faults
 }
 
-/** The profile's full_name: first name, space, last name (D-way.10). */
+/** Returns the profile's full_name: first name, space, last name (D-way.10). */
 export const joinFullName = ({
   first_name,
   last_name,

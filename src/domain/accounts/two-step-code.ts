@@ -1,11 +1,11 @@
 import { TOTP_DIGITS } from '../limits.ts'
 
-/** What was typed as a second step: an app's code, or anything else, which may be a recovery code. */
+/** Typed code: six digits of an app, or else possibly a recovery code. */
 export type TwoStepCode = { readonly kind: 'app' | 'recovery'; readonly code: string }
 
 const APP_CODE = new RegExp(`^\\d{${TOTP_DIGITS}}$`)
 
-/** Reads a code however it was grouped; of e-mails that are easily mistaken none is in a recovery code. */
+/** Parses a code with any grouping. Recovery codes contain no letters that are easily confused. */
 export function parseTwoStepCode(typed: string): TwoStepCode {
   const code = typed
     .normalize('NFKC')
@@ -14,6 +14,6 @@ export function parseTwoStepCode(typed: string): TwoStepCode {
   return { kind: APP_CODE.test(code) ? 'app' : 'recovery', code }
 }
 
-/** In groups of four, as people read and type it. */
+/** Splits a code into groups of four, which are easier to read and type. */
 export const groupCode = (code: string, separator: string): string =>
   (code.match(/.{1,4}/gu) ?? []).join(separator)

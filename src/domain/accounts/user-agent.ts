@@ -1,6 +1,6 @@
 type AgentPattern = readonly [sign: RegExp, name: string]
 
-/** In this order: most name the ones after them as well, to be taken for them. */
+/** The order matters, because most browsers also name those after them. */
 const BROWSERS: readonly AgentPattern[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -24,8 +24,8 @@ const matchName = (signs: readonly AgentPattern[], agent: string): string | unde
   signs.find(([sign]) => sign.test(agent))?.[1]
 
 /**
- * Where somebody is signed in, in words that they recognise: 'Chrome on Windows'.
- * @param agent the browser's User-Agent; empty when it did not tell
+ * Describes a browser and its system: 'Chrome on Windows'.
+ * @param agent the User-Agent header; empty when missing
  */
 export function describeUserAgent(agent: string): string {
   const browser = matchName(BROWSERS, agent)

@@ -42,10 +42,9 @@ const cityGroup = (label: string, cities: string): ChoiceGroup => ({
 })
 
 /**
- * HQ cities by country, in the order of specification section 3. Where it gives only a number, they are the
- * country's largest, largest first (S3.23, D-labels.17): India by the census of 2011, the UK by those of 2021
- * and 2022, large towns included, the US by that of 2020. The name alone is stored, so none may stand in two
- * countries.
+ * HQ cities by country, in the order of specification section 3. Where the specification gives only a number, they are
+ * the country's largest, largest first (S3.23, D-labels.17): India by the census of 2011, the UK by those of 2021 and
+ * 2022, including large towns, the US by that of 2020. Names must be unique, because only the name is stored.
  */
 export const HQ_CITIES: readonly ChoiceGroup[] = [
   cityGroup(
@@ -101,7 +100,7 @@ export const FUNDING_USAGE_CATEGORIES = [
 
 const OUTREACH_VALUE = /^[a-z0-9]+(-[a-z0-9]+)*-outreach$/
 
-/** The stored value of the investor group's own outreach: 'openround-partners-outreach' (D-names.4). */
+/** Returns the stored value for the investor group's own outreach: 'openround-partners-outreach' (D-names.4). */
 export const outreachValue = (investor: string): string => `${slugify(investor)}-outreach`
 
 /** S3.22, with the labels of D-labels.9. */
@@ -115,6 +114,6 @@ export const howHeardChoices = (investor: string): readonly Choice[] => [
   { value: 'other', label: 'Other' },
 ]
 
-/** Whether a value may be stored. Any '…-outreach' may: it outlives a change of the investor's name. */
+/** Tells if a value may be stored. Any '…-outreach' may, because the investor's name can change. */
 export const acceptsHowHeard = (value: string): boolean =>
   OUTREACH_VALUE.test(value) || howHeardChoices('').some((choice) => choice.value === value)

@@ -3,21 +3,21 @@ import { FORM_MINUTES } from '../limits.ts'
 import type { KeyVersions } from '../records/record.ts'
 import { type Answers, APPLICATION_FORM } from './form/application-form.ts'
 
-/** What a draft lacks before it can be submitted. */
+/** Remaining work before a draft can be submitted. */
 export type DraftProgress = {
-  /** Missing or wrong. */
+  /** Number of missing or invalid answers. */
   readonly answers: number
-  /** About how long they take. */
+  /** Estimated time for them. */
   readonly minutes: number
-  /** The key of the section in which to go on. */
+  /** Key of the section to continue in. */
   readonly section: string
 }
 
 type ApplicationErrors = ReturnType<typeof APPLICATION_FORM.validate>
 
-/** As many short answers are given in the time of one essay. */
+/** Number of short answers that take the time of one essay. */
 const ESSAY_WEIGHT = 6
-/** Nobody plans by the minute what takes longer than these. */
+/** Estimates above this are rounded. */
 const EXACT_MINUTES_MAX = 10
 const ROUNDING_MINUTES = 5
 
@@ -30,8 +30,8 @@ const totalWeight = (faults: ApplicationErrors): number =>
 const WHOLE_MINUTES = (FORM_MINUTES.from + FORM_MINUTES.to) / 2
 
 /**
- * What is left of a draft.
- * @param versions by key, when an answer was last changed
+ * Returns the remaining work of a draft.
+ * @param versions when each answer was last changed, by key
  */
 export function draftProgress(answers: Answers, versions: KeyVersions<Answers>): DraftProgress {
   const faults = APPLICATION_FORM.validate(answers)
@@ -42,7 +42,7 @@ export function draftProgress(answers: Answers, versions: KeyVersions<Answers>):
   }
 }
 
-/** Their share of the time that the whole form is said to take (S9.13), rounded up. */
+/** Returns the faults' share of the time for the whole form (S9.13), rounded up. */
 function estimateMinutes(faults: ApplicationErrors): number {
   const wholeForm = totalWeight(APPLICATION_FORM.validate(APPLICATION_FORM.blank()))
   const minutes = (WHOLE_MINUTES * totalWeight(faults)) / wholeForm
@@ -50,16 +50,16 @@ function estimateMinutes(faults: ApplicationErrors): number {
   return Math.ceil(minutes / unit) * unit
 }
 
-/** Where somebody wrote last, unless nothing is left there; then in the next section that lacks something, at last in the last. */
+/** Returns the section that was edited last, or if that is complete, the next incomplete one. */
 function sectionToResume(faults: ApplicationErrors, versions: KeyVersions<Answers>): number {
   const { length } = APPLICATION_FORM.sections
-  const stopped = lastWrittenSection(versions)
-  const lacking = new Set(faults.map(({ field }) => APPLICATION_FORM.sectionOf(field)))
-  const fromThere = Array.from({ length }, (_, step) => (stopped + step) % length)
-  return fromThere.find((section) => lacking.has(section)) ?? length - 1
+  const lastEdited = lastWrittenSection(versions)
+  const incomplete = new Set(faults.map(({ field }) => APPLICATION_FORM.sectionOf(field)))
+  const fromLastEdited = Array.from({ length }, (_, step) => (lastEdited + step) % length)
+  return fromLastEdited.find((section) => incomplete.has(section)) ?? length - 1
 }
 
-/** Of what was saved together, what stands furthest on. */
+/** Returns the section of the last save; the furthest one if a save covered several. */
 function lastWrittenSection(versions: KeyVersions<Answers>): number {
   const latest = Math.max(...Object.values(versions))
   const last = APPLICATION_FORM.keys.findLast((key) => versions[key] === latest)

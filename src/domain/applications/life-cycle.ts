@@ -5,16 +5,16 @@ export type SubmissionState = {
   readonly submitted_at: string | Date | null
 }
 
-/** Submitted once, and therefore no longer the founder's to change (S4.13). */
+/** Tells if an application was submitted, after which founders cannot change it (S4.13). */
 export const isSubmitted = (application: SubmissionState): boolean =>
   application.application_status !== 'draft' && application.submitted_at !== null
 
-/** Whether a submission has had its last word: funded, or not. */
+/** Tells if a status is a final decision. */
 export const isDecided = (status: string): boolean => status === 'approved' || status === 'no_fit'
 
 /**
- * Which moves of the status exist (D-status.1 to D-status.3): the founder submits a draft, once;
- * an administrator moves a submitted application to any of the seven; nobody does anything else.
+ * Tells if a status change is allowed (D-status.1 to D-status.3): founders submit a draft once, and administrators move
+ * a submitted application to any of the seven statuses.
  */
 export function mayChangeStatus(from: Status, to: Status, by: 'founder' | 'admin'): boolean {
   if (by === 'founder') return from === 'draft' && to === 'submitted'

@@ -32,7 +32,7 @@ export const submitFailed = (reason?: string): Message => ({
   description: reason || 'Failed to submit application. Please try again.',
 })
 
-/** @param at what was asked for; on section 6 and on every Submit it is 'submitting' (D-form.26) */
+/** @param at the attempted step; 'submitting' on section 6 and on every Submit (D-form.26) */
 export const requiredFieldsMissing = (at: 'proceeding' | 'submitting'): Message => ({
   title: 'Required fields missing',
   description: `Please fill in all required fields before ${at}.`,
@@ -119,19 +119,19 @@ export const PROFILE_LINES = [
   { key: 'linkedin_url', label: 'LinkedIn Profile' },
 ] as const
 
-/** In the place of a list that could not be loaded, beside the toast. */
+/** Replaces a list that failed to load, in addition to the toast. */
 export const LIST_UNAVAILABLE: Message = {
   title: 'Your applications could not be shown',
   description: 'Nothing is lost. Check your connection, then try again.',
 }
 
-/** The company as lists and dialogs name it. */
+/** Returns the name of a company for lists and dialogs. */
 export const companyTitle = (companyName: string): string =>
   companyName.trim() || MY_APPLICATIONS_TEXTS.untitled
 
 /**
- * The toast that goes with a refusal (S5-form.1, S5-form.10): what is missing comes before what is too long.
- * @returns undefined when the faults speak at their fields alone
+ * Returns the toast for validation errors (S5-form.1, S5-form.10): missing answers come before long ones.
+ * @returns undefined when the errors are shown only at their fields
  */
 export function validationToast(
   faults: readonly ValidationError[],

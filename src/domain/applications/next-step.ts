@@ -4,13 +4,13 @@ import { isDecided, isSubmitted, type SubmissionState } from './life-cycle.ts'
 
 type StepInput = SubmissionState & { readonly questions: { readonly answered_at: string | null } | null }
 
-/** What comes next for an application, and whose turn it is. */
+/** The next step of an application, and whose turn it is. */
 type NextStep =
   | { readonly turn: 'founder' }
-  /** Until when the group usually has it moved; undefined once that is past, or done. */
+  /** Time by which the status is usually updated; undefined when that is over. */
   | { readonly turn: 'group'; readonly until: Date | undefined }
 
-/** @returns undefined where nothing is waited for: a draft, and what has had its last word */
+/** Returns the next step; undefined for drafts and decided applications. */
 export function nextStepOf(application: StepInput, now: Date): NextStep | undefined {
   const { application_status, submitted_at, questions } = application
   if (!isSubmitted(application) || !submitted_at) return undefined
@@ -21,10 +21,10 @@ export function nextStepOf(application: StepInput, now: Date): NextStep | undefi
   return { turn: 'group', until: isPromised ? until : undefined }
 }
 
-/** Whether its founder was asked something that they have not answered yet. */
+/** Tells if the founder has unanswered questions. */
 export const hasUnansweredQuestions = ({ questions }: Pick<StepInput, 'questions'>): boolean =>
   questions !== null && questions.answered_at === null
 
-/** Until when the status of a submission is usually updated (S9.12). */
+/** Returns the time by which the status of a submission is usually updated (S9.12). */
 export const statusUpdateDueAt = (submittedAt: Date | string): Date =>
   new Date(new Date(submittedAt).getTime() + STATUS_UPDATE_HOURS * HOUR_MS)

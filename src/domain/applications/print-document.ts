@@ -24,19 +24,19 @@ type Round = {
   readonly answers: readonly Reply[]
 }
 
-/** Whose names it carries, and the zone of its dates (IANA name; by default that of whoever runs this). */
+/** Names of the installation, and the IANA time zone of dates; by default the local one. */
 type PrintContext = BrandNames & { readonly timeZone?: string | undefined }
 
-/** With its number in the list, from 1. */
+/** An item with its number in the list, from 1. */
 type Numbered<T> = T & { readonly number: number }
 
 export type PrintedText = { readonly paragraphs: readonly string[]; readonly given: boolean }
 export type PrintedAnswer = PrintedText & {
   readonly key: FieldKey
   readonly label: string
-  /** Running text of some length, which wants the page's whole width. */
+  /** Set for long text, which takes the whole width of a page. */
   readonly isEssay: boolean
-  /** Of an answer that is a list; without any, its paragraphs say that nothing was given. */
+  /** Entries of a list. For an empty list, the paragraphs say that nothing was given. */
   readonly entries: readonly Numbered<ListEntry>[]
 }
 export type PrintedRound = {
@@ -45,7 +45,7 @@ export type PrintedRound = {
   readonly questions: readonly Numbered<PrintedText & { readonly question: string }>[]
 }
 export type PrintedDocument = {
-  /** Of the file or window: what a printer names the result by. */
+  /** Title of the file or window; printers use it as the file name. */
   readonly title: string
   readonly company: string
   readonly kind: string
@@ -56,14 +56,14 @@ export type PrintedDocument = {
   readonly discussion: {
     readonly heading: string
     readonly rounds: readonly PrintedRound[]
-    /** In the place of rounds where there are none. */
+    /** Shown instead of rounds when there are none. */
     readonly none: string
   }
 }
 
 /**
- * The printable document: what the print window and the PDF both show (S7-pdf.2 to S7-pdf.5).
- * @param rounds all of them, latest first
+ * Returns the printable document, for the print window and the PDF (S7-pdf.2 to S7-pdf.5).
+ * @param rounds all rounds, latest first
  */
 export function printedDocument(
   application: PrintableApplication,
@@ -89,14 +89,14 @@ export function printedDocument(
   }
 }
 
-/** What the founder wrote, under the printout's headings. */
+/** Returns the answers under the headings of the printout. */
 export const printedSections = (answers: Answers, names: BrandNames): PrintedDocument['sections'] =>
   PRINT_SECTIONS.slice(0, -1).map(({ heading, fields }) => ({
     heading,
     answers: fields.map((key) => printedAnswer(key, answers, names)),
   }))
 
-/** What the founder wrote, in the sections and the order in which it was asked. */
+/** Returns the answers in the sections and the order of the form. */
 export const formSections = (answers: Answers, names: BrandNames) =>
   APPLICATION_FORM.sections.map(({ key, title, fields }) => ({
     id: key,
@@ -121,7 +121,7 @@ function factsOf(application: PrintableApplication, { timeZone }: PrintContext) 
   ]
 }
 
-/** Paragraphs stand apart where the text has an empty line; a single break stays within one. */
+/** Splits a text into paragraphs at empty lines; single line breaks stay within a paragraph. */
 function printedText(text: string, missing: string): PrintedText {
   const paragraphs = text
     .replaceAll('\r\n', '\n')

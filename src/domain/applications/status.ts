@@ -15,7 +15,7 @@ export const STATUSES = [
 export type Status = (typeof STATUSES)[number]['value']
 export type ReviewStatus = Exclude<Status, 'draft'>
 
-/** The seven that an administrator may set and filter by. */
+/** The seven statuses that administrators can set and filter by. */
 export const REVIEW_STATUSES = STATUSES.filter(
   (status): status is Extract<(typeof STATUSES)[number], { value: ReviewStatus }> => status.value !== 'draft',
 )
@@ -23,6 +23,6 @@ export const REVIEW_STATUSES = STATUSES.filter(
 export const isReviewStatus = (value: string): value is ReviewStatus =>
   REVIEW_STATUSES.some((status) => status.value === value)
 
-/** Label and colour of a stored value; any other value is 'Unknown', grey (S4.1, S4.2). */
+/** Returns the label and colour of a stored status; other values are 'Unknown', grey (S4.1, S4.2). */
 export const describeStatus = (value: string): { label: string; colour: BadgeColour } =>
   STATUSES.find((status) => status.value === value) ?? { label: 'Unknown', colour: 'grey' }

@@ -2,11 +2,11 @@ import { describeStatus, type Status } from './status.ts'
 
 export const TIMELINE_EVENTS = ['started', 'submitted', 'asked', 'answered', 'moved'] as const
 
-/** What became of an application, as its founder may know it: never who of the group did it. */
+/** Event of an application that its founder may see; it never names the team member. */
 export type TimelineEvent = {
   readonly event: (typeof TIMELINE_EVENTS)[number]
   readonly at: Date
-  /** To which status it was moved; null of any other event. */
+  /** New status; null for other events. */
   readonly status: Status | null
 }
 
@@ -16,18 +16,18 @@ type TimelineInput = {
   readonly created_at: Date
   readonly submitted_at: Date | null
   readonly rounds: readonly { readonly sent_at: Date; readonly answered_at: Date | null }[]
-  /** Of its status, oldest first. */
+  /** Status changes, oldest first. */
   readonly changes: readonly StatusChange[]
 }
 
 type TimelineOptions = {
   readonly now: Date
-  /** How long a change can be taken back, and its e-mail waits. */
+  /** Time during which a change can be undone and its e-mail is delayed. */
   readonly undoSeconds: number
 }
 
-/** @returns what happened, oldest first */
-export function buildTimeline(facts: TimelineInput, telling: TimelineOptions): TimelineEvent[] {
+/** Returns the events of an application, oldest first. */
+export function buildTimeline(facts: TimelineInput, options: TimelineOptions): TimelineEvent[] {
   const { created_at, submitted_at, rounds, changes } = facts
   const plain = (event: TimelineEvent['event'], at: Date | null): TimelineEvent[] =>
     at ? [{ event, at, status: null }] : []
@@ -38,14 +38,14 @@ export function buildTimeline(facts: TimelineInput, telling: TimelineOptions): T
       ...plain('asked', sent_at),
       ...plain('answered', answered_at),
     ]),
-    ...announcedChanges(changes, telling).map(({ to, at }) => ({ event: 'moved' as const, at, status: to })),
+    ...announcedChanges(changes, options).map(({ to, at }) => ({ event: 'moved' as const, at, status: to })),
   ]
   return events.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 /**
- * The changes that a founder is told of, each once it can be taken back no more. One that another followed while it
- * could is not told: both together lead from where the first began, and what was put back led nowhere.
+ * Returns the changes that can no longer be undone. Changes that follow one another within the undo time count as one,
+ * and changes that were undone are left out.
  */
 function announcedChanges(
   changes: readonly StatusChange[],
@@ -53,16 +53,16 @@ function announcedChanges(
 ): readonly StatusChange[] {
   const isSettled = ({ at }: StatusChange, since: Date) =>
     since.getTime() - at.getTime() >= undoSeconds * 1000
-  const told: StatusChange[] = []
+  const announced: StatusChange[] = []
   for (const change of changes.filter(({ from }) => from !== 'draft')) {
-    const last = told.at(-1)
-    const replaced = last && !isSettled(last, change.at) ? told.pop() : undefined
-    told.push({ ...change, from: replaced?.from ?? change.from })
+    const last = announced.at(-1)
+    const replaced = last && !isSettled(last, change.at) ? announced.pop() : undefined
+    announced.push({ ...change, from: replaced?.from ?? change.from })
   }
-  return told.filter((change) => change.from !== change.to && isSettled(change, now))
+  return announced.filter((change) => change.from !== change.to && isSettled(change, now))
 }
 
-/** What stands in the timeline of an application, in words to its founder. */
+/** Returns the text of an event for the founder. */
 export const timelineText = ({
   event,
   status,

@@ -16,7 +16,7 @@ const moved = (status: string, minute: number) => ({
   at: `2026-03-02T10:0${minute}:00Z`,
   status,
 })
-/** As read while the decision could be taken back, and later. */
+/** Reads during the undo time and after it. */
 const slip = { ...submitted, application_status: 'under_review' as const }
 const reviewed = { ...slip, timeline: [...submitted.timeline, moved('under_review', 1)] }
 const approved = {

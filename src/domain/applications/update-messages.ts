@@ -12,13 +12,13 @@ type ListedState = SubmissionState & {
   readonly id: string
   readonly company_name: string
   readonly questions: { readonly answered_at: string | null } | null
-  /** Of decisions those alone that can be taken back no more. */
+  /** Contains only decisions that can no longer be undone. */
   readonly timeline: readonly ListedEvent[]
 }
 
 /**
- * What a founder is told of what has come since they last looked; not what they did themselves. Of a decision it goes by
- * the timeline: the status itself shows slips, too, which are put right within the time of Undo (decision 31).
+ * Returns messages about news since the founder's last look, without their own actions. Decisions come from the
+ * timeline, because the status also shows changes that are undone in time (decision 31).
  */
 export function updateMessages(before: readonly ListedState[], now: readonly ListedState[]): Message[] {
   const known = new Map(before.map((application) => [application.id, application]))
@@ -34,7 +34,7 @@ export function updateMessages(before: readonly ListedState[], now: readonly Lis
   })
 }
 
-/** @returns the status that its founder was told of last, if they were not before */
+/** Returns the last announced status, if it is new. */
 function newlyAnnouncedStatus(was: ListedState, now: ListedState): string | undefined {
   const last = now.timeline.findLast(({ event }) => event === 'moved')
   const isKnown = was.timeline.some(({ event, at }) => event === 'moved' && at === last?.at)

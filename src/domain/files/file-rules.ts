@@ -1,4 +1,4 @@
-/** What may be uploaded, and where it is kept in the bucket (S5-form.20 to S5-form.24, S7-files.1, S7-files.2). */
+/** Allowed files and their folders in the bucket (S5-form.20 to S5-form.24, S7-files.1, S7-files.2). */
 export const FILE_RULES = {
   'pitch-deck': { folder: 'pitch-decks', inRows: false, extensions: ['pdf', 'ppt', 'pptx'] },
   'additional-document': {
@@ -11,7 +11,7 @@ export const FILE_RULES = {
 export type FileKind = keyof typeof FILE_RULES
 export type FileExtension = (typeof FILE_RULES)[FileKind]['extensions'][number]
 
-/** 'Deck.v2.PDF' → 'pdf'; '' when there is none. */
+/** Returns the extension: 'Deck.v2.PDF' → 'pdf'; '' without one. */
 export function extensionOf(filename: string): string {
   const dot = filename.lastIndexOf('.')
   return dot < 1 ? '' : filename.slice(dot + 1).toLowerCase()
@@ -20,14 +20,14 @@ export function extensionOf(filename: string): string {
 export const isAllowedExtension = (kind: FileKind, extension: string): extension is FileExtension =>
   FILE_RULES[kind].extensions.some((allowed) => allowed === extension)
 
-/** The `accept` attribute of a file input: '.pdf,.ppt,.pptx'. */
+/** Returns the `accept` attribute of a file input: '.pdf,.ppt,.pptx'. */
 export const acceptAttribute = (kind: FileKind): string =>
   FILE_RULES[kind].extensions.map((extension) => `.${extension}`).join(',')
 
 /**
- * Where a file is kept: 'pitch-decks/{timestamp}.{extension}', or 'additional-docs/{timestamp}_{row}.{extension}' of a
- * kind that comes in rows.
- * @param place of the file: the timestamp in milliseconds, the row counted from 0
+ * Returns the path of a file in the bucket: 'pitch-decks/{timestamp}.{extension}', or for documents
+ * 'additional-docs/{timestamp}_{row}.{extension}'.
+ * @param place the timestamp in milliseconds, and the row from 0
  */
 export function storagePath(
   kind: FileKind,

@@ -1,6 +1,6 @@
 import { TEXT_CHARACTERS } from '../limits.ts'
 
-/** What an answer may be while it is a draft's, looser than what may be submitted (docs/specification.md, D-form.9). */
+/** Shape of an answer in a draft, which is looser than the validation of a submission (D-form.9). */
 export type AnswerShape =
   | { readonly is: 'text'; readonly max: number }
   | { readonly is: 'number'; readonly min: number; readonly max: number; readonly whole?: true }
@@ -13,7 +13,7 @@ export const TEXT_SHAPE: AnswerShape = { is: 'text', max: TEXT_CHARACTERS }
 
 export const orNull = (of: AnswerShape): AnswerShape => ({ is: 'nothing or', of })
 
-/** An object of which every part has the same shape. */
+/** Returns the shape of an object whose parts have the same shape. */
 export const objectOf = (keys: readonly string[], of: AnswerShape): AnswerShape => ({
   is: 'object',
   of: Object.fromEntries(keys.map((key) => [key, of])),

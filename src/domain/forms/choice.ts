@@ -5,9 +5,9 @@ export type Choice = { readonly value: string; readonly label: string }
 /** Choices under a heading that cannot be chosen itself. */
 export type ChoiceGroup = { readonly label: string; readonly choices: readonly Choice[] }
 
-/** Choices whose stored value is what stands on screen. */
+/** Returns choices whose stored value is also their label. */
 export const choicesOf = <V extends string>(values: readonly V[]): readonly { value: V; label: V }[] =>
   values.map((value) => ({ value, label: value }))
 
-/** What a kind finds that lets something else through than is offered. */
+/** Returns the issue of a value that is not offered. */
 export const unknownChoice = (label: string): Issue => invalidIssue(`Please choose ${label} from the list.`)

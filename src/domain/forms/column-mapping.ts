@@ -1,9 +1,9 @@
 import type { StoredFile } from '../files/stored-file.ts'
 
-/** A number, or what another field of the same form holds. */
+/** A number, or the value of another field of the form. */
 export type Limit = number | { readonly field: string }
 
-/** What the database sees to by itself: how long, how many, how much; both limits are allowed. */
+/** Bounds that the database checks; both limits are inclusive. */
 export type Bounds = { readonly of: 'characters' | 'words' | 'value' | 'rows' } & (
   | { readonly min: Limit; readonly max?: Limit }
   | { readonly min?: undefined; readonly max: Limit }
@@ -11,19 +11,19 @@ export type Bounds = { readonly of: 'characters' | 'words' | 'value' | 'rows' } 
 
 type SingleColumn = {
   readonly column: 'text' | 'integer' | 'bigint' | 'numeric' | 'json'
-  /** Whether no answer is null, instead of the kind's blank one. */
+  /** Stores null for no answer, instead of the kind's blank one. */
   readonly nullable?: true
-  /** What holds from the first draft on. */
+  /** Checked in drafts and submissions. */
   readonly always?: readonly Bounds[]
-  /** What a draft may still break. */
+  /** Checked only in submissions. */
   readonly onceSubmitted?: readonly Bounds[]
-  /** Whether it is a list in which each entry is a stored file. */
+  /** Set for a list of stored files. */
   readonly holdsFiles?: true
 }
 
-/** An object or nothing, with a text column for each of its parts. */
+/** An object or null, with a text column for each of its parts. */
 type ColumnPerPart = {
-  /** The part's name to the end of its column's; without the first of them there is no object. */
+  /** Column suffixes by part. The object is null when its first part is. */
   readonly parts: Readonly<Record<string, string>>
   readonly holdsFiles?: undefined
 }
@@ -33,5 +33,5 @@ type FileInColumns = {
   readonly holdsFiles: true
 }
 
-/** Where the answers of a field are kept. A single column bears the field's key. */
+/** The columns of a field. A single column is named by the field's key. */
 export type ColumnMapping = SingleColumn | ColumnPerPart | FileInColumns

@@ -18,60 +18,60 @@ export type AnswersOf<F extends Field> = {
   readonly [One in F as One['key']]: ReturnType<One['kind']['blank']>
 }
 
-/** A form: what is asked, and all that is known of the answers. */
+/** A form: its fields, and functions on its answers. */
 export type Form<F extends Field = Field> = {
-  /** Its name and edition, 'seed@1'. */
+  /** Name and version, such as 'seed@1'. */
   readonly id: string
   readonly sections: Sections<F>
   /** In the order of the sections. */
   readonly fields: readonly F[]
   readonly keys: readonly F['key'][]
-  /** @throws when no field has the key: a programming error */
+  /** Returns a field. @throws when no field has the key: a programming error */
   field<K extends F['key']>(key: K): Extract<F, { readonly key: K }>
-  /** The place of the section that a field stands in, from 0. */
+  /** Returns the index of a field's section. */
   sectionOf(key: string): number
-  /** The answers of a new form. */
+  /** Returns the answers of a new form. */
   blank(): AnswersOf<F>
   /**
-   * Holds answers against the rules of their kinds.
-   * @param section the place of one section; all of them without it
-   * @returns in the order of the screen
+   * Validates answers.
+   * @param section index of a section; by default all sections
+   * @returns errors in the order of the screen
    */
   validate(answers: AnswersOf<F>, section?: number): ValidationError<F['key']>[]
-  /** An answer as people read it, a line for each entry of a list; '' when nothing was answered. */
+  /** Returns an answer as text, with a line per entry of a list; '' for a blank answer. */
   text(key: F['key'], answer: unknown, names: BrandNames): string
-  /** The entries of an answer that is a list, blank ones left out; undefined for any other. */
+  /** Returns the entries of a list without blank ones; undefined for other answers. */
   entries(key: F['key'], answer: unknown): ListEntry[] | undefined
   isEqual(key: F['key'], one: unknown, other: unknown): boolean
-  /** What two sides made of one answer, merged; undefined when the person has to be asked. */
+  /** Merges concurrent changes of an answer; undefined when they conflict. */
   mergeValue<K extends F['key']>(
     key: K,
     base: AnswersOf<F>[K],
     mine: AnswersOf<F>[K],
     theirs: AnswersOf<F>[K],
   ): AnswersOf<F>[K] | undefined
-  /** The stored files that answers refer to. */
+  /** Returns the stored files in answers. */
   files(answers: Partial<AnswersOf<F>>): StoredFile[]
-  /** Answers with each stored file replaced by what is made of it. */
+  /** Replaces each stored file in answers. */
   withFiles<A extends Partial<AnswersOf<F>>>(answers: A, replace: (file: StoredFile) => StoredFile): A
-  /** Answers without the contact data that stands in them. */
+  /** Masks contact data in answers. */
   withoutContacts<A extends Partial<AnswersOf<F>>>(answers: A): A
-  /** Answers as they are submitted, where that is more than was typed. */
+  /** Normalises typed answers for submission. */
   normalise<A extends Partial<AnswersOf<F>>>(answers: A): A
-  /** What stands in answers that not even a draft may hold. */
+  /** Returns errors that cannot be stored even in a draft. */
   draftErrors(answers: Partial<AnswersOf<F>>): ValidationError<F['key']>[]
-  /** Answers as a draft may hold them, each part that it may not as it was `before`. */
+  /** Returns answers that a draft may hold: parts that it may not hold keep their value from `before`. */
   sanitiseDraft<A extends Partial<AnswersOf<F>>>(answers: A, before: AnswersOf<F>): A
 }
 
-/** Keeps the types of its fields, from which those of the answers are derived. */
+/** Defines a section. The types of its fields determine the types of the answers. */
 export const section = <const F extends readonly Field[]>(key: string, title: string, fields: F) => ({
   key,
   title,
   fields,
 })
 
-/** Makes a form of its sections. Two forms know nothing of each other. */
+/** Creates a form from its sections. */
 export function createForm<const S extends Sections>(
   id: string,
   sections: S,
@@ -121,7 +121,7 @@ export function createForm<const S extends Sections>(
         (answer, { key, kind }) => kind.sanitiseDraft?.(answer, before[key]) ?? answer,
       ),
   }
-  // Known by any string within, by its own keys outside.
+  // Typed with plain string keys inside, and with the form's keys outside.
   return form as unknown as Form<One>
 }
 

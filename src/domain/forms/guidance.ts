@@ -1,14 +1,14 @@
-/** What helps somebody to answer a question of a form. */
+/** Help for answering a question of a form. */
 export type Guidance = {
-  /** One line that always stands beside the question: what a good answer holds. */
+  /** One line that is always visible and describes a good answer. */
   readonly hint: string
-  /** What is said where an answer that is needed was left out: 'Enter the name of your company'. */
+  /** Error for a missing answer: 'Enter the name of your company'. */
   readonly missingMessage?: string
-  /** Why it is asked: what whoever reads the answer looks for. Shown on demand. */
+  /** The reason for the question, and what reviewers look for. Shown on demand. */
   readonly why?: string
-  /** An answer as it might be given, within the field's own limits. Shown on demand. */
+  /** An example answer within the field's limits. Shown on demand. */
   readonly example?: string
 }
 
-/** A field with its guidance. */
+/** Returns a field with guidance. */
 export const withGuidance = <F extends object>(field: F, guidance: Guidance) => ({ ...field, guidance })

@@ -7,42 +7,42 @@ import type { ListEntry } from './list-entries.ts'
 import type { Issue } from './validation.ts'
 
 /**
- * A question of a form, stated once, as a line.
- * `A` is what answers it, `Own` what a field of its kind states beside what every field does.
+ * A question of a form.
+ * `A` is the type of its answer, `Own` the properties that only fields of its kind have.
  */
 export type Field<K extends string = string, A = unknown, Own extends object = object> = Own & {
   readonly kind: Kind<A, Own>
-  /** Its column and its JSON name. */
+  /** Name of its column and of its JSON key. */
   readonly key: K
-  /** On screen, as the accessible name, in messages, printout and export. */
+  /** Used on screen, as the accessible name, in messages, in the printout and in the export. */
   readonly label: string
   readonly required: boolean
-  /** Shown to whoever answers, and in the description of the API. */
+  /** Shown in the form and in the description of the API. */
   readonly guidance?: Guidance
 }
 
-/** All that the product knows of a kind of field. One of these is one file of `kinds/`, and nothing else knows it. */
+/** A kind of field; each file of `kinds/` defines one. */
 export type Kind<A = unknown, Own extends object = object> = Display<A, Own> & {
   readonly name: string
-  /** Running text of some length, which wants a page's whole width. */
+  /** Set for long text, which takes the whole width of a page. */
   readonly isLong?: true
-  /** What a field holds before anybody answered it. */
+  /** Returns the answer of a new form. */
   blank(field: Field<string, A, Own>): A
-  /** Holds an answer against the rules. @param answers all of the form's, by key */
+  /** Validates an answer. @param answers all answers of the form, by key */
   check(answer: A, field: Field<string, A, Own>, answers: Readonly<Record<string, unknown>>): readonly Issue[]
-  /** The stored files that stand in an answer, each replaced by what is made of it. */
+  /** Replaces each stored file in an answer. */
   withFiles?(answer: A, replace: (file: StoredFile) => StoredFile): A
-  /** An answer without the contact data that stands in it, for whoever may read all but that. */
+  /** Masks contact data in an answer. */
   withoutContacts?(answer: A): A
-  /** An answer as it is submitted, where that is more than was typed. */
+  /** Normalises a typed answer for submission. */
   normalise?(answer: A): A
-  /** What stands in an answer that not even a draft may hold. */
+  /** Returns issues that cannot be stored even in a draft. */
   draftIssues?(answer: A): readonly Issue[]
-  /** An answer as a draft may hold it, each part that it may not as it was before. */
+  /** Returns an answer that a draft may hold: parts that it may not hold keep their value from `before`. */
   sanitiseDraft?(answer: A, before: A): A
   /**
-   * Merges what two sides made of one answer, where that is possible within it.
-   * @returns undefined when only a person can tell
+   * Merges concurrent changes of an answer.
+   * @returns undefined when they conflict
    */
   merge?(base: A, mine: A, theirs: A): A | undefined
   shape(field: Field<string, A, Own>): AnswerShape
@@ -52,7 +52,7 @@ export type Kind<A = unknown, Own extends object = object> = Display<A, Own> & {
 /** The fields of a kind. */
 export type FieldOf<K extends Kind> = K extends Kind<infer A, infer Own> ? Field<string, A, Own> : never
 
-/** How people read an answer: as a text, '' when nothing was answered, or as a list's entries. */
+/** Formats an answer: as text, '' for a blank one, or as the entries of a list. */
 type Display<A, Own extends object> =
   | {
       text(answer: A, field: Field<string, A, Own>, names: BrandNames): string
@@ -60,15 +60,14 @@ type Display<A, Own extends object> =
     }
   | {
       entries(answer: A, field: Field<string, A, Own>): readonly ListEntry[]
-      /** What stands between the parts of an entry where it is one line. */
+      /** Separates the parts of an entry on one line. */
       readonly separator: string
       readonly text?: undefined
     }
 
-/** What every field states. */
 type FieldBasics<K extends string> = { readonly key: K; readonly label: string; readonly required: boolean }
 
-/** Makes a field; the constructors of the kinds are made of it. */
+/** Creates a field of a kind. */
 export const createField = <K extends string, A, Own extends object>(
   kind: Kind<A, Own>,
   stated: FieldBasics<K>,

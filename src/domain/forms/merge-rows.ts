@@ -1,8 +1,8 @@
 import { isEqualAnswer } from './equality.ts'
 
 /**
- * Merges an object by its cells: one that only one side changed is as that side made it.
- * @returns undefined when both changed a cell, to different values
+ * Merges an object cell by cell.
+ * @returns undefined when both sides changed a cell to different values
  */
 export function mergeCells<T extends object>(base: T, mine: T, theirs: T): T | undefined {
   const merged = { ...theirs }
@@ -15,10 +15,10 @@ export function mergeCells<T extends object>(base: T, mine: T, theirs: T): T | u
 }
 
 /**
- * Merges a list by its rows, which are known by their places, and within a row by its cells. A row that both changed
- * is one row only while both give it the same name: a place may have come to hold another one.
- * @param names the cells that say whom or what a row is about
- * @returns undefined when only a person can tell, as when both sides made the list longer or shorter
+ * Merges a list row by row, by index, and each row cell by cell. A row that both sides changed is merged only if both
+ * kept its name, because another row may have moved to its index.
+ * @param names the cells that name a row
+ * @returns undefined for a conflict, for example when both sides added or removed rows
  */
 export function mergeRows<T extends object>(
   names: readonly (keyof T)[],
@@ -34,7 +34,7 @@ export function mergeRows<T extends object>(
   return existingRows(places.map((place) => mergeRow(names, base[place], mine[place], theirs[place])))
 }
 
-/** @returns undefined for a row that is gone */
+/** Returns undefined for a removed row. */
 function mergeRow<T extends object>(
   names: readonly (keyof T)[],
   base: T | undefined,
@@ -47,7 +47,7 @@ function mergeRow<T extends object>(
   return (isOneRow && mergeCells(base, mine, theirs)) || 'unclear'
 }
 
-/** Of merged rows those that are there; undefined when one of them is unclear. */
+/** Returns the merged rows without removed ones; undefined when one of them is unclear. */
 function existingRows<T extends object>(merged: readonly (T | undefined | 'unclear')[]): T[] | undefined {
   const rows: T[] = []
   for (const row of merged) {
@@ -58,9 +58,9 @@ function existingRows<T extends object>(merged: readonly (T | undefined | 'uncle
 }
 
 /**
- * Merges a list by rows that have a name of their own: what either side added is there, what either took away is gone.
- * @returns undefined when one side took a row away that the other changed, when both changed a cell, or when two rows
- * of a list have one name
+ * Merges a list whose rows have unique names: keeps the additions and removals of both sides.
+ * @returns undefined when one side removed a row that the other changed, when both changed a cell, or when two rows
+ * of a list have the same name
  */
 export function mergeNamedRows<T extends object>(
   nameOf: (row: T) => string,

@@ -1,28 +1,28 @@
 import type { Guidance } from './guidance.ts'
 
-/** What a kind finds wrong with an answer. */
+/** Issue that a kind finds in an answer. */
 export type Issue = {
   readonly kind: 'missing' | 'too-many-words' | 'wrong'
-  /** What stands at the input. */
+  /** Shown at the input. */
   readonly message: string
-  /** Not even a draft holds it: it is told of at once, and waits on the device. */
+  /** Set when not even a draft may hold the value: it is reported at once and stays on the device. */
   readonly unsaved?: true
-  /** For 'too-many-words': how many there are. */
+  /** Number of words, for 'too-many-words'. */
   readonly words?: number
-  /** Of an input within the answer: where it stands ('1.email') and what it is called. */
+  /** Path ('1.email') and label of an input within the answer. */
   readonly within?: string
   readonly label?: string
 }
 
-/** One thing wrong with one input of a form. */
+/** Validation error of one input of a form. */
 export type ValidationError<K extends string = string> = Omit<Issue, 'within' | 'label'> & {
   readonly field: K
-  /** Where in the answers: 'company_name', 'founders_data.1.email'. */
+  /** Path in the answers: 'company_name', 'founders_data.1.email'. */
   readonly path: string
   readonly label: string
 }
 
-/** @param asks what is said of it */
+/** Returns the issue of a missing answer. @param asks its message */
 export const missingIssue = (asks: string, label?: string, within?: string): Issue => ({
   kind: 'missing',
   message: asks,
@@ -30,7 +30,7 @@ export const missingIssue = (asks: string, label?: string, within?: string): Iss
   within,
 })
 
-/** What is said of a field that has no sentence of its own: a question is asked, anything else filled in. */
+/** Returns the message of a field without its own: questions are answered, other fields filled in. */
 const defaultMissingMessage = (label: string): string =>
   label.endsWith('?') ? `Please answer: ${label}` : `Please fill in ${label}.`
 
@@ -41,9 +41,9 @@ export const invalidIssue = (message: string, label?: string, within?: string): 
   within,
 })
 
-/** Wrong in a way that is not even saved. */
-export const unsavedIssue = (...told: Parameters<typeof invalidIssue>): Issue => ({
-  ...invalidIssue(...told),
+/** Returns the issue of a value that is not saved even in a draft. */
+export const unsavedIssue = (...details: Parameters<typeof invalidIssue>): Issue => ({
+  ...invalidIssue(...details),
   unsaved: true,
 })
 
@@ -55,11 +55,11 @@ type RequiredField = {
   readonly guidance?: Pick<Guidance, 'missingMessage'> | undefined
 }
 
-/** Finds a text missing that is needed. */
+/** Checks that a required text is not blank. */
 export const checkRequiredText = (value: string, { required, label, guidance }: RequiredField): Issue[] =>
   required && isBlank(value) ? [missingIssue(guidance?.missingMessage ?? defaultMissingMessage(label))] : []
 
-/** Finds a number beyond the field's bounds, both of which are allowed. */
+/** Checks that a number is within the field's bounds, inclusive. */
 export const checkBounds = (
   value: number,
   { min, max, label }: { readonly min: number; readonly max: number; readonly label: string },

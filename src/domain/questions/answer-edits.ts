@@ -1,11 +1,11 @@
 import { countWords, truncateWords } from '#domain/text.ts'
 import { ESSAY_WORDS } from '../limits.ts'
 
-/** A question of a round; `order` is what answers refer to. */
+/** A question of a round. Answers refer to its `order`. */
 export type Question = { readonly id: string; readonly text: string; readonly order: number }
 export type Answer = { readonly order: number; readonly answer: string }
 
-/** One answer for every question, in the questions' order, blank where none was given. */
+/** Returns one answer per question, in order; missing answers are blank. */
 export function answersInOrder(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
   const given = new Map(answers.map(({ order, answer }) => [order, answer]))
   return [...questions]
@@ -13,7 +13,7 @@ export function answersInOrder(questions: readonly Question[], answers: readonly
     .map(({ order }) => ({ order, answer: given.get(order) ?? '' }))
 }
 
-/** The questions that have no answer but blanks; a round is submitted when there is none (S5-questions.9). */
+/** Returns the questions with a blank answer. A round can be submitted when there are none (S5-questions.9). */
 export function unansweredQuestions(questions: readonly Question[], answers: readonly Answer[]): Question[] {
   const blank = new Set(
     answersInOrder(questions, answers)
@@ -24,9 +24,9 @@ export function unansweredQuestions(questions: readonly Question[], answers: rea
 }
 
 /**
- * What an edit leaves when a text may not grow beyond the limit (S5-questions.8, D-status.17: typing past the limit is
- * ignored, a paste is cut at it). Only what the edit brought in is cut, never what stood behind it.
- * @returns the text, the caret's place in it, and what was cut off the edit
+ * Applies the word limit to an edit: typing past the limit is ignored, and a paste is cut (S5-questions.8,
+ * D-status.17). Only inserted text is cut, never the text after it.
+ * @returns the text, the position of the caret, and the text that was cut
  */
 export function limitEdit(
   before: string,

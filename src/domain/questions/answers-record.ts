@@ -4,7 +4,7 @@ import type { Changes, RecordShape } from '../records/record.ts'
 import { type Answer, answersInOrder, type Question } from './answer-edits.ts'
 import { questionIdFor } from './question-set.ts'
 
-/** The answers to a round as a record: the text by the question's id. */
+/** The answers to a round as a record, by question id. */
 export type AnswersRecord = { readonly [questionId: string]: string }
 export type AnswerChanges = Changes<AnswersRecord>
 
@@ -13,20 +13,20 @@ export const answersShape = (questions: readonly Question[]): RecordShape<Answer
   isEqual: (_, one, other) => (one ?? '') === (other ?? ''),
 })
 
-/** One text for every question, blank where none was given. */
+/** Returns the text of every answer; missing answers are blank. */
 export const toAnswersRecord = (questions: readonly Question[], answers: readonly Answer[]): AnswersRecord =>
   Object.fromEntries(
     answersInOrder(questions, answers).map(({ order, answer }) => [questionIdFor(order), answer]),
   )
 
-/** As they are stored and read: one answer for every question, in the questions' order. */
+/** Returns one answer per question, in order, as the API sends them. */
 export const toAnswers = (questions: readonly Question[], record: AnswerChanges): Answer[] =>
   answersInOrder(questions, []).map(({ order }) => ({ order, answer: record[questionIdFor(order)] ?? '' }))
 
 export const areWithinWordLimit = (changes: AnswerChanges): boolean =>
   Object.values(changes).every((text) => countWords(text ?? '') <= ESSAY_WORDS)
 
-/** Whether each of the answers is to a question of the round. */
+/** Tells if every answer belongs to a question of the round. */
 export const areKnownQuestions = (questions: readonly Question[], changes: AnswerChanges): boolean => {
   const { keys } = answersShape(questions)
   return Object.keys(changes).every((key) => keys.includes(key))

@@ -8,7 +8,7 @@ export type DiscussionParts = {
   readonly submittedAt: Date | string
 }
 
-/** Every part as its slug; `day` as yyyy-MM-dd in UTC. */
+/** The parts as slugs; `day` is yyyy-MM-dd in UTC. */
 export type ParsedDiscussion = {
   readonly company: string
   readonly firstName: string
@@ -17,8 +17,8 @@ export type ParsedDiscussion = {
 }
 
 /**
- * 'discussion-acme-labs-priya-raokulkarni-2026-11-21' (S2-qa.6, D-status.18 to D-status.20).
- * @throws RangeError when submittedAt is no date
+ * Returns a slug such as 'discussion-acme-labs-priya-raokulkarni-2026-11-21' (S2-qa.6, D-status.18 to D-status.20).
+ * @throws RangeError when submittedAt is not a date
  */
 export function buildDiscussionSlug({ company, fullName, submittedAt }: DiscussionParts): string {
   const [first = '', ...rest] = fullName.trim().split(/\s+/)
@@ -31,7 +31,7 @@ export function buildDiscussionSlug({ company, fullName, submittedAt }: Discussi
   ].join('-')
 }
 
-/** Reads a slug from its end; null when it is none of ours. */
+/** Parses a slug from its end; null when it is not a discussion's. */
 export function parseDiscussionSlug(slug: string): ParsedDiscussion | null {
   const parts = /^discussion-([a-z0-9-]+)-([a-z0-9]+)-([a-z0-9]+)-(\d{4}-\d{2}-\d{2})$/.exec(slug)
   if (!parts) return null
@@ -39,7 +39,7 @@ export function parseDiscussionSlug(slug: string): ParsedDiscussion | null {
   return isDay(day) ? { company, firstName, lastName, day } : null
 }
 
-/** Whether the calendar has the day: 30 February rolls over and comes back as another. */
+/** Checks a calendar day: 30 February rolls over to another day. */
 function isDay(day: string): boolean {
   const moment = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && isoDay(moment) === day

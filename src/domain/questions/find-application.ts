@@ -6,11 +6,10 @@ type Submitted<T> = T & { readonly submitted_at: string }
 type Founder = { readonly full_name: string; readonly company_name: string }
 
 /**
- * The application that a discussion's address means when it has no id (S2-qa.8, D-status.21 to D-status.23).
- * The newest submission with the very slug wins, then the newest of an equal company, then the newest whose
- * company contains it.
- * @param applications the person's own
- * @param slug undefined in the address without one: then the profile's company is looked for
+ * Finds the application for a discussion's address without an id (S2-qa.8, D-status.21 to D-status.23): the newest
+ * submission with the same slug, then the newest with the same company, then the newest whose company contains it.
+ * @param applications of the person
+ * @param slug undefined for an address without one, which uses the profile's company
  */
 export function findDiscussedApplication<T extends Candidate>(
   applications: readonly T[],
@@ -31,7 +30,7 @@ export function findDiscussedApplication<T extends Candidate>(
 
 const companySlug = (company: string) => (company.trim() ? slugify(company) : undefined)
 
-/** The slug under which an application is discussed. */
+/** Returns the slug of an application's discussion. */
 export const discussionSlugOf = (
   application: { readonly company_name: string; readonly submitted_at: string },
   founder: Pick<Founder, 'full_name'>,

@@ -46,13 +46,13 @@ export const QUESTION_TEXTS = {
     'The answers were submitted meanwhile, in another window or on another device. What you typed here is not among them:',
 } as const
 
-/** In the place of questions that could not be loaded, beside the toast. */
+/** Replaces questions that failed to load, in addition to the toast. */
 export const QUESTIONS_UNAVAILABLE: Message = {
   title: 'The questions could not be shown',
   description: 'Nothing is lost. Check your connection, then try again.',
 }
 
-/** Toasts of an administrator who asks, word for word (S8.8 to S8.11). */
+/** Toasts of asking questions, word for word (S8.8 to S8.11). */
 export const ASKING_MESSAGES = {
   noQuestion: { title: 'Error', description: 'Please add at least one question.' },
   sendFailed: { title: 'Error', description: 'Failed to send questions.' },
@@ -95,13 +95,13 @@ export const ASKING_TEXTS = {
   answered: 'Questions answered',
 } as const
 
-/** In the place of an application with its questions that could not be loaded, beside the toast. */
+/** Replaces an application with its questions that failed to load, in addition to the toast. */
 export const DISCUSSION_UNAVAILABLE: Message = {
   title: 'The questions and answers could not be shown',
   description: 'Check your connection, then try again.',
 }
 
-/** @param seconds until there may be another send */
+/** @param seconds until the next round can be sent */
 export const tooManyRounds = (seconds: number): Message => ({
   title: 'Too many questions',
   description: `You have sent questions ${ROUNDS_PER_HOUR} times within an hour. ${retryText(seconds)}`,

@@ -5,7 +5,7 @@ import type { Question } from './answer-edits.ts'
 export const questionIdFor = (order: number): string => `q${order}`
 
 /**
- * The questions that typed ones make: blank ones dropped, the rest trimmed and numbered q1, q2 … in their order
+ * Creates questions from typed texts: drops blank ones, trims the rest, and numbers them q1, q2 … in order
  * (S5-questions.5).
  */
 export const createQuestionSet = (typed: readonly string[]): Question[] =>
@@ -16,13 +16,13 @@ export const createQuestionSet = (typed: readonly string[]): Question[] =>
 
 export type QuestionSetError = 'none' | 'rate-limited' | 'too-long'
 
-/** Why questions may not be sent (S5-questions.1, D-form.10); undefined when they may. */
+/** Returns the reason why questions cannot be sent, if there is one (S5-questions.1, D-form.10). */
 export function questionSetError(questions: readonly Question[]): QuestionSetError | undefined {
   if (questions.length < QUESTIONS_MIN) return 'none'
   if (questions.length > QUESTIONS_MAX) return 'rate-limited'
   return questions.some(({ text }) => text.length > TEXT_CHARACTERS) ? 'too-long' : undefined
 }
 
-/** Whether two sets ask the same, word for word. */
+/** Compares the texts of two sets. */
 export const areSameQuestions = (one: readonly Question[], other: readonly Question[]): boolean =>
   one.length === other.length && one.every(({ text }, index) => text === other[index]?.text)

@@ -19,5 +19,5 @@ export const APPLICATION_FORM = createForm('seed@1', [
 export type Answers = AnswersOf<(typeof APPLICATION_FORM)['fields'][number]>
 export type FieldKey = keyof Answers
 
-/** What a save carries: only the fields that changed. */
+/** The changed fields of a save. */
 export type AnswerChanges = Partial<Answers>

@@ -1,8 +1,8 @@
 import type { FieldKey } from './application-form.ts'
 
 /**
- * The printable document's headings in order, each with the fields that stand under it
- * (S7-pdf.2). The last holds the questions and has no field of the form.
+ * Headings of the printable document in order, with their fields (S7-pdf.2). The last one is for questions, and has no
+ * fields.
  */
 export const PRINT_SECTIONS = [
   {
@@ -54,7 +54,7 @@ export const PRINT_SECTIONS = [
   { heading: 'Q&A with Admin', fields: [] },
 ] as const satisfies readonly { heading: string; fields: readonly FieldKey[] }[]
 
-/** What stands around the answers. */
+/** Texts of the printable document. */
 export const PRINT_TEXTS = {
   title: (company: string) => `${company} – Investment Application`,
   kind: 'Investment Application',

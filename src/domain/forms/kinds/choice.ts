@@ -9,15 +9,15 @@ type Choices = readonly Choice[] | ((names: BrandNames) => readonly Choice[])
 
 type Own = {
   readonly choices: Choices
-  /** For values that stay valid although they are no longer offered. */
+  /** Accepts values that stay valid although they are no longer offered. */
   readonly accepts: (value: string) => boolean
 }
 
-/** Which choices a field offers to an installation with these names. */
+/** Returns the choices of a field. @param names of the installation, which some choices contain */
 export const offeredChoices = ({ choices }: Pick<Own, 'choices'>, names: BrandNames): readonly Choice[] =>
   typeof choices === 'function' ? choices(names) : choices
 
-/** The label of a stored value; one that is not offered any more speaks for itself: 'acme-outreach' → 'Acme outreach'. */
+/** Returns the label of a stored value. A value that is no longer offered becomes readable text: 'acme-outreach' → 'Acme outreach'. */
 export function choiceLabel(field: Pick<Own, 'choices'>, value: string, names: BrandNames): string {
   const offered = offeredChoices(field, names).find((choice) => choice.value === value)
   if (offered) return offered.label
@@ -40,7 +40,7 @@ export const CHOICE: Kind<string, Own> = {
   }),
 }
 
-/** @param accepts further values that may be stored; by default only what is offered */
+/** Creates a choice field. @param accepts further values that may be stored; by default none */
 export const choice = <const K extends string>(
   key: K,
   label: string,

@@ -14,7 +14,7 @@ export const DOCUMENT_COLUMNS = [
 ] as const
 
 type Own = {
-  /** By which rules each is uploaded. */
+  /** Upload rules of each file. */
   readonly upload: FileKind
 }
 
@@ -23,7 +23,7 @@ const documentEntry = ({ title, ...file }: StoredDocument): ListEntry => ({
   details: nonBlank([describeFile(file)]),
 })
 
-/** Any number of stored files, each under a title. */
+/** Any number of stored files, each with a title. */
 export const DOCUMENTS: Kind<readonly StoredDocument[], Own> = {
   name: 'documents',
   blank: () => [],

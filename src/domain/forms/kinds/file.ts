@@ -4,11 +4,11 @@ import { describeFile, type StoredFile } from '../../files/stored-file.ts'
 import { createField, type Kind } from '../kind.ts'
 
 type Own = {
-  /** By which rules it is uploaded. */
+  /** Upload rules of the file. */
   readonly upload: FileKind
 }
 
-/** A stored file stands in three columns (S3.14). */
+/** Column suffixes of a stored file (S3.14). */
 const PARTS = { url: '_url', filename: '_filename', size: '_file_size' } satisfies Record<
   keyof StoredFile,
   string

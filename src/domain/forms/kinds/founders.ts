@@ -16,10 +16,10 @@ export type Founder = {
   readonly experience: string
 }
 
-/** How a column that holds contact data is masked for whoever may not see it. */
+/** `contact` masks contact data for readers who may not see it. */
 type Contact = { readonly contact?: (value: string) => string }
 
-/** With what is said where it was left out. */
+/** `asks` is the error for a missing value. */
 type RequiredColumn = { readonly required: true; readonly asks: string } | { readonly required: false }
 
 /** The table's columns, in order, with their labels on screen. */
@@ -34,19 +34,19 @@ export const FOUNDER_COLUMNS = [
 export const BLANK_FOUNDER: Founder = { firstName: '', lastName: '', email: '', linkedin: '', experience: '' }
 
 /**
- * Keeps the existing entries, cuts from the end, adds blank ones (S4.20).
- * @param count wanted number; held within 1 to 5
+ * Cuts founders from the end or adds blank ones (S4.20).
+ * @param count clamped to 1 to 5
  */
 export function resizeFounders(founders: readonly Founder[], count: number): Founder[] {
   const wanted = Math.min(FOUNDERS_MAX, Math.max(FOUNDERS_MIN, Math.trunc(count)))
   return Array.from({ length: wanted }, (_, index) => founders[index] ?? BLANK_FOUNDER)
 }
 
-/** Links with their scheme (D-form.29); what is no link stays as it was typed, for the check to name. */
+/** Adds missing schemes to links (D-form.29). Invalid links stay as typed, and fail the validation. */
 export const normaliseFounders = (founders: readonly Founder[]): Founder[] =>
   founders.map((founder) => ({ ...founder, linkedin: normaliseLink(founder.linkedin) ?? founder.linkedin }))
 
-/** A link that no draft may hold stays as it was before; the rest of its founder is as typed. */
+/** Replaces links that a draft may not hold by their previous value. */
 const sanitiseFounders = (founders: readonly Founder[], before: readonly Founder[]): Founder[] =>
   founders.map((founder, index) =>
     isScriptLink(founder.linkedin) ? { ...founder, linkedin: lastSafeLink(before[index]) } : founder,
@@ -54,7 +54,7 @@ const sanitiseFounders = (founders: readonly Founder[], before: readonly Founder
 
 const lastSafeLink = ({ linkedin } = BLANK_FOUNDER): string => (isScriptLink(linkedin) ? '' : linkedin)
 
-/** Contact data that was given is masked, column by column; who they are and what they did stays. */
+/** Masks the contact data of a founder, column by column. */
 const maskContacts = (founder: Founder): Founder => ({
   ...founder,
   ...Object.fromEntries(
@@ -69,7 +69,6 @@ const maskContacts = (founder: Founder): Founder => ({
 const isName = (key: keyof Founder) => key === 'firstName' || key === 'lastName'
 
 function checkFounder(founder: Founder, index: number): Issue[] {
-  // Each message names its own column.
   const named = `Founder ${index + 1}`
   return FOUNDER_COLUMNS.flatMap((column) => {
     const { key, label } = column
@@ -93,10 +92,10 @@ const founderEntry = ({ firstName, lastName, email, linkedin, experience }: Foun
   details: nonBlank([email, linkedin, experience]),
 })
 
-/** The number field that says how many there are. */
+/** `countedBy` is the key of the field with the number of founders. */
 type Own = { readonly countedBy: string }
 
-/** Those who founded the company, as many as another field says. */
+/** The founders of the company. Another field holds their number. */
 export const FOUNDERS: Kind<readonly Founder[], Own> = {
   name: 'founders',
   blank: () => [BLANK_FOUNDER],
@@ -104,7 +103,7 @@ export const FOUNDERS: Kind<readonly Founder[], Own> = {
     value.length === answers[countedBy]
       ? value.flatMap(checkFounder)
       : [invalidIssue(`Please describe ${answers[countedBy]} founders; there are ${value.length}.`)],
-  // Founders have several details, after which a colon would mislead.
+  // Not a colon, because a founder has several details.
   separator: ', ',
   entries: (value) => value.map(founderEntry),
   withoutContacts: (value) => value.map(maskContacts),
@@ -127,6 +126,6 @@ export const FOUNDERS: Kind<readonly Founder[], Own> = {
   }),
 }
 
-/** @param countedBy the key of the number field that says how many there are */
+/** Creates a founders field. @param countedBy key of the field with the number of founders */
 export const founders = <const K extends string>(key: K, label: string, countedBy: string) =>
   createField(FOUNDERS, { key, label, required: true }, { countedBy })

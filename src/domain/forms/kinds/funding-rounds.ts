@@ -5,7 +5,7 @@ import { createField, type Kind } from '../kind.ts'
 import { mergeRows } from '../merge-rows.ts'
 import { checkRupees, formatOptionalRupees, RUPEES_SHAPE } from './rupees.ts'
 
-/** Whole rupees; null where nothing was entered. */
+/** `amount` is in whole rupees; null when blank. */
 export type FundingRound = { readonly investorName: string; readonly amount: number | null }
 
 export const FUNDING_ROUND_COLUMNS = [
@@ -17,14 +17,14 @@ export const BLANK_FUNDING_ROUND: FundingRound = { investorName: '', amount: nul
 
 const [, AMOUNT] = FUNDING_ROUND_COLUMNS
 
-/** A row left blank has no entry; of one begun, what is missing is said (S7-pdf.5). */
+/** Blank rows have no entry; in other rows missing values are named (S7-pdf.5). */
 function fundingRoundEntries({ investorName, amount }: FundingRound): ListEntry[] {
   const name = investorName.trim()
   if (name === '' && amount === null) return []
   return [{ name: name || NOT_PROVIDED, details: [formatOptionalRupees(amount) || NOT_PROVIDED] }]
 }
 
-/** Who invested before, and how much. */
+/** Earlier investments. */
 export const FUNDING_ROUNDS: Kind<readonly FundingRound[]> = {
   name: 'fundingRounds',
   blank: () => [BLANK_FUNDING_ROUND],

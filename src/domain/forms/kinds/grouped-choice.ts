@@ -9,7 +9,7 @@ type Own = { readonly groups: readonly ChoiceGroup[] }
 const findChoice = ({ groups }: Own, value: string) =>
   groups.flatMap(({ choices }) => choices).find((choice) => choice.value === value)
 
-/** One of a list under headings that cannot be chosen. */
+/** One of a list that is grouped under headings. */
 export const GROUPED_CHOICE: Kind<string, Own> = {
   name: 'groupedChoice',
   blank: () => '',

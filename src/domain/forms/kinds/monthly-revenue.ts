@@ -4,7 +4,7 @@ import { createField, type Kind } from '../kind.ts'
 import { mergeCells } from '../merge-rows.ts'
 import { checkRupees, formatOptionalRupees, RUPEES_SHAPE } from './rupees.ts'
 
-/** Whole rupees; null where nothing was entered. */
+/** Amounts in whole rupees; null when blank. */
 export type MonthlyRevenue = {
   readonly lastMonth: number | null
   readonly oneMonthBefore: number | null
@@ -17,7 +17,7 @@ export const REVENUE_MONTHS = [
   { key: 'twoMonthsBefore', label: '2 months before' },
 ] as const satisfies readonly { key: keyof MonthlyRevenue; label: string }[]
 
-/** The revenue of the last three months. */
+/** Revenue of the last three months. */
 export const MONTHLY_REVENUE: Kind<MonthlyRevenue> = {
   name: 'monthlyRevenue',
   blank: () => ({ lastMonth: null, oneMonthBefore: null, twoMonthsBefore: null }),

@@ -4,12 +4,12 @@ import { createField, type Kind } from '../kind.ts'
 
 type Own = { readonly min: number; readonly max: number }
 
-/** Beyond what could be meant: it keeps a slip of the finger from making a draft that cannot be stored. */
+/** Limit of what a draft can store, far beyond any valid value, so that a typing error does not break saving. */
 export const PERCENT_LIMIT = 1_000_000
 
 export const PERCENT_SHAPE: AnswerShape = orNull({ is: 'number', min: -PERCENT_LIMIT, max: PERCENT_LIMIT })
 
-/** '' where nothing was entered. */
+/** Returns a percentage as text; '' for null. */
 export const formatPercent = (share: number | null | undefined): string =>
   typeof share === 'number' ? `${share} %` : ''
 

@@ -4,20 +4,20 @@ import { formatRupees } from '#domain/money.ts'
 import { RUPEES_MAX } from '../../limits.ts'
 import { createField, type Kind } from '../kind.ts'
 
-/** Finds an amount that is not whole rupees up to the limit; nothing entered is not wrong. */
+/** Checks that an amount is in whole rupees and within the limit; null is valid. */
 export const checkRupees = (amount: number | null, label?: string, within?: string): Issue[] =>
   amount === null || (Number.isSafeInteger(amount) && amount >= 0 && amount <= RUPEES_MAX)
     ? []
     : [invalidIssue('Enter whole rupees, up to ₹1,00,00,00,00,00,00,000', label, within)]
 
-/** Beyond the limit on purpose: a draft keeps what was typed, the check names it. */
+/** Wider than RUPEES_MAX, so that a draft can store a larger amount, which then fails the validation. */
 export const RUPEES_SHAPE: AnswerShape = { is: 'number', whole: true, min: 0, max: Number.MAX_SAFE_INTEGER }
 
-/** '' where nothing was entered. */
+/** Returns an amount as text; '' for null. */
 export const formatOptionalRupees = (amount: number | null): string =>
   amount === null ? '' : formatRupees(amount)
 
-/** An amount of money; 0 is what an empty input is stored as (S3.12). */
+/** An amount of money. An empty input is stored as 0 (S3.12). */
 export const RUPEES: Kind<number> = {
   name: 'rupees',
   blank: () => 0,

@@ -5,28 +5,27 @@ import { createField, type Kind } from '../kind.ts'
 import { mergeCells } from '../merge-rows.ts'
 import { formatPercent, PERCENT_SHAPE } from './percent.ts'
 
-/** Percentages by category; null where nothing was entered. */
+/** Percentages by category; null when blank. */
 export type Shares = Readonly<Record<string, number | null>>
 
 type Own = { readonly parts: readonly Choice[] }
 
 const shareKeys = ({ parts }: Own) => parts.map(({ value }) => value)
 
-/** Percent. */
 export const FULL_PERCENT = 100
 
-/** The running total beside the breakdown. It is shown, never checked (S5-form.19). */
+/** Returns the total of the shares, which is shown but not validated (S5-form.19). */
 export const sumShares = (shares: Shares): number =>
   Math.round(Object.values(shares).reduce<number>((total, share) => total + (share ?? 0), 0) * 100) / 100
 
-/** What there is to say of a total beside its figures: '18 % left', '40 % too much'; '' when it is the whole. */
+/** Returns '18 % left' or '40 % too much'; '' for a total of 100. */
 export function remainderText(total: number): string {
   const rest = Math.round((FULL_PERCENT - total) * 100) / 100
   if (rest === 0) return ''
   return rest > 0 ? `${rest} % left` : `${-rest} % too much`
 }
 
-/** What parts a whole is spent on, in percent. */
+/** Shares of a whole by category, in percent. */
 export const SHARES: Kind<Shares, Own> = {
   name: 'shares',
   blank: (field) => Object.fromEntries(shareKeys(field).map((key) => [key, null])),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { VISIT } from '#tests/second-form.ts'
 import type { Field } from '../kind.ts'
 
-// What a draft may hold under a field, and where it is kept: plain data, of which contract and database are made.
+// The shape and columns of answers are plain data, from which contract and database are generated.
 
 const FIELDS: readonly Field[] = VISIT.fields
 const of = (key: string) => {

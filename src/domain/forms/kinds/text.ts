@@ -5,7 +5,7 @@ import { createField, type Kind } from '../kind.ts'
 
 type Own = {
   readonly maxCharacters?: number | undefined
-  /** Whether e-mails call somebody or something by it. */
+  /** Set for names, which appear in e-mails. */
   readonly isName?: boolean | undefined
 }
 

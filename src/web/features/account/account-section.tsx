@@ -8,10 +8,10 @@ type AccountSectionProps = {
   readonly children: ReactNode
 }
 
-/** One section of the account screen: title and lead beside the card. */
+/** One section of the account screen: title and lead next to the card. */
 export const AccountSection = ({ id, title, lead, children }: AccountSectionProps) => (
   <section aria-labelledby={`${id}-title`} className={styles.section}>
-    <div className={styles.words}>
+    <div className={styles.heading}>
       <h2 id={`${id}-title`}>{title}</h2>
       <p>{lead}</p>
     </div>

@@ -30,12 +30,12 @@ export const affiliationsKind = (queries: QueryClient, owner: string): RecordKin
   },
   send: async (body) => {
     const reply = await call('saveAffiliations', { body })
-    await noteSaved(queries, { ...body.changes, ...reply.theirs }, reply.version)
+    await updateQueries(queries, { ...body.changes, ...reply.theirs }, reply.version)
     return reply
   },
 })
 
-async function noteSaved(
+async function updateQueries(
   queries: QueryClient,
   changes: Changes<Affiliations>,
   version: number,
@@ -44,9 +44,9 @@ async function noteSaved(
   await queries.cancelQueries({ queryKey: AFFILIATIONS_KEY })
   queries.setQueryData<StatedAffiliations>(
     AFFILIATIONS_KEY,
-    (known) => known && { ...known, ...changes, version },
+    (stated) => stated && { ...stated, ...changes, version },
   )
-  // The lists hint at conflicts of interest by these affiliations.
+  // The review list shows possible conflicts of interest based on these affiliations.
   void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })
   void queries.invalidateQueries({ queryKey: REVIEW_APPLICATION_KEY })
 }
@@ -54,7 +54,7 @@ async function noteSaved(
 /** Returns the id of a field's input. */
 export const affiliationInput = (key: AffiliationKey): string => `affiliations-${key}`
 
-export const AFFILIATION_WORDS: RecordLabels<Affiliations> = {
+export const AFFILIATION_LABELS: RecordLabels<Affiliations> = {
   labelOf: (key) => AFFILIATION_TEXTS.fields[key].label,
   textOf: (_, value) => value,
   inputOf: affiliationInput,

@@ -22,7 +22,7 @@ import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import {
-  AFFILIATION_WORDS,
+  AFFILIATION_LABELS,
   affiliationInput,
   affiliationsKind,
   type OwnAffiliations,
@@ -52,25 +52,24 @@ function Loaded({ stated, email }: AffiliationsProps & { readonly stated: Stated
   return record ? <Fields record={record} email={email} /> : <Loading email={email} />
 }
 
-function noteOnOwn(email: string): string {
+/** Returns a note about the domain of the person's own address. */
+function noteFor(key: AffiliationKey, email: string): string | undefined {
+  if (key !== 'email_domains') return undefined
   const domain = domainOf(email)
   return isPublicProvider(domain)
     ? AFFILIATION_TEXTS.ownProvider(domain)
     : AFFILIATION_TEXTS.ownDomain(domain)
 }
 
-const noteOn = (key: AffiliationKey, email: string): string | undefined =>
-  key === 'email_domains' ? noteOnOwn(email) : undefined
-
 /** The disabled fields while the values load, so that nothing below moves. */
 const Loading = ({ email }: AffiliationsProps) => (
   <>
     <div className={styles.form}>
       {AFFILIATION_KEYS.map((key) => (
-        <AffiliationFrame key={key} name={key} text='' note={noteOn(key, email)} disabled />
+        <AffiliationFrame key={key} name={key} text='' note={noteFor(key, email)} disabled />
       ))}
     </div>
-    <div className={styles.reading}>
+    <div className={styles.loading}>
       <Spinner text={AFFILIATION_TEXTS.loading} />
     </div>
   </>
@@ -78,10 +77,10 @@ const Loading = ({ email }: AffiliationsProps) => (
 
 const Fields = ({ record, email }: AffiliationsProps & { readonly record: OwnAffiliations }) => (
   <>
-    <Conflicts record={record} labels={AFFILIATION_WORDS} focusAfter={affiliationInput('organisations')} />
+    <Conflicts record={record} labels={AFFILIATION_LABELS} focusAfter={affiliationInput('organisations')} />
     <div className={styles.form}>
       {AFFILIATION_KEYS.map((key) => (
-        <AffiliationField key={key} record={record} name={key} note={noteOn(key, email)} />
+        <AffiliationField key={key} record={record} name={key} note={noteFor(key, email)} />
       ))}
     </div>
     <SaveStatus record={record} atRest={RECORD_TEXTS.savedAsTyped} />
@@ -91,15 +90,16 @@ const Fields = ({ record, email }: AffiliationsProps & { readonly record: OwnAff
 /** Restores the affiliations from this device, or opens the server's; undefined until the device has answered. */
 function useAffiliations({ version, ...values }: StatedAffiliations): OwnAffiliations | undefined {
   const queries = useQueryClient()
-  // It stays that of the person who opened it.
+  // The person who opened the screen; somebody else may sign in over it.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: affiliationsKind(queries, owner),
     id: owner,
     base: { version, values },
     onClosed: (outcome, unsaved) => {
-      const isSaid = !outcome.ok && isSignedOut(outcome.problem)
-      if (unsaved && !isSaid) notify(deviceMessage(AFFILIATION_MESSAGES.unsaved), 'plain')
+      // The expired session has its own notice.
+      const isExpired = !outcome.ok && isSignedOut(outcome.problem)
+      if (unsaved && !isExpired) notify(deviceMessage(AFFILIATION_MESSAGES.unsaved), 'plain')
     },
   })
   return opened?.record

@@ -15,7 +15,7 @@ export type StatedAffiliations = Reply<'readAffiliations'>
 const SESSIONS_KEY = ['sessions']
 export const AFFILIATIONS_KEY = ['affiliations']
 
-/** The sessions of the account, the current one among them. */
+/** Loads the sessions of the account, including the current one. */
 export function useSessions() {
   const query = useQuery({
     queryKey: SESSIONS_KEY,
@@ -41,7 +41,7 @@ export function useEndSession() {
   })
 }
 
-/** The affiliations that the server has of the person signed in. */
+/** Loads the affiliations of the signed-in person. */
 export function useStatedAffiliations() {
   const query = useQuery({
     queryKey: AFFILIATIONS_KEY,
@@ -51,7 +51,7 @@ export function useStatedAffiliations() {
   return query
 }
 
-/** The e-mail change whose link was opened in this browser. */
+/** Loads the e-mail change whose link was opened in this browser. */
 export function useOpenedEmailChange() {
   const query = useQuery({
     queryKey: ['opened-email-change'],

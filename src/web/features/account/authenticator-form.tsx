@@ -35,7 +35,7 @@ export function AuthenticatorForm({ offer, onCodes, onEnd }: AuthenticatorFormPr
     save: async (body) => {
       try {
         const { recovery_codes } = await call('confirmTwoStep', { body })
-        // First, so that the overview after the codes does not say that it is off.
+        // Before the codes, so that the overview after them shows two-step sign-in as on.
         await userUpdated()
         onCodes(recovery_codes)
       } catch (failure) {
@@ -76,7 +76,7 @@ export function AuthenticatorForm({ offer, onCodes, onEnd }: AuthenticatorFormPr
   )
 }
 
-/** The quiet zone that scanners need (ISO/IEC 18004), in modules. */
+/** Quiet zone around the code, in modules (ISO/IEC 18004). */
 const BORDER = 4
 
 type Drawing = { readonly size: number; readonly path: string }
@@ -91,7 +91,7 @@ async function draw(text: string): Promise<Drawing> {
   return { size, path: pathOf(data) }
 }
 
-/** A text as a QR code. */
+/** Draws a text as a QR code. */
 function QrCode({ text }: { readonly text: string }) {
   const [drawing, setDrawing] = useState<Drawing | 'failed'>()
   useEffect(() => {

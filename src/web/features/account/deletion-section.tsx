@@ -15,12 +15,12 @@ import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.deletion
 
-/** Deletes the account after the password and a confirmation, and says what stays. */
+/** Deletes the account after the password and a confirmation. */
 export function DeletionSection() {
   const { left } = useAuth()
   const navigate = useNavigate()
   const [alsoSubmitted, setAlsoSubmitted] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { form, field, submitting, onSubmit } = useSectionForm({
     defaultValues: { password: '' },
     passwordField: 'password',
@@ -28,18 +28,18 @@ export function DeletionSection() {
     save: async ({ password }) => {
       // Closed before a refusal is shown, so that the dialog leaves the focus at the field.
       await call('deleteAccount', { body: { password, also_submitted: alsoSubmitted } }).finally(() =>
-        flushSync(() => setAsking(false)),
+        flushSync(() => setConfirming(false)),
       )
       left()
       navigate(PATHS.auth, { replace: true })
       return ACCOUNT_MESSAGES.accountDeleted
     },
   })
-  const ask = (event: FormEvent) => {
+  const confirm = (event: FormEvent) => {
     event.preventDefault()
     // Without a password, the submit only reports that at the field.
     if (form.getValues('password') === '') void onSubmit()
-    else setAsking(true)
+    else setConfirming(true)
   }
   return (
     <AccountSection id='deletion' title={TEXTS.title} lead={TEXTS.lead}>
@@ -47,7 +47,7 @@ export function DeletionSection() {
         <p>{TEXTS.goes}</p>
         <p>{TEXTS.stays}</p>
       </div>
-      <form noValidate onSubmit={ask} className={styles.form}>
+      <form noValidate onSubmit={confirm} className={styles.form}>
         <label className={styles.check}>
           <input
             type='checkbox'
@@ -64,13 +64,13 @@ export function DeletionSection() {
         </div>
       </form>
       <LazyConfirmDialog
-        opened={asking}
+        opened={confirming}
         destructive
         title={TEXTS.confirmTitle}
         confirm={TEXTS.confirm}
         busy={submitting}
         onConfirm={() => void onSubmit()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {alsoSubmitted ? TEXTS.withSubmitted : TEXTS.withoutSubmitted}
       </LazyConfirmDialog>

@@ -27,18 +27,18 @@ type EmailSectionProps = {
   readonly record: AutosavedRecord<TypedEmail>
 }
 
-/** Requests another address for sign-in, which counts once the link in an e-mail to it was opened. */
+/** Requests another address for sign-in. It changes once the link in an e-mail to the new address was opened. */
 export function EmailSection({ email, record }: EmailSectionProps) {
-  const { field, onSubmit, submitting, waiting } = useEmailForm(email, record)
+  const { field, onSubmit, submitting, unconfirmed } = useEmailForm(email, record)
   return (
     <AccountSection id='email' title={TEXTS.title} lead={TEXTS.lead}>
       <p className={styles.now}>
         {TEXTS.now} <strong>{email}</strong>
       </p>
-      {waiting && (
-        <div role='status' className={styles.waiting}>
+      {unconfirmed && (
+        <div role='status' className={styles.unconfirmed}>
           <p>
-            {TEXTS.waiting} <strong>{waiting}</strong>
+            {TEXTS.waiting} <strong>{unconfirmed}</strong>
           </p>
           <p>{ACCOUNT_MESSAGES.emailChangeSent.description}</p>
         </div>
@@ -62,7 +62,7 @@ export function EmailSection({ email, record }: EmailSectionProps) {
   )
 }
 
-/** The part of the form that is kept on the device; the password never is. */
+/** The part of the form that is stored on the device; the password never is. */
 type TypedEmail = { email: string }
 
 const NOTHING_TYPED = { version: 0, values: { email: '' } }
@@ -70,7 +70,7 @@ const NOTHING_TYPED = { version: 0, values: { email: '' } }
 const recordKind = (owner: string): RecordKind<TypedEmail> => ({
   owner,
   name: 'new-email',
-  shape: { keys: ['email'], isEqual: (_, one, other) => one === other, mergeValue: (_, _base, mine) => mine },
+  shape: { keys: ['email'], isEqual: (_, a, b) => a === b, mergeValue: (_, _base, mine) => mine },
 })
 
 /** Restores the typed address from this device; undefined until the device has answered. */
@@ -103,7 +103,7 @@ const connect = (form: UseFormReturn<{ email: string; password: string }>) => ({
   },
 })
 
-/** The form for another address. `waiting` is the address that this tab knows to be unconfirmed. */
+/** The form for another address. `unconfirmed` is the address that was requested in this tab. */
 function useEmailForm(current: string, record: AutosavedRecord<TypedEmail>) {
   const { owner } = record.kind
   const [requested, setRequested] = useState(() => tabStorage.read(owner, REQUESTED))
@@ -127,5 +127,5 @@ function useEmailForm(current: string, record: AutosavedRecord<TypedEmail>) {
     },
   })
   useRecordInputs(record, form, connect)
-  return { ...account, waiting: requested === current ? undefined : requested }
+  return { ...account, unconfirmed: requested === current ? undefined : requested }
 }

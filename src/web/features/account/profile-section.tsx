@@ -45,7 +45,7 @@ export function ProfileSection({ record }: { readonly record: AutosavedRecord<Pr
   const { field, onSubmit, submitting } = useProfileForm(record)
   return (
     <AccountSection id='profile' title={TEXTS.title} lead={TEXTS.lead}>
-      <Conflicts record={record} labels={CONFLICT_WORDS} focusAfter='profile-first_name' />
+      <Conflicts record={record} labels={CONFLICT_LABELS} focusAfter='profile-first_name' />
       <form noValidate onSubmit={onSubmit} onBlur={record.fieldBlurred} className={styles.form}>
         <div className={styles.fields}>
           {PROFILE_FIELDS.map((described) => (
@@ -75,7 +75,7 @@ function ProfileField({ described: { key, label, type, autocomplete }, ...field 
   return <TextField {...field} label={label} type={type} autoComplete={autocomplete} hint={hintOf(key)} />
 }
 
-const CONFLICT_WORDS: RecordLabels<ProfileRecord> = {
+const CONFLICT_LABELS: RecordLabels<ProfileRecord> = {
   labelOf: (key) => (key === 'name' ? 'Name' : labelOf(key)),
   textOf: (_, value) => (typeof value === 'string' ? value : joinFullName(value)),
   inputOf: (key) => `profile-${key === 'name' ? 'first_name' : key}`,
@@ -104,15 +104,16 @@ const recordKind = (owner: string, onSaved: () => void): RecordKind<ProfileRecor
 /** Restores the profile from this device, or opens the server's; undefined until the device has answered. */
 export function useProfile({ user, profile }: Person) {
   const { userUpdated } = useAuth()
-  // It stays that of the person who opened it.
+  // The person who opened the screen; somebody else may sign in over it.
   const [owner] = useState(user.id)
   const opened = useRecord({
     kind: recordKind(owner, () => void userUpdated()),
     id: owner,
     base: { version: profile.version, values: toProfileRecord(profile) },
     onClosed: (outcome, unsaved) => {
-      const isSaid = !outcome.ok && isSignedOut(outcome.problem)
-      if (unsaved && !isSaid) notify(deviceMessage(ACCOUNT_TOASTS.profileWaits), 'plain')
+      // The expired session has its own notice.
+      const isExpired = !outcome.ok && isSignedOut(outcome.problem)
+      if (unsaved && !isExpired) notify(deviceMessage(ACCOUNT_TOASTS.profileWaits), 'plain')
     },
   })
   return opened?.record

@@ -25,7 +25,7 @@ const TEXTS = ACCOUNT_TEXTS.sessions
 export const SessionsSection = () => (
   <AccountSection id='sessions' title={TEXTS.title} lead={TEXTS.lead}>
     <Sessions />
-    <EverywhereButton />
+    <SignOutEverywhereButton />
   </AccountSection>
 )
 
@@ -37,7 +37,7 @@ function Sessions() {
   const ended = { onSuccess: () => list.current?.focus() }
   if (query.isPending) {
     return (
-      <div className={styles.readingSessions}>
+      <div className={styles.loadingSessions}>
         <Spinner text={TEXTS.loading} />
       </div>
     )
@@ -66,12 +66,12 @@ type SessionProps = {
 /** One session. Ending the current one signs out. */
 function Session({ session, ending, onEnd }: SessionProps) {
   const signOut = useSignOut()
-  const where = describeUserAgent(session.agent)
+  const device = describeUserAgent(session.agent)
   return (
     <li className={styles.session}>
       <div>
-        <p className={styles.where}>
-          {where}
+        <p className={styles.device}>
+          {device}
           {session.current && <span className={styles.currentSession}>{TEXTS.current}</span>}
         </p>
         <p className={styles.times}>
@@ -86,7 +86,7 @@ function Session({ session, ending, onEnd }: SessionProps) {
       <BusyButton
         variant='default'
         busy={ending}
-        aria-label={TEXTS.endOf(session.current ? TEXTS.current.toLowerCase() : where)}
+        aria-label={TEXTS.endOf(session.current ? TEXTS.current.toLowerCase() : device)}
         onClick={session.current ? () => void signOut() : onEnd}
       >
         {TEXTS.end}
@@ -101,41 +101,41 @@ function ignoreSignedOut(failure: unknown): void {
 }
 
 /** Ends every session, the current one included. */
-function EverywhereButton() {
+function SignOutEverywhereButton() {
   const { left } = useAuth()
-  const mayEnd = useConfirmSignOut()
+  const confirmSignOut = useConfirmSignOut()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
-  const stay = () => {
+  const cancel = () => {
     setBusy(false)
-    setAsking(false)
+    setConfirming(false)
   }
   const end = async () => {
     setBusy(true)
     try {
-      if (!(await mayEnd())) return stay()
+      if (!(await confirmSignOut())) return cancel()
       await call('endAllSessions').catch(ignoreSignedOut)
       left()
       navigate(PATHS.auth, { replace: true })
       notify(ACCOUNT_MESSAGES.signedOutEverywhere, 'success')
     } catch (failure) {
-      stay()
+      cancel()
       notify(sessionNotEnded(reasonOf(failure)), 'problem')
     }
   }
   return (
     <div className={styles.actions}>
-      <Button variant='default' onClick={() => setAsking(true)}>
+      <Button variant='default' onClick={() => setConfirming(true)}>
         {TEXTS.everywhere}
       </Button>
       <LazyConfirmDialog
-        opened={asking}
+        opened={confirming}
         title={TEXTS.everywhereTitle}
         confirm={TEXTS.everywhere}
         busy={busy}
         onConfirm={() => void end()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {TEXTS.everywhereText}
       </LazyConfirmDialog>

@@ -65,7 +65,7 @@ export const ACCOUNT_TEXTS = {
   },
 } as const
 
-/** Toasts of the account screen that the server does not word. */
+/** Toasts of the account screen whose text does not come from the server. */
 export const ACCOUNT_TOASTS = {
   linkFailed: { title: 'Error', description: 'Failed to read the link that you opened.' },
   sessionsFailed: { title: 'Error', description: 'Failed to load your sessions.' },
@@ -79,7 +79,7 @@ export const ACCOUNT_TOASTS = {
   },
 } as const satisfies Record<string, Message>
 
-/** @param reason the server's message, if it gave one */
+/** Returns the toast about a session that could not be ended. @param reason the server's message */
 export const sessionNotEnded = (reason = 'The server did not answer. Please try again.'): Message => ({
   title: 'Still signed in',
   description: reason,
@@ -134,7 +134,7 @@ export const COPY_FAILED: Message = {
   description: 'The browser did not let us. Please select the text and copy it yourself.',
 }
 
-/** The text file that holds the recovery codes. */
+/** Returns the text file with the recovery codes. */
 export const recoveryFile = (product: string, email: string, codes: readonly string[]) => ({
   name: 'recovery-codes.txt',
   text: [`Recovery codes of ${email} for ${product}. Each works once.`, '', ...codes, ''].join('\n'),

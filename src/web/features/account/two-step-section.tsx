@@ -16,15 +16,15 @@ const TwoStepSetup = lazyPart<TwoStepSetupProps>(() => import('./two-step-setup.
   Fallback: () => <Spinner text={LOADING} />,
 })
 
-type AtOverview = {
+type OverviewStep = {
   readonly at: 'overview'
-  /** Set after one of the steps, which had the focus. */
+  /** Set after one of the steps, so that the overview takes the focus. */
   readonly returned: boolean
 }
 
-/** Turns two-step sign-in on and off. Secret and recovery codes are kept in this state and nowhere else. */
+/** Turns two-step sign-in on and off. Only this state holds the secret and the recovery codes. */
 export function TwoStepSection() {
-  const [step, setStep] = useState<TwoStepSetupProps['step'] | AtOverview>({
+  const [step, setStep] = useState<TwoStepSetupProps['step'] | OverviewStep>({
     at: 'overview',
     returned: false,
   })
@@ -44,11 +44,11 @@ export function TwoStepSection() {
   )
 }
 
-type OverviewProps = Pick<AtOverview, 'returned'> & {
+type OverviewProps = Pick<OverviewStep, 'returned'> & {
   readonly onBegin: (intent: TwoStepIntent) => void
 }
 
-/** Says whether two-step sign-in is on, and offers what can be changed. */
+/** Shows if two-step sign-in is on, with the available actions. */
 function Overview({ returned, onBegin }: OverviewProps) {
   const { session, user } = useAuth()
   const state = useRef<HTMLParagraphElement>(null)

@@ -28,7 +28,7 @@ export type TwoStepSetupProps = {
   readonly onEnd: () => void
 }
 
-/** The steps of setting up, renewing the codes and turning off. */
+/** The steps for setting up two-step sign-in, renewing its codes, and turning it off. */
 export default function TwoStepSetup({ step, ...next }: TwoStepSetupProps) {
   switch (step.at) {
     case 'password':
@@ -36,7 +36,7 @@ export default function TwoStepSetup({ step, ...next }: TwoStepSetupProps) {
     case 'app':
       return <AuthenticatorForm offer={step.offer} {...next} />
     case 'codes':
-      return <RecoveryCodes codes={step.codes} onKept={next.onEnd} />
+      return <RecoveryCodes codes={step.codes} onSaved={next.onEnd} />
   }
 }
 
@@ -90,10 +90,10 @@ function PasswordForm({ intent, onOffer, onCodes, onEnd }: PasswordFormProps) {
   )
 }
 
-type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onKept: () => void }
+type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onSaved: () => void }
 
-/** Shows the recovery codes this one time, so the tab asks before it closes. */
-function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+/** Shows the recovery codes. They are shown only once, so the tab asks before it closes. */
+function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { user } = useAuth()
   useUnsavedChangesPrompt(true)
   const { title, lead, copy, download, kept } = TWO_STEP_TEXTS.codes
@@ -118,7 +118,7 @@ function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         >
           {download}
         </Button>
-        <Button onClick={onKept}>{kept}</Button>
+        <Button onClick={onSaved}>{kept}</Button>
       </div>
     </>
   )

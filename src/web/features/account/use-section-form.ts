@@ -4,8 +4,8 @@ import { type FieldErrors, useAccountForm } from '#web/forms/account/use-account
 import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 
-/** The topic of the section's toasts: each new one replaces the last. */
-const ABOUT_ACCOUNT = 'account'
+/** Toast id, so that each toast of the screen replaces the last. */
+const ACCOUNT_TOAST = 'account'
 
 type SectionFormOptions<K extends string> = {
   readonly defaultValues: Record<K, string>
@@ -14,15 +14,15 @@ type SectionFormOptions<K extends string> = {
   /** The required field for the current password, where a wrong one is reported. */
   readonly passwordField?: NoInfer<K>
   readonly fieldOfCode?: Readonly<Record<string, NoInfer<K>>>
-  /** Saves the values. Returns the toast, or undefined when the next screen says it. */
+  /** Saves the values. Returns the success toast, or undefined for none. */
   readonly save: (values: Record<K, string>) => Promise<Message | undefined>
-  /** The title of the toast about what is wrong. */
+  /** Title of the error toast. */
   readonly failed: string
-  /** Tells whether there are unsaved values, where a record knows it; the same function on each render. */
+  /** Tells if the record has unsaved values; the same function on each render. */
   readonly isUnsaved?: () => boolean
 }
 
-/** The form of one section of the account screen, with its own submit and toasts. A refused form keeps its text. */
+/** The form of one section of the account screen, with its own submit and toasts. A failed submit keeps the text. */
 export function useSectionForm<K extends string>(options: SectionFormOptions<K>) {
   const { defaultValues, checkOnBlur, validate, passwordField, fieldOfCode, save, failed, isUnsaved } =
     options
@@ -37,9 +37,9 @@ export function useSectionForm<K extends string>(options: SectionFormOptions<K>)
     fieldOfCode: { ...fieldOfCode, ...(passwordField && { 'wrong-password': passwordField }) },
     submit: async (values) => {
       const done = await save(values)
-      if (done) notify(done, 'success', { id: ABOUT_ACCOUNT })
+      if (done) notify(done, 'success', { id: ACCOUNT_TOAST })
     },
-    onError: (description) => notify({ title: failed, description }, 'problem', { id: ABOUT_ACCOUNT }),
+    onError: (description) => notify({ title: failed, description }, 'problem', { id: ACCOUNT_TOAST }),
   })
   useUnsavedChangesPrompt(isUnsaved ?? account.form.formState.isDirty)
   return account

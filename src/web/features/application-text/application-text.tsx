@@ -5,7 +5,7 @@ import { describeFile, type StoredFile } from '#domain/files/stored-file.ts'
 import type { ListEntry } from '#domain/forms/list-entries.ts'
 import styles from './application-text.module.css'
 
-/** A section of what a founder wrote, with the id that it has on the page. */
+/** A section of answers. `id` is an element id. */
 type TextSection = {
   readonly id: string
   readonly heading: string
@@ -15,18 +15,18 @@ type TextSection = {
 type ApplicationTextProps = {
   readonly sections: readonly TextSection[]
   readonly answers: Answers
-  /** Whether headings stand beside the text where there is room, as on a screen of its own. */
+  /** Shows headings next to the text on wide screens. */
   readonly wide?: boolean
-  /** Whether each answer is a field of the form still, found by its label, if one that nobody can change. */
+  /** Renders each answer as a disabled field that is named by its label. */
   readonly asFields?: boolean
-  /** What stands under an answer. */
+  /** Returns content to show under an answer. */
   readonly under?: (key: FieldKey) => ReactNode
-  /** What stands under them all. */
+  /** Shown after all sections. */
   readonly children?: ReactNode
 }
 
-/** What a founder wrote as running text: as the group reads it, and as its founder may before. */
-export const ApplicationText = ({ sections, wide, children, ...around }: ApplicationTextProps) => (
+/** A founder's answers as read-only text. */
+export const ApplicationText = ({ sections, wide, children, ...groupProps }: ApplicationTextProps) => (
   <div className={styles.applicationText} data-wide={wide}>
     {sections.map(({ id, heading, said }) => (
       <section key={id} id={id} aria-labelledby={`${id}-title`}>
@@ -35,7 +35,7 @@ export const ApplicationText = ({ sections, wide, children, ...around }: Applica
         </h3>
         <div className={styles.answers}>
           {groupShortAnswers(said).map((group) => (
-            <AnswerGroup key={group[0]?.key} group={group} {...around} />
+            <AnswerGroup key={group[0]?.key} group={group} {...groupProps} />
           ))}
         </div>
       </section>
@@ -46,7 +46,7 @@ export const ApplicationText = ({ sections, wide, children, ...around }: Applica
 
 type AnswerGroup = readonly PrintedAnswer[]
 
-/** Short answers that follow one another stand in one list of facts. */
+/** Groups consecutive short answers, which share a list. */
 const groupShortAnswers = (answers: AnswerGroup): AnswerGroup[] =>
   answers.reduce<PrintedAnswer[][]>((groups, answer) => {
     const last = groups.at(-1)
@@ -62,30 +62,29 @@ type GroupProps = Pick<ApplicationTextProps, 'answers' | 'asFields' | 'under'> &
 }
 
 function AnswerGroup({ group, answers, asFields, under }: GroupProps) {
-  const said = group.map((answer) => (
+  const texts = group.map((answer) => (
     <AnswerText key={answer.key} answer={answer} answers={answers} asField={asFields}>
       {under?.(answer.key)}
     </AnswerText>
   ))
-  return group.every(isShortAnswer) ? <dl className={styles.facts}>{said}</dl> : said
+  return group.every(isShortAnswer) ? <dl className={styles.facts}>{texts}</dl> : texts
 }
 
 type AnswerTextProps = {
   readonly answer: PrintedAnswer
   readonly answers: Answers
-  /** Whether it is a field of the form still, if one that nobody can change. */
   readonly asField: boolean | undefined
-  /** What stands under it. */
+  /** Shown under the answer. */
   readonly children?: ReactNode
 }
 
-/** One answer: a text with its heading, a list, or a fact; files are links. */
+/** One answer: an essay, a list or a short text. Files are links. */
 function AnswerText({ answer, answers, asField, children }: AnswerTextProps) {
   const labelId = useId()
   const { key, label, isEssay, entries } = answer
   const files = APPLICATION_FORM.files({ [key]: answers[key] })
   const [file] = files
-  const said =
+  const text =
     entries.length > 0 && files.length === 0 && entries.every(hasOneDetail) ? (
       <Facts entries={entries} />
     ) : entries.length > 0 ? (
@@ -95,8 +94,8 @@ function AnswerText({ answer, answers, asField, children }: AnswerTextProps) {
     ) : (
       <Paragraphs answer={answer} />
     )
-  const holdsLinks = files.length > 0 || entries.some(({ details }) => details.some(isUrl))
-  const value = asField ? <DisabledField {...{ labelId, holdsLinks }}>{said}</DisabledField> : said
+  const hasLinks = files.length > 0 || entries.some(({ details }) => details.some(isUrl))
+  const value = asField ? <DisabledField {...{ labelId, hasLinks }}>{text}</DisabledField> : text
   if (isEssay || entries.length > 0) {
     return (
       <>
@@ -119,16 +118,16 @@ function AnswerText({ answer, answers, asField, children }: AnswerTextProps) {
 
 type DisabledFieldProps = {
   readonly labelId: string
-  readonly holdsLinks: boolean
+  readonly hasLinks: boolean
   readonly children: ReactNode
 }
 
-/** A field found by its label and disabled (S4.15). That is said to assistive technology too, but of no link within it. */
-const DisabledField = ({ labelId, holdsLinks, children }: DisabledFieldProps) => (
+/** Disabled field, named by its label (S4.15). A field with links is not aria-disabled, because the links work. */
+const DisabledField = ({ labelId, hasLinks, children }: DisabledFieldProps) => (
   <fieldset
     disabled
     aria-labelledby={labelId}
-    aria-disabled={holdsLinks ? undefined : true}
+    aria-disabled={hasLinks ? undefined : true}
     className={styles.field}
   >
     {children}
@@ -139,7 +138,7 @@ type EntriesProps = Pick<PrintedAnswer, 'entries'> & { readonly files: readonly 
 
 const hasOneDetail = ({ details }: ListEntry) => details.length === 1
 
-/** Of each entry but one thing is said, as an amount. */
+/** List of entries with a single detail each, such as an amount. */
 const Facts = ({ entries }: Pick<PrintedAnswer, 'entries'>) => (
   <dl className={styles.facts}>
     {entries.map(({ number, name, details }) => (
@@ -151,7 +150,7 @@ const Facts = ({ entries }: Pick<PrintedAnswer, 'entries'>) => (
   </dl>
 )
 
-/** A list; of one of files, each entry is its file. */
+/** List of entries. An entry with a file links to it. */
 const Entries = ({ entries, files }: EntriesProps) => (
   <ul className={styles.entries}>
     {entries.map(({ number, name, details }) => {
@@ -166,7 +165,7 @@ const Entries = ({ entries, files }: EntriesProps) => (
   </ul>
 )
 
-/** Stored links are http(s) alone (D-form.28); any other text stays text. */
+/** Stored links are always http(s) (D-form.28). */
 const isUrl = (text: string) => /^https?:\/\/\S+$/.test(text)
 
 const Detail = ({ text }: { readonly text: string }) => (
@@ -187,12 +186,12 @@ const FileLink = ({ file }: { readonly file: StoredFile }) => (
   </a>
 )
 
-/** Each paragraph finds its own direction. */
+/** Each paragraph gets its own text direction. */
 const Paragraphs = ({ answer: { paragraphs, given } }: { readonly answer: PrintedAnswer }) => (
   <div className={styles.text} data-given={given}>
-    {paragraphs.map((paragraph, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order, and two may be the same
-      <p key={place} dir='auto'>
+    {paragraphs.map((paragraph, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs keep their order, and two may be equal
+      <p key={index} dir='auto'>
         {paragraph}
       </p>
     ))}

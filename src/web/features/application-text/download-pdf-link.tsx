@@ -9,7 +9,7 @@ type DownloadPdfLinkProps = {
   readonly variant?: 'default' | 'subtle'
 }
 
-/** A link and not a call: the browser saves, shows how far it is, and tells of a failure without leaving the page. */
+/** A plain link, so that the browser saves the file and reports its progress and errors. */
 export function DownloadPdfLink({ id, describedBy, size, variant = 'default' }: DownloadPdfLinkProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (

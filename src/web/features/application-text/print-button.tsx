@@ -12,7 +12,7 @@ type PrintButtonProps = {
   readonly variant?: 'default' | 'subtle'
 }
 
-/** Opens the printable document of an application and the print dialog. */
+/** Button that opens the printable document of an application with the print dialog (S7-pdf.1). */
 export function PrintButton({ id, describedBy, variant = 'default' }: PrintButtonProps) {
   const { exportPdf, exporting } = usePrint(id)
   return (
@@ -31,10 +31,6 @@ export function PrintButton({ id, describedBy, variant = 'default' }: PrintButto
 const loadPrintDocument = () => import('./print-document.tsx')
 prefetch(loadPrintDocument)
 
-/**
- * Opens an application as a printable document in a window of its own, with the print dialog
- * (S7-pdf.1).
- */
 function usePrint(id: string) {
   const [exporting, setExporting] = useState(false)
   const exportPdf = () => {
@@ -53,8 +49,8 @@ function usePrint(id: string) {
 }
 
 /**
- * A new window that says it is loading; it must be asked for within the click that it belongs to.
- * @returns undefined when the browser keeps pop-ups from us
+ * Opens a window with a loading text. Pop-up blockers allow that only during a click.
+ * @returns undefined when the browser blocks the window
  */
 function openPrintWindow(): Window | undefined {
   const opened = window.open('', '_blank')

@@ -11,12 +11,12 @@ import { call } from '#web/api/client.ts'
 import { settings } from '#web/settings.ts'
 import css from './print.css?inline'
 
-/** Fonts that have not come by then are done without. */
-const FONTS_MS = 3_000
+/** Time after which the document is printed without fonts that are still loading. */
+const FONTS_TIMEOUT_MS = 3_000
 
 /**
- * Lays the document into the window and opens the print dialog, unless the window was closed meanwhile.
- * Every text goes in as text: nothing of it is read as markup.
+ * Renders the document in a window and opens the print dialog, unless the window was closed. React renders answers as
+ * text, never as markup.
  */
 async function printInWindow(opened: Window, page: PrintedDocument): Promise<void> {
   if (opened.closed) return
@@ -31,7 +31,7 @@ async function printInWindow(opened: Window, page: PrintedDocument): Promise<voi
   await Promise.race([
     document.fonts.ready,
     new Promise((resolve) => {
-      setTimeout(resolve, FONTS_MS)
+      setTimeout(resolve, FONTS_TIMEOUT_MS)
     }),
   ])
   if (opened.closed) return
@@ -39,7 +39,7 @@ async function printInWindow(opened: Window, page: PrintedDocument): Promise<voi
   opened.print()
 }
 
-/** Reads an application and what was asked of it, and prints it in a window. */
+/** Loads an application with its questions, and prints it in a window. */
 export async function printApplication(opened: Window, id: string): Promise<void> {
   const [application, { rounds }] = await Promise.all([
     call('readApplication', { params: { id }, query: { use: 'printed' } }),
@@ -48,7 +48,7 @@ export async function printApplication(opened: Window, id: string): Promise<void
   await printInWindow(opened, printedDocument(application, rounds, settings))
 }
 
-/** The printable document. Names of classes are those of `print.css`, which has the window to itself. */
+/** The printable document. Its class names are global, because only `print.css` styles the window. */
 const PrintedPage = ({ page }: { readonly page: PrintedDocument }) => (
   <main>
     <header>
@@ -121,7 +121,7 @@ const List = ({ label, entries }: Pick<PrintedAnswer, 'label' | 'entries'>) => (
   </div>
 )
 
-/** One element for all paragraphs: `print.css` keeps their breaks, and gives each line its own direction. */
+/** One element for all paragraphs; `print.css` keeps the line breaks and gives each line its own direction. */
 const Text = ({ text: { paragraphs, given } }: { readonly text: PrintedText }) => (
   <p className={given ? 'typed' : 'missing'}>{paragraphs.join('\n\n')}</p>
 )

@@ -5,15 +5,15 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
-/** The topic of toasts about requested e-mails: each new one replaces the last. */
-const ABOUT_EMAILS = 'letters'
+/** Toast id, so that each toast about a requested e-mail replaces the last. */
+const EMAIL_TOAST = 'letters'
 
 type EmailRequest = 'resendConfirmation' | 'requestPasswordReset'
 
 /**
- * Asks the server for an e-mail, by the address or by the token of an earlier e-mail's link. A second request while one
- * is running does nothing. A refusal becomes a toast. The answer never tells whether the address has an account.
- * @returns `request`, which resolves to whether the server has accepted
+ * Requests an e-mail, by address or by the token of an earlier e-mail's link. A second request while one is running does
+ * nothing. Errors become toasts. The reply never reveals if the address has an account.
+ * @returns `request` resolves to true when the server has accepted
  */
 export function useRequestEmail() {
   const [requesting, setRequesting] = useState(false)
@@ -25,14 +25,14 @@ export function useRequestEmail() {
       return true
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      notify({ title: 'E-mail not sent', description: failure.message }, 'problem', { id: ABOUT_EMAILS })
+      notify({ title: 'E-mail not sent', description: failure.message }, 'problem', { id: EMAIL_TOAST })
       return false
     } finally {
       setRequesting(false)
     }
   }
   const requestAndNotify = async (name: EmailRequest, email: string, sent: Message) => {
-    if (await request(name, { email })) notify(sent, 'success', { id: ABOUT_EMAILS })
+    if (await request(name, { email })) notify(sent, 'success', { id: EMAIL_TOAST })
   }
   return {
     request,

@@ -16,7 +16,7 @@ export const AuthForm = ({ onSubmit, children }: AuthFormProps) => (
 
 type QuietLinkProps = { readonly label: string; readonly onAct: () => void }
 
-/** An action that the specification calls a link (D-labels.2). */
+/** Link that runs an action; the specification prescribes links (D-labels.2). */
 export function QuietLink({ label, onAct }: QuietLinkProps) {
   const act = (event: MouseEvent) => {
     event.preventDefault()

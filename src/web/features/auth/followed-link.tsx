@@ -27,12 +27,12 @@ export type Followed = {
   readonly message: Message
   readonly problem: boolean
   readonly token: string | null
-  /** Offers a new e-mail to the typed address: the link does not say whose it was. */
+  /** Offers a new e-mail to the typed address, because the link does not identify the account. */
   readonly byAddress: boolean
   /** Set when the reader may have no account yet. */
   readonly mayBeNew?: boolean
   /** The path to open after sign-in. */
-  readonly then?: string
+  readonly nextPath?: string
 }
 
 /**
@@ -46,13 +46,13 @@ export function useFollowedLink() {
   return { followed, retire: () => setFollowed(confirmationWith('unknown', null)) }
 }
 
-/** An invitation sends its reader here to sign in first (page/access-gate.tsx), and goes on after that. */
+/** Returns the notice for somebody who opened an invitation and has to sign in first. */
 function invitationIn(state: { readonly invitation?: unknown } | null): Followed | undefined {
-  const then = state?.invitation
-  if (typeof then !== 'string') return undefined
+  const nextPath = state?.invitation
+  if (typeof nextPath !== 'string') return undefined
   const message = signInToAcceptInvitation(settings.investor)
   const rest = { waiting: false, problem: false, token: null, byAddress: false }
-  return { ...rest, message, mayBeNew: true, then }
+  return { ...rest, message, mayBeNew: true, nextPath }
 }
 
 function followedIn(query: URLSearchParams): Followed | undefined {
@@ -63,8 +63,8 @@ function followedIn(query: URLSearchParams): Followed | undefined {
   if (!isEmailChangeOutcome(change)) return undefined
   const rest = { waiting: false, token, byAddress: false }
   if (change === 'waiting') {
-    const then = PATHS.emailChange(PATHS.account, change)
-    return { ...rest, message: SIGN_IN_TO_CONFIRM_EMAIL, problem: false, then }
+    const nextPath = PATHS.emailChange(PATHS.account, change)
+    return { ...rest, message: SIGN_IN_TO_CONFIRM_EMAIL, problem: false, nextPath }
   }
   return { ...rest, message: EMAIL_CHANGE_NOTICES[change], problem: !isEmailChanged(change) }
 }
@@ -77,15 +77,15 @@ function confirmationWith(confirmation: ConfirmationOutcome, token: string | nul
 
 type FollowedLinkProps = { readonly followed: Followed; readonly resend: () => void }
 
-/** The result of following a link. A finished result leaves the address, so that a reload does not repeat it. */
+/** Shows the result of following a link. The final result is removed from the address, so that a reload does not repeat it. */
 export function FollowedLink({ followed, resend }: FollowedLinkProps) {
-  const { waiting, then, byAddress, mayBeNew, ...outcome } = followed
+  const { waiting, nextPath, byAddress, mayBeNew, ...outcome } = followed
   const navigate = useNavigate()
-  const isOver = !waiting && !mayBeNew
+  const isFinal = !waiting && !mayBeNew
   useEffect(() => {
-    if (then) returnPath.remember(then)
-    if (isOver) navigate(PATHS.tab('sign-in'), { replace: true })
-  }, [then, isOver, navigate])
+    if (nextPath) returnPath.remember(nextPath)
+    if (isFinal) navigate(PATHS.tab('sign-in'), { replace: true })
+  }, [nextPath, isFinal, navigate])
   return (
     <div className={styles.outcome}>
       <LinkOutcome {...outcome}>
@@ -102,20 +102,22 @@ export function FollowedLink({ followed, resend }: FollowedLinkProps) {
 export type ResetToken = ReturnType<typeof useResetToken>
 
 /**
- * Returns the token of a password reset link. It moves from the address into this entry of the history as soon as it is
- * read, so that a reload keeps it and no other page has it. A dead token stays only while the page is shown.
+ * Returns the token of a password reset link. The token moves from the address into the state of the history entry, so
+ * that a reload keeps it and no other page gets it. A dead token stays only while the page is shown.
  */
 export function useResetToken() {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
   const [dead, setDead] = useState<string>()
-  const inAddress = query.get('reset')
+  const tokenInAddress = query.get('reset')
   useEffect(() => {
-    if (inAddress) navigate(PATHS.auth, { replace: true, state: { reset: inAddress } })
-  }, [inAddress, navigate])
-  const kept: unknown = state?.reset
-  const token = inAddress || (typeof kept === 'string' ? kept : state?.dead === true ? dead : undefined)
+    if (tokenInAddress) navigate(PATHS.auth, { replace: true, state: { reset: tokenInAddress } })
+  }, [tokenInAddress, navigate])
+  const tokenInState: unknown = state?.reset
+  const token =
+    tokenInAddress ||
+    (typeof tokenInState === 'string' ? tokenInState : state?.dead === true ? dead : undefined)
   return {
     token,
     /** Marks the link as dead: going back or reloading does not show it again. */

@@ -18,7 +18,7 @@ type ForgotPasswordProps = {
   readonly onBack: () => void
 }
 
-/** Requests an e-mail to choose a new password. */
+/** Form that requests a password reset e-mail. */
 export function ForgotPassword({ signIn, onBack }: ForgotPasswordProps) {
   const { request, requesting } = useRequestEmail()
   const [sentTo, setSentTo] = useState<string>()
@@ -42,7 +42,7 @@ export function ForgotPassword({ signIn, onBack }: ForgotPasswordProps) {
   }
   return (
     <AuthForm onSubmit={onSubmit}>
-      <div className={styles.words}>
+      <div className={styles.heading}>
         <h2>{AUTH_TEXTS.forgotTitle}</h2>
         <p>{AUTH_TEXTS.forgotLead}</p>
       </div>
@@ -74,7 +74,7 @@ function Sent({ email, sending, onAgain, onBack }: SentProps) {
   const { title, description } = ACCOUNT_MESSAGES.resetSent
   return (
     <div className={styles.form}>
-      <div className={styles.words}>
+      <div className={styles.heading}>
         <h2 ref={focusOnMount} tabIndex={-1}>
           {title}
         </h2>

@@ -51,29 +51,29 @@ const FUNDING_STAGES = [
     title: 'Pre-Seed',
     range: formatDollarRange(FUNDING_RANGES.preSeed),
     rupees: formatRangeInRupees(FUNDING_RANGES.preSeed),
-    who: 'For early-stage startups with an MVP or prototype.',
+    audience: 'For early-stage startups with an MVP or prototype.',
   },
   {
     title: 'Seed',
     range: formatDollarRange(FUNDING_RANGES.seed),
     rupees: formatRangeInRupees(FUNDING_RANGES.seed),
-    who: 'For startups with initial traction and product-market fit.',
+    audience: 'For startups with initial traction and product-market fit.',
   },
 ] as const
 
-/** How much is invested, by stage (S2-landing.3). */
+/** The investment ranges by stage (S2-landing.3). */
 export const FundingStages = () => (
   <section aria-labelledby='stages-title' className={styles.stages}>
     <h2 id='stages-title' className={styles.heading}>
       What we fund
     </h2>
     <div className={styles.cards}>
-      {FUNDING_STAGES.map(({ title, range, rupees, who }) => (
+      {FUNDING_STAGES.map(({ title, range, rupees, audience }) => (
         <article key={title} className={styles.card} aria-label={title}>
           <h3>{title}</h3>
           <p className={styles.range}>{range}</p>
           <p className={styles.rupees}>{rupees}</p>
-          <p className={styles.who}>{who}</p>
+          <p className={styles.audience}>{audience}</p>
         </article>
       ))}
     </div>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Reply } from '#contract/calls.ts'
 import { roleLabel } from '#domain/accounts/roles.ts'
 import { MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
@@ -18,7 +17,7 @@ import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 
-/** /invitation, where the link of an invitation's e-mail leads */
+/** /invitation, opened by the link in an invitation e-mail. */
 export default function Invitation() {
   const [address] = useSearchParams()
   const token = address.get('token') ?? ''
@@ -27,15 +26,6 @@ export default function Invitation() {
     queryFn: () => call('readInvitation', { body: { token } }),
     retry: false,
   })
-  return <Asked token={token} query={query} />
-}
-
-type AskedProps = {
-  readonly token: string
-  readonly query: ReturnType<typeof useQuery<Reply<'readInvitation'>>>
-}
-
-function Asked({ token, query }: AskedProps) {
   const { data, error } = query
   if (data) {
     return (
@@ -43,19 +33,19 @@ function Asked({ token, query }: AskedProps) {
         title={INVITATION_TEXTS.asked(data.invited_by, roleLabel(data.role), settings.investor)}
         hint={INVITED_ROLE_HINTS[data.role]}
       >
-        <Accept token={token} />
+        <AcceptButton token={token} />
       </FullPageState>
     )
   }
-  if (isDead(error)) return <Dead />
+  if (isInvalidLink(error)) return <InvalidInvitation />
   if (error) return <QueryError query={query} message={INVITATION_TEXTS.unavailable} heading='h1' />
   return <Spinner page text={LOADING} />
 }
 
-const isDead = (error: unknown) => error instanceof ApiError && error.code === 'invalid-link'
+const isInvalidLink = (error: unknown) => error instanceof ApiError && error.code === 'invalid-link'
 
-/** Why it is none for who is here, and where to go from here. */
-function Dead() {
+/** Explains why the link is invalid for this person, with a link to continue. */
+function InvalidInvitation() {
   const { user, isOfTeam } = useAuth()
   const { title, description } = isOfTeam ? INVITATION_TEXTS.alreadyMember : INVITATION_TEXTS.invalidLink
   return (
@@ -68,7 +58,7 @@ function Dead() {
   )
 }
 
-function Accept({ token }: { readonly token: string }) {
+function AcceptButton({ token }: { readonly token: string }) {
   const navigate = useNavigate()
   const { refreshProfile } = useAuth()
   const accept = useMutation({

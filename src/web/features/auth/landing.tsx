@@ -12,7 +12,7 @@ import { Panel } from './panel.tsx'
 
 const FORM_TIME = `${FORM_MINUTES.from}-${FORM_MINUTES.to} minutes`
 
-/** What the landing says first (S2-landing.1). */
+/** Introduction of the landing page (S2-landing.1). */
 const TEXTS = {
   badge: 'Investment Application',
   headline: 'More than an application — a partnership in building your company.',
@@ -20,14 +20,14 @@ const TEXTS = {
     `Tell ${investor} about your company, your team and where you are going. The form takes ${FORM_TIME}, and you can save a draft and come back to it at any time.`,
 } as const
 
-/** /, /auth and /apply: what is offered, with sign-up and sign-in. */
+/** /, /auth and /apply: the landing page with sign-up and sign-in. */
 export default function Landing() {
   const { user } = useAuth()
   // A sign-in on this page navigates by itself (D-accounts.3).
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()
   const { followed, retire } = useFollowedLink()
-  // A sign-up that waits for its password may belong to somebody else than the person signed in here.
+  // A sign-up that waits for its password may belong to another person than the one signed in here.
   if (user && !signingIn && !reset.token && !followed?.waiting) return <AlreadySignedIn followed={followed} />
   return (
     <div className={styles.landing}>
@@ -49,10 +49,10 @@ export default function Landing() {
   )
 }
 
-/** Leaves the landing, with the result of the e-mail link as a toast. */
+/** Redirects a signed-in person, and shows the result of the e-mail link as a toast. */
 function AlreadySignedIn({ followed }: { readonly followed: Followed | undefined }) {
   useEffect(() => {
-    if (followed && !followed.then) notify(followed.message, followed.problem ? 'problem' : 'success')
+    if (followed && !followed.nextPath) notify(followed.message, followed.problem ? 'problem' : 'success')
   }, [followed])
-  return <Navigate to={followed?.then ?? PATHS.myApplications} replace />
+  return <Navigate to={followed?.nextPath ?? PATHS.myApplications} replace />
 }

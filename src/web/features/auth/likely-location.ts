@@ -1,6 +1,6 @@
 import { LOCATIONS } from '#domain/accounts/locations.ts'
 
-/** Not yet in the compiler's own types; a method in newer browsers, nothing in some. */
+/** Missing in TypeScript's types: a property in some browsers, a method in newer ones, absent in others. */
 type ZonedLocale = Intl.Locale & {
   readonly timeZones?: readonly string[]
   getTimeZones?(): readonly string[]
@@ -10,28 +10,28 @@ const regionOf = (language: string): string | undefined => {
   try {
     return new Intl.Locale(language).region
   } catch {
-    // A browser may be set to a language that is none.
+    // Browsers accept language settings that are not valid tags.
     return undefined
   }
 }
 
-/** Where the browser knows a region's time zones, the device's is among them: very many are set to English (US) elsewhere. */
-function isHere(region: string, timeZone: string): boolean {
+/** Checks a region against the device's time zone, because many browsers outside the US are set to English (US). */
+function matchesTimeZone(region: string, timeZone: string): boolean {
   const locale: ZonedLocale = new Intl.Locale('und', { region })
   const zones = locale.getTimeZones?.() ?? locale.timeZones
   return zones?.includes(timeZone) ?? true
 }
 
 /**
- * Where somebody is likely to live, by the first of their browser's languages that names a region.
+ * Guesses a person's location from the first of the browser's languages that names a region.
  * @param timeZone of the device
- * @returns the location's name, or undefined where nothing speaks for one
+ * @returns the location's name, or undefined without a guess
  */
 export function likelyLocation(
   languages: readonly string[],
   { timeZone } = Intl.DateTimeFormat().resolvedOptions(),
 ): string | undefined {
   const region = languages.map(regionOf).find((found) => found !== undefined)
-  if (!region || !isHere(region, timeZone)) return undefined
+  if (!region || !matchesTimeZone(region, timeZone)) return undefined
   return LOCATIONS.find(({ code }) => code === region)?.name
 }

@@ -9,9 +9,9 @@ import { AUTH_TEXTS } from './texts.ts'
 type LinkOutcomeProps = {
   readonly message: Message
   readonly problem: boolean
-  /** The token of an expired link, by which a new e-mail can be requested without typing anything. */
+  /** The token of an expired link, which requests a new e-mail without an address. */
   readonly token?: string | null
-  /** Takes the focus of the button that it replaces. */
+  /** Takes the focus from the button that it replaces. */
   readonly focused?: boolean
   /** Further actions. */
   readonly children?: ReactNode
@@ -23,7 +23,7 @@ export function LinkOutcome({ message, problem, token, focused = false, children
   const [sent, setSent] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button has disappeared.
     if (sent || focused) outcome.current?.focus()
   }, [sent, focused])
   const sendNew = async (body: { token: string }) => {

@@ -23,7 +23,7 @@ type Tab = 'sign-up' | 'sign-in'
 
 const isTab = (value: string | null): value is Tab => value === 'sign-up' || value === 'sign-in'
 
-/** The page is prerendered: until hydration a tab is followed as a link. */
+/** Tabs are links until the prerendered page is hydrated. */
 const linkTo = (tab: Tab) => ({
   component: 'a',
   href: PATHS.tab(tab),
@@ -42,17 +42,17 @@ type PanelProps = {
   readonly onDeadLink: () => void
 }
 
-/** Sign up and sign in. Both forms live here, so that what was typed survives a change of the tab. */
+/** Sign-up and sign-in. Both form states live here, so that typed text survives a change of the tab. */
 export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) {
   const [query] = useSearchParams()
-  const asked = query.get('tab')
+  const tabInAddress = query.get('tab')
   const [tab, setTab] = useState<Tab>(
-    isTab(asked) ? asked : followed && !followed.mayBeNew ? 'sign-in' : 'sign-up',
+    isTab(tabInAddress) ? tabInAddress : followed && !followed.mayBeNew ? 'sign-in' : 'sign-up',
   )
   const confirming = followed?.waiting ?? false
   const signIn = useSignInForm({ onSigningIn, confirming, onDeadLink })
   const signUp = useSignUpForm((email) => signIn.account.form.setValue('email', email))
-  const [forgotten, setForgotten] = useState(false)
+  const [forgotPassword, setForgotPassword] = useState(false)
   const firstField = useFocusOnFirstField()
   const toSignIn = () => {
     reset.forget()
@@ -85,7 +85,7 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
             <SignUpForm signUp={signUp} onSignIn={() => setTab('sign-in')} />
           </Tabs.Panel>
           <Tabs.Panel value='sign-in'>
-            <SignInTab {...{ signIn, forgotten, confirming }} onForgotten={setForgotten} />
+            <SignInTab {...{ signIn, forgotPassword, confirming }} onForgotPassword={setForgotPassword} />
           </Tabs.Panel>
         </Tabs>
       )}
@@ -95,17 +95,17 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
 
 type SignInTabProps = {
   readonly signIn: SignInState
-  readonly forgotten: boolean
-  readonly onForgotten: (forgotten: boolean) => void
+  readonly forgotPassword: boolean
+  readonly onForgotPassword: (forgot: boolean) => void
   readonly confirming: boolean
 }
 
 /** The sign-in form, its second step, or the form for a forgotten password. */
-function SignInTab({ signIn, forgotten, onForgotten, confirming }: SignInTabProps) {
+function SignInTab({ signIn, forgotPassword, onForgotPassword, confirming }: SignInTabProps) {
   const { account, twoStep, finish, backToPassword } = signIn
-  if (forgotten) return <ForgotPassword signIn={account.form} onBack={() => onForgotten(false)} />
+  if (forgotPassword) return <ForgotPassword signIn={account.form} onBack={() => onForgotPassword(false)} />
   if (twoStep) return <TwoStep onSignedIn={finish} onBack={backToPassword} />
-  return <SignInForm signIn={signIn} confirming={confirming} onForgot={() => onForgotten(true)} />
+  return <SignInForm signIn={signIn} confirming={confirming} onForgot={() => onForgotPassword(true)} />
 }
 
 /** Focuses the first field of a form that replaces the one with the focus, unless the new form sets its own focus. */

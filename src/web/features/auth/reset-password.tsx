@@ -15,7 +15,7 @@ import { notify } from '#web/ui/toasts.tsx'
 import { useRequestEmail } from './api.ts'
 import styles from './auth.module.css'
 import { AuthForm } from './auth-form.tsx'
-import { ABOUT_SIGN_IN, AUTH_TEXTS } from './texts.ts'
+import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
 
 type ResetPasswordProps = {
   readonly token: string
@@ -23,14 +23,14 @@ type ResetPasswordProps = {
   readonly onDone: () => void
 }
 
-/** Replaces the tabs after the link of a reset e-mail was followed. */
+/** Form for a new password, opened by the link of a reset e-mail. */
 export default function ResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
   const { link, field, submitting, onSubmit } = useResetPassword({ token, onDead, onDone })
   if (link === 'checking') return <Spinner text={LOADING} />
   if (link === 'dead') return <DeadLink token={token} onBack={onDone} />
   return (
     <AuthForm onSubmit={onSubmit}>
-      <div className={styles.words}>
+      <div className={styles.heading}>
         <h2>{AUTH_TEXTS.resetTitle}</h2>
         <p>{AUTH_TEXTS.resetLead}</p>
       </div>
@@ -48,21 +48,21 @@ export default function ResetPassword({ token, onDead, onDone }: ResetPasswordPr
 const isDead = (failure: unknown) => failure instanceof ApiError && failure.code === 'invalid-link'
 
 /**
- * Checks the link before anybody types a password. When the server cannot be asked, the link counts as good, and the
- * submit finds out.
+ * Checks the link before a password is typed. If the check fails for another reason, the link counts as valid, and the
+ * submit reports an invalid one.
  */
 function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
   const { user, recoveryBegun, refreshProfile } = useAuth()
-  const [link, setLink] = useState<'checking' | 'good' | 'dead'>('checking')
+  const [link, setLink] = useState<'checking' | 'valid' | 'dead'>('checking')
   const retire = () => {
     setLink('dead')
     onDead()
   }
-  const checked = useEffectEvent((dead: boolean) => (dead ? retire() : setLink('good')))
+  const onChecked = useEffectEvent((dead: boolean) => (dead ? retire() : setLink('valid')))
   useEffect(() => {
     const check = async () => {
       const failure = await call('checkResetLink', { body: { token } }).catch((caught: unknown) => caught)
-      checked(isDead(failure))
+      onChecked(isDead(failure))
       if (!isDead(failure)) await recoveryBegun()
     }
     void check()
@@ -76,15 +76,15 @@ function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
     },
     submit: async ({ password }) => {
       await call('resetPassword', { body: { token, password } })
-      // Every session has ended with the old password.
+      // The server has ended every session.
       if (user) await refreshProfile()
-      notify(ACCOUNT_MESSAGES.passwordChanged, 'success', { id: ABOUT_SIGN_IN })
+      notify(ACCOUNT_MESSAGES.passwordChanged, 'success', { id: SIGN_IN_TOAST })
       onDone()
     },
     onError: (description, failure) => {
       if (!failure) return
       if (isDead(failure)) retire()
-      else notify({ title: ACCOUNT_REFUSALS.password, description }, 'problem', { id: ABOUT_SIGN_IN })
+      else notify({ title: ACCOUNT_REFUSALS.password, description }, 'problem', { id: SIGN_IN_TOAST })
     },
   })
   return { ...account, link }
@@ -102,7 +102,7 @@ function DeadLink({ token, onBack }: DeadLinkProps) {
   const message = sent ? ACCOUNT_MESSAGES.newLinkSent : ACCOUNT_MESSAGES.resetExpired
   return (
     <div className={styles.form}>
-      <div className={styles.words}>
+      <div className={styles.heading}>
         <h2 key={message.title} ref={focusOnMount} tabIndex={-1}>
           {message.title}
         </h2>

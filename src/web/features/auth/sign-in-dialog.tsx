@@ -18,7 +18,7 @@ import { TwoStep } from './two-step-form.tsx'
 /** Above the dialogs of the screens, below the toasts. */
 const Z_INDEX = 300
 
-/** Signs in over a screen whose session has ended, so that nothing that was typed on it is lost. */
+/** Signs in over a screen whose session has ended, so that typed text is not lost. */
 export function SignInDialog({ opened }: { readonly opened: boolean }) {
   return (
     <Modal.Root
@@ -54,11 +54,11 @@ function Steps() {
   if (twoStep) return <TwoStep onSignedIn={finish} onBack={backToPassword} />
   return (
     <AuthForm onSubmit={account.onSubmit}>
-      <div className={styles.words}>
+      <div className={styles.heading}>
         <p>{SIGN_IN_AGAIN_TEXTS.lead}</p>
       </div>
-      <SignInFields account={account} opensAtPassword />
-      <div className={styles.words}>
+      <SignInFields account={account} autoFocusPassword />
+      <div className={styles.heading}>
         <p>{SIGN_IN_AGAIN_TEXTS.others}</p>
       </div>
       <button type='button' className={styles.quiet} onClick={signInDialog.dismiss}>

@@ -8,7 +8,7 @@ import { type AccountForm, useAccountForm } from '#web/forms/account/use-account
 import { useAuth } from '#web/session/auth.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { notify } from '#web/ui/toasts.tsx'
-import { ABOUT_SIGN_IN, AUTH_TEXTS } from './texts.ts'
+import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
 
 const KEYS = ['email', 'password'] as const
 
@@ -17,7 +17,7 @@ export type SignInForm = AccountForm<(typeof KEYS)[number]>
 type SignInOptions = {
   /** The address of the person who is likely to sign in. */
   readonly email?: string
-  /** Returns the request for an address that is still being filled in. */
+  /** Returns the pending request that fills in the address. */
   readonly waitFor?: () => Promise<unknown> | undefined
   /** Called when an attempt begins, and when it has failed. */
   readonly onSigningIn?: (signingIn: boolean) => void
@@ -30,7 +30,7 @@ export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSigne
   const { signIn } = useAuth()
   const [twoStep, setTwoStep] = useState(false)
   const finish = () => {
-    notify(ACCOUNT_MESSAGES.signedIn, 'success', { id: ABOUT_SIGN_IN })
+    notify(ACCOUNT_MESSAGES.signedIn, 'success', { id: SIGN_IN_TOAST })
     onSignedIn?.()
   }
   const account: SignInForm = useAccountForm<(typeof KEYS)[number]>({
@@ -44,14 +44,14 @@ export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSigne
       setTwoStep(signedIn.twoStep)
       if (!signedIn.twoStep) finish()
     },
-    // The server does not tell which of the two is wrong. The password is the one that is typed blindly.
+    // The server does not reveal which of the two is wrong. The password is more likely, because it is hidden.
     fieldOfCode: { 'wrong-credentials': 'password' },
     onError: (message, failure) => {
       if (failure) {
         onSigningIn?.(false)
         onRefused?.(failure, account.form.getValues('email').trim())
       }
-      notify(signInFailed(message), 'problem', { id: ABOUT_SIGN_IN })
+      notify(signInFailed(message), 'problem', { id: SIGN_IN_TOAST })
     },
   })
   const backToPassword = () => {
@@ -65,12 +65,12 @@ export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSigne
 
 type SignInFieldsProps = {
   readonly account: SignInForm
-  /** Gives the password the focus when the dialog around it opens. */
-  readonly opensAtPassword?: boolean
+  /** Focuses the password when the dialog opens. */
+  readonly autoFocusPassword?: boolean
 }
 
 /** E-mail, password, and the button that submits them. */
-export const SignInFields = ({ account: { field, submitting }, opensAtPassword }: SignInFieldsProps) => (
+export const SignInFields = ({ account: { field, submitting }, autoFocusPassword }: SignInFieldsProps) => (
   <>
     <TextField
       {...field('email')}
@@ -83,7 +83,7 @@ export const SignInFields = ({ account: { field, submitting }, opensAtPassword }
       {...field('password')}
       id='sign-in-password'
       autoComplete='current-password'
-      {...(opensAtPassword && { autoFocusInDialog: true })}
+      {...(autoFocusPassword && { autoFocusInDialog: true })}
     />
     <BusyButton type='submit' fullWidth busy={submitting}>
       {AUTH_TEXTS.signIn}

@@ -17,9 +17,9 @@ export type SignInState = ReturnType<typeof useSignInForm>
 type SignInFormOptions = {
   /** Called when an attempt begins, and when it has failed. */
   readonly onSigningIn: (signingIn: boolean) => void
-  /** Set when a confirmation link was opened, and the password confirms the sign-up. */
+  /** Set after a confirmation link was opened: the password confirms the sign-up. */
   readonly confirming: boolean
-  /** Called when there is no sign-up to confirm after all. */
+  /** Called when there is no sign-up to confirm. */
   readonly onDeadLink: () => void
 }
 
@@ -28,34 +28,34 @@ export function useSignInForm({ onSigningIn, confirming, onDeadLink }: SignInFor
   const { requesting, resendConfirmation, sendPasswordReset } = useRequestEmail()
   const navigate = useNavigate()
   const [unconfirmed, setUnconfirmed] = useState<string>()
-  const filling = useRef<Promise<unknown>>(undefined)
+  const addressRequest = useRef<Promise<unknown>>(undefined)
   const signIn = useSignIn({
     // An address that is still being fetched is not reported as missing.
-    waitFor: () => (form.getValues('email') === '' ? filling.current : undefined),
+    waitFor: () => (form.getValues('email') === '' ? addressRequest.current : undefined),
     onSigningIn,
     onRefused: (failure, email) => setUnconfirmed(failure.code === 'email-not-confirmed' ? email : undefined),
     onSignedIn: () => navigate(returnPath.take(), { replace: true }),
   })
   const { form } = signIn.account
 
-  const fail = useEffectEvent((failure: unknown) => {
-    // Without an answer the address is typed by hand.
+  const onRequestFailed = useEffectEvent((failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure
+    // After other errors the address is typed by hand.
     if (failure.code === 'invalid-link') onDeadLink()
   })
   useEffect(() => {
     if (!confirming) return
     form.setFocus('password')
-    filling.current = call('readOpenedConfirmation')
+    addressRequest.current = call('readOpenedConfirmation')
       .then(({ email }) => {
         if (form.getValues('email') === '') form.setValue('email', email)
-      }, fail)
+      }, onRequestFailed)
       .finally(() => {
-        filling.current = undefined
+        addressRequest.current = undefined
       })
   }, [confirming, form])
 
-  const toTypedAddress = (send: (email: string) => Promise<void>) => () => {
+  const withTypedEmail = (send: (email: string) => Promise<void>) => () => {
     const email = form.getValues('email').trim()
     if (email) return void send(email)
     form.setError('email', { message: REQUIRED.email }, { shouldFocus: true })
@@ -65,8 +65,8 @@ export function useSignInForm({ onSigningIn, confirming, onDeadLink }: SignInFor
     unconfirmed,
     requesting,
     resendConfirmation,
-    resendToTyped: toTypedAddress(resendConfirmation),
-    resetTyped: toTypedAddress(sendPasswordReset),
+    resendToTyped: withTypedEmail(resendConfirmation),
+    resetTyped: withTypedEmail(sendPasswordReset),
   }
 }
 
@@ -76,12 +76,12 @@ type SignInFormProps = {
   readonly onForgot: () => void
 }
 
-/** E-mail and password; an unconfirmed address is offered another confirmation e-mail. */
+/** Sign-in form. An unconfirmed address can request another confirmation e-mail. */
 export function SignInForm({ signIn, confirming, onForgot }: SignInFormProps) {
   const { account, unconfirmed, requesting, resendConfirmation, resendToTyped, resetTyped } = signIn
   return (
     <AuthForm onSubmit={account.onSubmit}>
-      <div className={styles.words}>
+      <div className={styles.heading}>
         <h2>{AUTH_TEXTS.signInTitle}</h2>
         <p>{AUTH_TEXTS.signInLead}</p>
       </div>
@@ -98,7 +98,7 @@ export function SignInForm({ signIn, confirming, onForgot }: SignInFormProps) {
           </BusyButton>
         </div>
       )}
-      <div className={styles.ways}>
+      <div className={styles.links}>
         {confirming ? (
           <QuietLink label={AUTH_TEXTS.notYourPassword} onAct={resetTyped} />
         ) : (

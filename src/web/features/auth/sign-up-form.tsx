@@ -23,13 +23,13 @@ import styles from './auth.module.css'
 import { AuthForm, QuietLink } from './auth-form.tsx'
 import { likelyLocation } from './likely-location.ts'
 import { signUpStorage } from './sign-up-storage.ts'
-import { ABOUT_SIGN_IN, AUTH_TEXTS } from './texts.ts'
+import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
 
 export type SignUpState = ReturnType<typeof useSignUpForm>
 
 /**
- * The sign-up form. It has no default values: they would replace what was typed before hydration.
- * @param onSent called with the address that an e-mail went to
+ * The state of the sign-up form. Default values would replace text that was typed before hydration, so there are none.
+ * @param onSent called with the address of the confirmation e-mail
  */
 export function useSignUpForm(onSent: (email: string) => void) {
   const { signUp } = useAuth()
@@ -40,26 +40,26 @@ export function useSignUpForm(onSent: (email: string) => void) {
     submit: async (values) => {
       const tidied = normaliseSignUp(values)
       await signUp(tidied)
-      notify(ACCOUNT_MESSAGES.signedUp, 'success', { id: ABOUT_SIGN_IN })
+      notify(ACCOUNT_MESSAGES.signedUp, 'success', { id: SIGN_IN_TOAST })
       signUpStorage.forget()
       setSentTo(tidied.email)
       onSent(tidied.email)
     },
-    onError: (message) => notify(signUpFailed(message), 'problem', { id: ABOUT_SIGN_IN }),
+    onError: (message) => notify(signUpFailed(message), 'problem', { id: SIGN_IN_TOAST }),
   })
-  useKeptSignUp(account.form)
-  return { account, sentTo, again: () => setSentTo(undefined) }
+  useStoredSignUp(account.form)
+  return { account, sentTo, backToForm: () => setSentTo(undefined) }
 }
 
-/** Restores what was typed before a reload where nothing has been typed since, and suggests the likely location. */
-function useKeptSignUp(form: UseFormReturn<SignUpValues>): void {
+/** Restores stored values in empty fields, suggests the likely location, and stores the values during typing. */
+function useStoredSignUp(form: UseFormReturn<SignUpValues>): void {
   useEffect(() => {
-    const kept = signUpStorage.read()
+    const stored = signUpStorage.read()
     for (const { key } of SIGN_UP_FIELDS) {
-      if (kept[key] && !form.getValues(key)) form.setValue(key, kept[key])
+      if (stored[key] && !form.getValues(key)) form.setValue(key, stored[key])
     }
     if (!form.getValues('location')) form.setValue('location', likelyLocation(navigator.languages) ?? '')
-    // What was typed before hydration is kept as well.
+    // Includes text that was typed before hydration.
     signUpStorage.write(form.getValues())
     return form.subscribe({
       formState: { values: true },
@@ -70,13 +70,13 @@ function useKeptSignUp(form: UseFormReturn<SignUpValues>): void {
 
 type SignUpFormProps = { readonly signUp: SignUpState; readonly onSignIn: () => void }
 
-/** The seven fields that make an account, or, once sent, where to look for the e-mail. */
-export function SignUpForm({ signUp: { account, sentTo, again }, onSignIn }: SignUpFormProps) {
-  if (sentTo) return <CheckInbox email={sentTo} onSignIn={onSignIn} onAgain={again} />
+/** The seven fields of sign-up; after the submit, a note about the confirmation e-mail. */
+export function SignUpForm({ signUp: { account, sentTo, backToForm }, onSignIn }: SignUpFormProps) {
+  if (sentTo) return <CheckInbox email={sentTo} onSignIn={onSignIn} onBack={backToForm} />
   const { field, onSubmit, submitting } = account
   return (
     <AuthForm onSubmit={onSubmit}>
-      <div className={styles.words}>
+      <div className={styles.heading}>
         <h2>{AUTH_TEXTS.signUpTitle}</h2>
         <p>{AUTH_TEXTS.signUpLead}</p>
       </div>
@@ -108,16 +108,16 @@ function SignUpField({ described: { key, label, type, autocomplete }, ...field }
 type CheckInboxProps = {
   readonly email: string
   readonly onSignIn: () => void
-  /** Returns to the fields, which still hold what was typed: the address may be wrong. */
-  readonly onAgain: () => void
+  /** Returns to the filled-in form, to correct the address. */
+  readonly onBack: () => void
 }
 
-/** After sign-up: an e-mail is on its way. */
-function CheckInbox({ email, onSignIn, onAgain }: CheckInboxProps) {
+/** Shown after sign-up, while the address is unconfirmed. */
+function CheckInbox({ email, onSignIn, onBack }: CheckInboxProps) {
   const { resendConfirmation } = useRequestEmail()
   return (
     <div className={styles.form}>
-      <div className={styles.words}>
+      <div className={styles.heading}>
         <h2 ref={focusOnMount} tabIndex={-1}>
           {AUTH_TEXTS.inboxTitle}
         </h2>
@@ -129,9 +129,9 @@ function CheckInbox({ email, onSignIn, onAgain }: CheckInboxProps) {
       <Button fullWidth onClick={onSignIn}>
         {AUTH_TEXTS.goOnToSignIn}
       </Button>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <QuietLink label={AUTH_TEXTS.resend} onAct={() => void resendConfirmation(email)} />
-        <button type='button' className={styles.quiet} onClick={onAgain}>
+        <button type='button' className={styles.quiet} onClick={onBack}>
           {AUTH_TEXTS.otherAddress}
         </button>
       </div>

@@ -42,7 +42,7 @@ export const SIGN_IN_AGAIN_TEXTS = {
   later: 'Not now',
 } as const
 
-/** Texts of the second step, by the kind of code that is asked for. */
+/** Texts of the second step, by kind of code. */
 export const TWO_STEP_TEXTS = {
   title: 'One more step',
   app: {
@@ -59,5 +59,5 @@ export const TWO_STEP_TEXTS = {
   },
 } as const
 
-/** The topic of toasts about signing in and up: each new one replaces the last. */
-export const ABOUT_SIGN_IN = 'way-in'
+/** Toast id, so that each toast about signing in or up replaces the last. */
+export const SIGN_IN_TOAST = 'way-in'

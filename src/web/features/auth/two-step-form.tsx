@@ -7,15 +7,15 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './auth.module.css'
 import { AuthForm, QuietLink } from './auth-form.tsx'
-import { ABOUT_SIGN_IN, AUTH_TEXTS, TWO_STEP_TEXTS } from './texts.ts'
+import { AUTH_TEXTS, SIGN_IN_TOAST, TWO_STEP_TEXTS } from './texts.ts'
 
 type TwoStepProps = {
   readonly onSignedIn: () => void
-  /** Returns to the password, which is asked for again when the sign-in took too long. */
+  /** Returns to the password. Also called when the sign-in has expired. */
   readonly onBack: () => void
 }
 
-/** After the right password: a code from the app, or a recovery code. Nobody is signed in before that. */
+/** Asks for a code from the app or a recovery code, after the correct password. */
 export function TwoStep({ onSignedIn, onBack }: TwoStepProps) {
   const { submitTwoStepCode } = useAuth()
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
@@ -29,7 +29,7 @@ export function TwoStep({ onSignedIn, onBack }: TwoStepProps) {
     },
     fieldOfCode: { 'wrong-code': 'code' },
     onError: (message, failure) => {
-      notify(signInFailed(message), 'problem', { id: ABOUT_SIGN_IN })
+      notify(signInFailed(message), 'problem', { id: SIGN_IN_TOAST })
       if (failure?.code === 'signed-out') onBack()
     },
   })
@@ -42,7 +42,7 @@ export function TwoStep({ onSignedIn, onBack }: TwoStepProps) {
   }
   return (
     <AuthForm onSubmit={onSubmit}>
-      <div className={styles.words}>
+      <div className={styles.heading}>
         <h2>{TWO_STEP_TEXTS.title}</h2>
         <p>{texts.lead}</p>
       </div>
@@ -56,7 +56,7 @@ export function TwoStep({ onSignedIn, onBack }: TwoStepProps) {
       <BusyButton type='submit' fullWidth busy={submitting}>
         {AUTH_TEXTS.signIn}
       </BusyButton>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <QuietLink label={texts.other} onAct={changeKind} />
         <QuietLink label={AUTH_TEXTS.backToSignIn} onAct={onBack} />
       </div>

@@ -19,68 +19,64 @@ export type ListedApplication = Applications['applications'][number]
 
 export const APPLICATIONS_KEY = ['applications'] as const
 
-/** Those first that wait for answers. */
-const inTurn = (applications: readonly ListedApplication[]): ListedApplication[] =>
-  applications.toSorted(
-    (one, other) => Number(hasUnansweredQuestions(other)) - Number(hasUnansweredQuestions(one)),
-  )
+const unansweredFirst = (applications: readonly ListedApplication[]): ListedApplication[] =>
+  applications.toSorted((a, b) => Number(hasUnansweredQuestions(b)) - Number(hasUnansweredQuestions(a)))
 
 /**
- * The person's own applications, those first that wait for answers, then last edited first; read again when the window
- * is looked at again.
- * @param wanted false where they are not needed
+ * Loads the person's own applications: those with unanswered questions first, then the last edited first. Refetches
+ * when the window regains the focus.
  */
-export const useApplications = (wanted = true) =>
+export const useApplications = (enabled = true) =>
   useQuery({
-    enabled: wanted,
+    enabled,
     queryKey: APPLICATIONS_KEY,
     queryFn: async ({ signal }): Promise<Applications> => {
       const { applications } = await call('listApplications', { signal })
-      return { applications: inTurn(applications) }
+      return { applications: unansweredFirst(applications) }
     },
     select: ({ applications }) => applications,
   })
 
-/** The profile as it now stands; until it has come, as the session knows it. `unknown` where neither has told. */
+/** Loads the profile; until then returns the session's. `unknown` is true while there is neither. */
 export function useProfile() {
   const { profile } = useAuth()
   const query = useQuery({
-    // One that changed elsewhere is another one.
+    // Refetches after a change in another tab.
     queryKey: ['profile', profile?.updated_at],
     queryFn: async ({ signal }) => {
       const reply = await call('session', { signal })
-      // Whoever has no session any more is answered with nobody's, which is no profile to show.
+      // Without a session the server answers with an empty profile, which must not be shown.
       if (!reply.session) throw publishSignals(ApiError.signedOut())
       return reply
     },
   })
   useErrorToast(query, ACCOUNT_MESSAGES.profileLoadFailed)
-  const known = query.data?.profile ?? profile
-  return { profile: known, unknown: !known && !query.data }
+  const current = query.data?.profile ?? profile
+  return { profile: current, unknown: !current && !query.data }
 }
 
-const FOUNDERS: readonly ChangeEvent['kind'][] = ['application', 'questions', 'anything']
+const OWN_CHANGES: readonly ChangeEvent['kind'][] = ['application', 'questions', 'anything']
 
-/** Shows what has come to one's own applications, in the order in which they stand, and says it once. */
+/** Updates the list on live updates without changing its order, and shows each update once as a toast. */
 export function useLiveApplications(): void {
   const queries = useQueryClient()
   useLiveUpdates(async (events) => {
-    if (!events.some(({ kind }) => FOUNDERS.includes(kind))) return
+    if (!events.some(({ kind }) => OWN_CHANGES.includes(kind))) return
     const { owner } = currentPerson.get()
     const update = await fetchUpdate<Applications>(queries, APPLICATIONS_KEY, () => call('listApplications'))
-    // Whoever has come meanwhile is told nothing of it.
+    // Somebody else may have signed in during the request.
     if (!update || currentPerson.get().owner !== owner) return
     const { shown, fetched } = update
     queries.setQueryData<Applications>(APPLICATIONS_KEY, {
-      applications: keepOrder(shown.applications, inTurn(fetched.applications)),
+      applications: keepOrder(shown.applications, unansweredFirst(fetched.applications)),
     })
     for (const message of updateMessages(shown.applications, fetched.applications)) notify(message)
   })
 }
 
-/** None moves while somebody looks on; what was not there before comes last. */
-function keepOrder<A extends { readonly id: string }>(shown: readonly A[], read: readonly A[]): A[] {
-  const place = new Map(shown.map(({ id }, index) => [id, index]))
-  const placeOf = ({ id }: A) => place.get(id) ?? shown.length
-  return read.toSorted((one, other) => placeOf(one) - placeOf(other))
+/** Sorts fetched items like the shown ones; new items come last. */
+function keepOrder<A extends { readonly id: string }>(shown: readonly A[], fetched: readonly A[]): A[] {
+  const indexes = new Map(shown.map(({ id }, index) => [id, index]))
+  const indexOf = ({ id }: A) => indexes.get(id) ?? shown.length
+  return fetched.toSorted((a, b) => indexOf(a) - indexOf(b))
 }

@@ -23,7 +23,7 @@ type ApplicationCardProps = {
   readonly onDelete: () => void
 }
 
-/** One application: where it stands and what can be done with it. */
+/** One application with its status and actions. */
 export function ApplicationCard({ application, profile, onDelete }: ApplicationCardProps) {
   const titleId = useId()
   const submitted = isSubmitted(application)
@@ -35,7 +35,7 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
       </div>
       <Facts application={application} />
       <RemainingWork application={application} describedBy={titleId} />
-      {submitted && <Expected application={application} />}
+      {submitted && <NextStep application={application} />}
       <div className={styles.actions}>
         {submitted ? (
           <>
@@ -57,14 +57,14 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
   )
 }
 
-/** What comes next, and whose turn it is. */
-function Expected({ application }: { readonly application: ListedApplication }) {
-  const expectation = nextStepOf(application, new Date())
-  if (!expectation) return null
-  if (expectation.turn === 'founder') {
-    return <p className={styles.asked}>{MY_APPLICATIONS_TEXTS.answersExpected}</p>
+/** Says whose turn it is, and by when the status is updated. */
+function NextStep({ application }: { readonly application: ListedApplication }) {
+  const nextStep = nextStepOf(application, new Date())
+  if (!nextStep) return null
+  if (nextStep.turn === 'founder') {
+    return <p className={styles.answersExpected}>{MY_APPLICATIONS_TEXTS.answersExpected}</p>
   }
-  const { until } = expectation
+  const { until } = nextStep
   return (
     <p className={styles.expected}>
       {until ? MY_APPLICATIONS_TEXTS.updateExpected(formatDay(until)) : MY_APPLICATIONS_TEXTS.nothingExpected}
@@ -118,49 +118,52 @@ type QuestionsLinkProps = {
   readonly describedBy: string
 }
 
-/** To the latest questions, if any were sent; what still waits for answers stands out. */
+/** Link to the latest questions, highlighted while they are unanswered. */
 function QuestionsLink({ application, profile, describedBy }: QuestionsLinkProps) {
   if (!application.questions) return null
-  const waiting = hasUnansweredQuestions(application)
+  const unanswered = hasUnansweredQuestions(application)
   return (
     <Button
       component={Link}
-      to={pathOf(application, profile)}
-      variant={waiting ? 'filled' : 'default'}
-      leftSection={waiting && <span className={styles.dot} />}
+      to={questionsPath(application, profile)}
+      variant={unanswered ? 'filled' : 'default'}
+      leftSection={unanswered && <span className={styles.dot} />}
       aria-describedby={describedBy}
     >
-      {waiting ? MY_APPLICATIONS_TEXTS.answerQuestions : MY_APPLICATIONS_TEXTS.viewAnswers}
+      {unanswered ? MY_APPLICATIONS_TEXTS.answerQuestions : MY_APPLICATIONS_TEXTS.viewAnswers}
     </Button>
   )
 }
 
-/** By name when there is one, else by id alone (S2-list.15). */
-function pathOf({ id, company_name, submitted_at }: ListedApplication, profile: Profile | null): string {
+/** Returns the path with a readable name, or without a profile by id alone (S2-list.15). */
+function questionsPath(
+  { id, company_name, submitted_at }: ListedApplication,
+  profile: Profile | null,
+): string {
   if (!profile || !submitted_at) return PATHS.questions(id)
   return PATHS.discussion(discussionSlugOf({ company_name, submitted_at }, profile), id)
 }
 
-type WhatIsLeftProps = { readonly application: ListedApplication; readonly describedBy: string }
+type RemainingWorkProps = { readonly application: ListedApplication; readonly describedBy: string }
 
-/** Of a draft: how much is left, in about how many minutes, and the way to where one stopped. */
-function RemainingWork({ application: { id, left }, describedBy }: WhatIsLeftProps) {
+/** For a draft: how much is left, about how long it takes, and a link to continue. */
+function RemainingWork({ application: { id, left }, describedBy }: RemainingWorkProps) {
   if (!left) return null
   const { answers, minutes, section } = left
-  const here = APPLICATION_FORM.sections.find(({ key }) => key === section)
+  const nextSection = APPLICATION_FORM.sections.find(({ key }) => key === section)
   return (
     <p className={styles.left}>
       {MY_APPLICATIONS_TEXTS.left(answers, minutes)}
-      {here && (
+      {nextSection && (
         <Link to={PATHS.applicationForm(id, section)} aria-describedby={describedBy}>
-          {MY_APPLICATIONS_TEXTS.goOn(here.title)}
+          {MY_APPLICATIONS_TEXTS.goOn(nextSection.title)}
         </Link>
       )}
     </p>
   )
 }
 
-/** What became of an application, oldest first. */
+/** Events of an application, oldest first. */
 const Timeline = ({ events }: { readonly events: ListedApplication['timeline'] }) => (
   <ol className={styles.timeline} aria-label={MY_APPLICATIONS_TEXTS.timeline}>
     {events.map(({ event, at, status }) => (

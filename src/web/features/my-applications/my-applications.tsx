@@ -42,7 +42,7 @@ export default function MyApplications() {
   )
 }
 
-/** The person's applications in whatever state they are. */
+/** Loads the person's applications, drafts included. */
 function ApplicationList({ profile }: { readonly profile: Profile | null }) {
   const query = useApplications()
   useLiveApplications()
@@ -63,13 +63,13 @@ function Loaded({ applications, profile }: LoadedProps) {
       <h2 id='applications-title' ref={heading} tabIndex={-1}>
         {MY_APPLICATIONS_TEXTS.list}
       </h2>
-      {applications.length === 0 && <None />}
+      {applications.length === 0 && <NoApplications />}
       {applications.map((application) => (
         <ApplicationCard
           key={application.id}
           application={application}
           profile={profile}
-          onDelete={() => deletion.ask(application)}
+          onDelete={() => deletion.open(application)}
         />
       ))}
       <LazyConfirmDialog
@@ -82,13 +82,13 @@ function Loaded({ applications, profile }: LoadedProps) {
         onCancel={deletion.cancel}
         onConfirm={deletion.confirm}
       >
-        {MY_APPLICATIONS_TEXTS.deleteBody(companyTitle(deletion.asked?.company_name ?? ''))}
+        {MY_APPLICATIONS_TEXTS.deleteBody(companyTitle(deletion.draft?.company_name ?? ''))}
       </LazyConfirmDialog>
     </section>
   )
 }
 
-const None = () => (
+const NoApplications = () => (
   <EmptyState title={MY_APPLICATIONS_TEXTS.none} hint={MY_APPLICATIONS_TEXTS.noneHint}>
     <Button component={Link} to={PATHS.applicationForm()} className={styles.begin}>
       {MY_APPLICATIONS_TEXTS.begin}
@@ -96,7 +96,7 @@ const None = () => (
   </EmptyState>
 )
 
-/** The whole card leads there; the link's name is the title alone. */
+/** The link covers the whole card; its accessible name is only the title. */
 const StartNewCard = () => (
   <div className={styles.startNew}>
     <span className={styles.plus}>
@@ -113,7 +113,7 @@ const StartNewCard = () => (
 
 type ProfileCardProps = { readonly profile: Profile | null; readonly unknown: boolean }
 
-/** What the founder told at sign-up; lines stay empty while nobody has said what stands in them. */
+/** The profile from sign-up. Lines are empty while it loads. */
 function ProfileCard({ profile, unknown }: ProfileCardProps) {
   return (
     <section className={styles.card} aria-labelledby='profile-title'>
@@ -127,7 +127,7 @@ function ProfileCard({ profile, unknown }: ProfileCardProps) {
         {PROFILE_LINES.map(({ key, label }) => (
           <div key={key}>
             <dt>{label}</dt>
-            <dd>{!unknown && <Line value={profile?.[key]} link={key === 'linkedin_url'} />}</dd>
+            <dd>{!unknown && <ProfileValue value={profile?.[key]} link={key === 'linkedin_url'} />}</dd>
           </div>
         ))}
       </dl>
@@ -135,13 +135,13 @@ function ProfileCard({ profile, unknown }: ProfileCardProps) {
   )
 }
 
-function Line({ value, link }: { readonly value: string | undefined; readonly link: boolean }) {
+function ProfileValue({ value, link }: { readonly value: string | undefined; readonly link: boolean }) {
   if (!value) return <span className={styles.missing}>{MY_APPLICATIONS_TEXTS.notProvided}</span>
-  const address = link ? normaliseLink(value) : null
-  if (!address) return value
+  const url = link ? normaliseLink(value) : null
+  if (!url) return value
   return (
-    <a href={address} target='_blank' rel='noreferrer'>
-      {address.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+    <a href={url} target='_blank' rel='noreferrer'>
+      {url.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
     </a>
   )
 }

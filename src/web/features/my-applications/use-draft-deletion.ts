@@ -12,13 +12,13 @@ const without = (id: string) => (list: Reply<'listApplications'> | undefined) =>
   list && { applications: list.applications.filter((application) => application.id !== id) }
 
 /**
- * Deletes a draft after the question. The list changes only when the server has done it.
- * @param onDeleted called when the draft's card is about to go, and the focus with it
+ * Deletes a draft after a confirmation. The list changes only after the server has deleted it.
+ * @param onDeleted called when the draft's card is removed, so that the focus can move
  */
 export function useDraftDeletion(onDeleted: () => void) {
   const queries = useQueryClient()
   const owner = useOwner()
-  const [asked, setAsked] = useState<ListedApplication>()
+  const [draft, setDraft] = useState<ListedApplication>()
   const [opened, setOpened] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => call('deleteDraft', { params: { id } }),
@@ -36,19 +36,19 @@ export function useDraftDeletion(onDeleted: () => void) {
     },
   })
   return {
-    /** Stays the same while the dialog fades, so that its text does. */
-    asked,
+    /** Keeps its value while the dialog fades out, so that the dialog's text does not change. */
+    draft,
     opened,
     busy: isPending,
-    ask: (application: ListedApplication) => {
-      setAsked(application)
+    open: (application: ListedApplication) => {
+      setDraft(application)
       setOpened(true)
     },
     cancel: () => {
       if (!isPending) setOpened(false)
     },
     confirm: () => {
-      if (asked && !isPending) mutate(asked.id)
+      if (draft && !isPending) mutate(draft.id)
     },
   }
 }

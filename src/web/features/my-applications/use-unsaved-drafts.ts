@@ -6,17 +6,17 @@ import { baseOfDraft, draftKind, unsavedDrafts } from '#web/features/application
 import { useOwner } from '#web/session/current-person.ts'
 import { APPLICATIONS_KEY } from './api.ts'
 
-/** A draft to go on from; undefined when it cannot be read, or was submitted elsewhere: then it waits on. */
-async function read(id: string) {
+/** Returns a draft; undefined when it cannot be loaded or was submitted elsewhere, which leaves its edits on the device. */
+async function readDraft(id: string) {
   const application = await call('readApplication', { params: { id }, query: {} }).catch(() => undefined)
   return application?.application_status === 'draft' ? application : undefined
 }
 
-/** Saves what was left on this device by a tab that is gone. */
+/** Saves edits that closed tabs have left on this device. */
 async function saveUnsaved(queries: QueryClient, owner: string): Promise<void> {
   const records = recordRegistry()
   for (const { id, recorded } of await unsavedDrafts(owner)) {
-    const application = recorded ? await read(id) : undefined
+    const application = recorded ? await readDraft(id) : undefined
     if (recorded && !application) continue
     const draft = await records.open(draftKind(owner, id), id, baseOfDraft(application))
     const outcome = await records.close(draft)
@@ -24,7 +24,7 @@ async function saveUnsaved(queries: QueryClient, owner: string): Promise<void> {
   }
 }
 
-/** Drafts that wait are saved when the list of them is opened, which then says what is left of them. */
+/** Saves unsaved drafts of this device when the list opens, and then refetches it. */
 export function useUnsavedDrafts(): void {
   const queries = useQueryClient()
   const owner = useOwner()

@@ -17,7 +17,7 @@ type AnswerInputProps = {
   readonly onWrite: (order: number, answer: string) => void
 }
 
-/** A question with its answer, whose words never grow beyond the limit. */
+/** A question with its answer, which cannot exceed the word limit. */
 export function AnswerInput({ id: inputId, question, answer, locked, missing, onWrite }: AnswerInputProps) {
   const countId = useId()
   const faultId = useId()
@@ -58,7 +58,7 @@ export function AnswerInput({ id: inputId, question, answer, locked, missing, on
 
 type TrimmedTextNoticeProps = { readonly cut: string; readonly onDismiss: () => void }
 
-/** What a paste lost at the limit, to be copied from (D-status.17). */
+/** Shows text that was cut from a paste at the word limit, so that it can be copied (D-status.17). */
 const TrimmedTextNotice = ({ cut, onDismiss }: TrimmedTextNoticeProps) => (
   <div role='status' className={styles.notice}>
     {cut && (
@@ -73,20 +73,20 @@ const TrimmedTextNotice = ({ cut, onDismiss }: TrimmedTextNoticeProps) => (
   </div>
 )
 
-type Edited = { readonly currentTarget: HTMLTextAreaElement }
+type EditEvent = { readonly currentTarget: HTMLTextAreaElement }
 
 /**
- * Holds a textarea within the word limit: typing past it is ignored, a paste is cut and what was cut is
- * told. An input method's composition is left alone until it ends.
+ * Keeps a textarea within the word limit: typing past it is ignored, and a paste is cut. Text composed by an input
+ * method is checked when the composition ends.
  */
 function useWordLimit(text: string, write: (text: string) => void) {
   const [cut, setCut] = useState('')
   const beforeComposition = useRef<string>(undefined)
 
-  const holdWithin = (before: string, { currentTarget }: Edited) => {
+  const applyLimit = (before: string, { currentTarget }: EditEvent) => {
     const fitted = limitEdit(before, currentTarget.value)
     if (fitted.text !== currentTarget.value) {
-      // Set here, so that React finds it done and the caret stays.
+      // Set before React renders the same value, which keeps the caret.
       currentTarget.value = fitted.text
       currentTarget.setSelectionRange(fitted.caret, fitted.caret)
     }
@@ -98,7 +98,7 @@ function useWordLimit(text: string, write: (text: string) => void) {
     dismiss: () => setCut(''),
     handlers: {
       onChange: (event: ChangeEvent<HTMLTextAreaElement>) => {
-        if (beforeComposition.current === undefined) holdWithin(text, event)
+        if (beforeComposition.current === undefined) applyLimit(text, event)
         else write(event.currentTarget.value)
       },
       onCompositionStart: () => {
@@ -107,7 +107,7 @@ function useWordLimit(text: string, write: (text: string) => void) {
       onCompositionEnd: (event: CompositionEvent<HTMLTextAreaElement>) => {
         const before = beforeComposition.current ?? text
         beforeComposition.current = undefined
-        holdWithin(before, event)
+        applyLimit(before, event)
       },
     },
   }

@@ -16,11 +16,11 @@ import { type RoundRecord, useAnswering, useAnswersRecord } from './use-answers.
 type AnswerRoundProps = {
   readonly applicationId: string
   readonly round: Round
-  /** A later round has come: saved, but not submitted. */
+  /** Set when a later round was sent: answers can be saved, but not submitted. */
   readonly superseded: boolean
 }
 
-/** A round of questions, to be answered until it is submitted. */
+/** A round of questions that can be answered until it is submitted. */
 export function AnswerRound(props: AnswerRoundProps) {
   const record = useAnswersRecord(props.applicationId, props.round)
   return record ? <AnswerForm {...props} record={record} /> : null
@@ -29,12 +29,12 @@ export function AnswerRound(props: AnswerRoundProps) {
 function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) {
   const { round, superseded, record } = props
   const answering = useAnswering(props)
-  const { answers, locked, gaps } = answering
-  const questions = [...round.questions].sort((one, other) => one.order - other.order)
-  const goToGap = () => {
-    const gap = answering.findGap()
-    if (gap) document.getElementById(answerId(round.id, gap.order))?.focus()
-    return gap !== undefined
+  const { answers, locked, missing } = answering
+  const questions = round.questions.toSorted((a, b) => a.order - b.order)
+  const focusFirstUnanswered = () => {
+    const unanswered = answering.findUnanswered()
+    if (unanswered) document.getElementById(answerId(round.id, unanswered.order))?.focus()
+    return unanswered !== undefined
   }
   return (
     <section className={styles.round}>
@@ -42,14 +42,14 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
       {locked && <SubmittedNotice />}
       {superseded && !locked && <p className={styles.superseded}>{QUESTION_TEXTS.superseded}</p>}
       {!locked && (
-        <Conflicts record={record} labels={conflictTextsOf(round)} focusAfter={answerId(round.id, 1)} />
+        <Conflicts record={record} labels={conflictLabelsOf(round)} focusAfter={answerId(round.id, 1)} />
       )}
-      {answering.leftOut.length > 0 && (
+      {answering.unsubmittedEdits.length > 0 && (
         <UnsubmittedEdits
           lead={QUESTION_TEXTS.notSubmittedEdits}
-          texts={answering.leftOut}
+          texts={answering.unsubmittedEdits}
           focusAfter={answerId(round.id, 1)}
-          onDismiss={answering.dismissLeftOut}
+          onDismiss={answering.dismissUnsubmittedEdits}
         />
       )}
       <ol className={styles.questions} onBlur={locked ? undefined : record.fieldBlurred}>
@@ -60,21 +60,25 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
               question={question}
               answer={answers.find(({ order }) => order === question.order)?.answer ?? ''}
               locked={locked}
-              missing={gaps.some(({ order }) => order === question.order)}
+              missing={missing.some(({ order }) => order === question.order)}
               onWrite={answering.write}
             />
           </li>
         ))}
       </ol>
       {!locked && (
-        <AnswerActions record={record} answering={answering} goToGap={superseded ? undefined : goToGap} />
+        <AnswerActions
+          record={record}
+          answering={answering}
+          focusFirstUnanswered={superseded ? undefined : focusFirstUnanswered}
+        />
       )}
     </section>
   )
 }
 
-const conflictTextsOf = ({ id, questions }: Round): RecordLabels<AnswersRecord> => {
-  const questionOf = (key: string) => questions.find((one) => one.id === key)
+const conflictLabelsOf = ({ id, questions }: Round): RecordLabels<AnswersRecord> => {
+  const questionOf = (key: string) => questions.find((question) => question.id === key)
   return {
     labelOf: (key) => questionOf(key)?.text ?? '',
     textOf: (_, answer) => answer,
@@ -95,7 +99,7 @@ const Dates = ({ round: { sent_at, answered_at } }: { readonly round: Round }) =
   </div>
 )
 
-/** Takes the focus from the submit button, which is gone once the answers are submitted. */
+/** Takes the focus from the submit button, which disappears after the submission. */
 const SubmittedNotice = () => (
   <p ref={focusOnMountIfLost} role='status' tabIndex={-1} className={styles.locked}>
     {QUESTION_TEXTS.readOnly}
@@ -105,33 +109,35 @@ const SubmittedNotice = () => (
 type AnswerActionsProps = {
   readonly record: RoundRecord
   readonly answering: ReturnType<typeof useAnswering>
-  /** @returns whether a question without an answer was found, and gone to; undefined where nothing is submitted */
-  readonly goToGap: (() => boolean) | undefined
+  /** Returns true after focusing an unanswered question; undefined when the round cannot be submitted. */
+  readonly focusFirstUnanswered: (() => boolean) | undefined
 }
 
 /**
- * Saving any number of times, and submitting once, after a question. The question stays when newer questions arrive
- * meanwhile: no dialog is taken from under a press, and who says yes is told why it was not done.
+ * Buttons that save, and submit after a confirmation. The confirmation stays open when newer questions arrive, so that
+ * it does not disappear during a press; the submission then fails with an explanation.
  */
-function AnswerActions({ record, answering, goToGap }: AnswerActionsProps) {
+function AnswerActions({ record, answering, focusFirstUnanswered }: AnswerActionsProps) {
   const { save, submit, saving, submitting } = answering
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return (
     <div className={styles.actions} data-bar>
       <SaveStatus record={record} />
       <BusyButton variant='light' busy={saving} onClick={save}>
         {QUESTION_TEXTS.save}
       </BusyButton>
-      {goToGap && <Button onClick={() => setAsking(!goToGap())}>{QUESTION_TEXTS.submit}</Button>}
+      {focusFirstUnanswered && (
+        <Button onClick={() => setConfirming(!focusFirstUnanswered())}>{QUESTION_TEXTS.submit}</Button>
+      )}
       <LazyConfirmDialog
-        opened={asking}
+        opened={confirming}
         title={QUESTION_TEXTS.submitTitle}
         cancel={QUESTION_TEXTS.submitCancel}
         confirm={QUESTION_TEXTS.submitConfirm}
         busy={submitting}
         afterwards={NEW_QUESTIONS_BUTTON_ID}
-        onCancel={() => setAsking(submitting)}
-        onConfirm={() => void submit(() => setAsking(false))}
+        onCancel={() => setConfirming(submitting)}
+        onConfirm={() => void submit(() => setConfirming(false))}
       >
         {QUESTION_TEXTS.submitBody}
       </LazyConfirmDialog>
@@ -139,21 +145,20 @@ function AnswerActions({ record, answering, goToGap }: AnswerActionsProps) {
   )
 }
 
-/** Of the button that goes to the new questions. */
 const NEW_QUESTIONS_BUTTON_ID = 'go-to-new-questions'
 
 type NewQuestionsNoticeProps = {
   readonly latest: Round
-  /** Whether something was typed for the round before. */
-  readonly kept: boolean
+  /** Set when the earlier round stays open with its answers. */
+  readonly earlierStaysOpen: boolean
   readonly onSeen: () => void
 }
 
-/** Stays in sight until the new questions were gone to. */
-export function NewQuestionsNotice({ latest, kept, onSeen }: NewQuestionsNoticeProps) {
-  const first = Math.min(...latest.questions.map(({ order }) => order))
-  const goThere = () => {
-    const input = document.getElementById(answerId(latest.id, first))
+/** Announces new questions, and stays visible until its button was pressed. */
+export function NewQuestionsNotice({ latest, earlierStaysOpen, onSeen }: NewQuestionsNoticeProps) {
+  const firstOrder = Math.min(...latest.questions.map(({ order }) => order))
+  const goToNewest = () => {
+    const input = document.getElementById(answerId(latest.id, firstOrder))
     input?.focus({ preventScroll: true })
     input?.scrollIntoView({ block: 'center' })
     onSeen()
@@ -163,15 +168,15 @@ export function NewQuestionsNotice({ latest, kept, onSeen }: NewQuestionsNoticeP
       <p>
         <strong>{QUESTION_TEXTS.arrivedTitle}</strong>
         <br />
-        {kept ? QUESTION_TEXTS.newQuestions : QUESTION_TEXTS.arrivedWithout}
+        {earlierStaysOpen ? QUESTION_TEXTS.newQuestions : QUESTION_TEXTS.arrivedWithout}
       </p>
-      {/* The button that was pressed belonged to the earlier questions, and is gone. */}
+      {/* Takes the focus if the focused button of the earlier round has disappeared. */}
       <Button
         id={NEW_QUESTIONS_BUTTON_ID}
         ref={focusOnMountIfLost}
         variant='light'
         size='sm'
-        onClick={goThere}
+        onClick={goToNewest}
       >
         {QUESTION_TEXTS.goToNewest}
       </Button>
@@ -179,5 +184,5 @@ export function NewQuestionsNotice({ latest, kept, onSeen }: NewQuestionsNoticeP
   )
 }
 
-/** Of the textarea for a question, so that the focus can be sent there. */
+/** Returns the id of a question's textarea. */
 const answerId = (roundId: string, order: number) => `answer-${roundId}-${order}`

@@ -39,21 +39,22 @@ type DiscussionState =
   | { readonly phase: 'failed'; readonly query: Parameters<typeof QueryError>[0]['query'] }
   | { readonly phase: 'loaded'; readonly discussion: Discussion }
 
-/** The discussion that the address means, by its id or else by its slug. */
+/** Loads the discussion in the address, by its id or else by its slug, and keeps it up to date. */
 export function useDiscussion(): DiscussionState {
   const [query] = useSearchParams()
-  const given = query.get('id') || undefined
-  const named = useNamedApplication(given === undefined)
-  const id = given ?? named.id
+  const idInAddress = query.get('id') || undefined
+  const named = useNamedApplication(idInAddress === undefined)
+  const id = idInAddress ?? named.id
   const read = useQuery({
     ...discussionQuery(id ?? ''),
     enabled: id !== undefined,
-    // Newer questions may arrive while one types; what is typed lies over what is read (useAnswers).
+    // Answers that are being typed are kept apart from this data (useAnswersRecord), so a refetch does not replace them.
     refetchInterval: REFETCH_MS,
   })
   const queries = useQueryClient()
   useLiveUpdates(async (events) => {
-    if (id !== undefined && events.some((one) => isAbout(one, id))) await refetch(queries, discussionKey(id))
+    if (id !== undefined && events.some((event) => isAbout(event, id)))
+      await refetch(queries, discussionKey(id))
   })
   const missing = isNotFound(read.error)
   useErrorToast({ ...read, isError: read.isLoadingError && !missing }, QUESTION_MESSAGES.loadFailed)
@@ -68,23 +69,23 @@ export function useDiscussion(): DiscussionState {
   return { phase: 'loading' }
 }
 
-/** An id that is not one's own, or no id at all, reads as not found (D-way.7). */
+/** The application of somebody else, or a malformed id, counts as not found (D-way.7). */
 const isNotFound = (problem: unknown) =>
   problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
 
-/** The application by the address's slug, or by the profile's company without one. */
-function useNamedApplication(wanted: boolean) {
+/** Finds the application by the slug in the address, or without one by the profile's company. */
+function useNamedApplication(enabled: boolean) {
   const { slug } = useParams()
   const { profile } = useAuth()
-  const { data, ...query } = useApplications(wanted)
+  const { data, ...query } = useApplications(enabled)
   const founder = { full_name: profile?.full_name ?? '', company_name: profile?.company_name ?? '' }
-  const id = wanted && data ? findDiscussedApplication(data, slug, founder)?.id : undefined
+  const id = enabled && data ? findDiscussedApplication(data, slug, founder)?.id : undefined
   return { id, ...query }
 }
 
 const APPLICATION_WITH_QUESTIONS_KEY = ['discussed'] as const
 
-/** An application whole, with all its rounds of questions. */
+/** Loads an application with all its rounds of questions. */
 export function useApplicationWithQuestions(id: string) {
   const query = useQuery({
     queryKey: [...APPLICATION_WITH_QUESTIONS_KEY, id],
@@ -101,29 +102,28 @@ export function useApplicationWithQuestions(id: string) {
   return query
 }
 
-/** While such a call is under way the dialog stays. */
+/** Mutation key of sending; the dialog does not close while it runs. */
 export const SENDING_QUESTIONS = ['send-questions'] as const
 
-/** Success takes the place of the failure before it. */
+/** Toast id of sending, so that a success replaces an earlier failure. */
 export const SENDING_TOAST = 'sending-questions'
 
 export type QuestionsToSend = { readonly id: string; readonly questions: readonly string[] }
 
-/** An earlier try of this round had got through, with other words. */
+/** Tells if an earlier attempt has sent this round with different questions. */
 export const wasSentBefore = (problem: unknown): boolean =>
   problem instanceof ApiError && problem.code === 'already-exists'
 
-/** The founder has deleted the account meanwhile. */
 const isAccountDeleted = (problem: unknown): boolean =>
   problem instanceof ApiError && problem.code === 'account-deleted'
 
-/** What a refusal means for the questions that stand typed. */
+/** Returns what an error means for the typed questions. */
 function warningOf(problem: unknown): string | undefined {
   if (wasSentBefore(problem)) return ASKING_TEXTS.alreadySent
   return isAccountDeleted(problem) ? ASKING_TEXTS.founderDeleted : undefined
 }
 
-/** Sends a round to the founder, with its toasts. The same round twice is one. */
+/** Sends a round to the founder and shows the result as a toast. Sending the same round again has no effect. */
 export function useSendQuestions(applicationId: string) {
   const queries = useQueryClient()
   const sending = useMutation({
@@ -132,17 +132,17 @@ export function useSendQuestions(applicationId: string) {
       call('sendQuestions', { params: { id: applicationId }, body: { id, questions: [...questions] } }),
     onSuccess: (sent) => {
       notify(questionsSent(sent.questions.length), 'success', { id: SENDING_TOAST })
-      const about = [APPLICATION_WITH_QUESTIONS_KEY, REVIEW_APPLICATION_KEY].map((key) => [
-        ...key,
-        applicationId,
-      ])
-      for (const queryKey of [REVIEW_LIST_KEY, discussionKey(applicationId), ...about]) {
-        void queries.invalidateQueries({ queryKey })
-      }
+      const changed = [
+        REVIEW_LIST_KEY,
+        discussionKey(applicationId),
+        [...APPLICATION_WITH_QUESTIONS_KEY, applicationId],
+        [...REVIEW_APPLICATION_KEY, applicationId],
+      ]
+      for (const queryKey of changed) void queries.invalidateQueries({ queryKey })
     },
     onError: (problem) => {
       notify(ASKING_MESSAGES.sendFailed, 'problem', { id: SENDING_TOAST })
-      // The cards are to say so too.
+      // The cards in the list show deleted accounts too.
       if (isAccountDeleted(problem)) void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })
     },
   })

@@ -16,14 +16,14 @@ import type { useAskDraft } from './use-ask-draft.ts'
 type AskFormProps = {
   readonly draft: ReturnType<typeof useAskDraft>
   readonly to: readonly string[]
-  /** What the last try has shown. */
+  /** Explains the error of the last attempt. */
   readonly warning: string | undefined
-  /** From the confirmation, so that the focus goes back to where that was asked for. */
+  /** Set after coming back from the confirmation: the focus returns to the Send button. */
   readonly returned: boolean
   readonly onSend: () => void
 }
 
-/** The questions as they are typed, one to ten. */
+/** Form for one to ten questions. */
 export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const focusAt = useFocusQuestion(form)
@@ -40,7 +40,7 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
     focusAt(0)
   }
   const { questions } = draft
-  const kept = useDeviceText(ASKING_TEXTS.kept)
+  const savedNote = useDeviceText(ASKING_TEXTS.kept)
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <div className={styles.body}>
@@ -54,25 +54,25 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
           {ASKING_TEXTS.count(questions.length)}
         </p>
         <ol className={styles.fields}>
-          {questions.map(({ key, text }, place) => (
+          {questions.map(({ key, text }, index) => (
             <AskInput
               key={key}
-              number={place + 1}
+              number={index + 1}
               text={text}
-              first={place === 0 && !returned}
-              onWrite={(typed) => draft.write(place, typed)}
+              autoFocus={index === 0 && !returned}
+              onWrite={(written) => draft.write(index, written)}
               onDelete={
                 questions.length > 1
                   ? () => {
-                      draft.delete(place)
-                      focusAt(Math.min(place, questions.length - 2))
+                      draft.delete(index)
+                      focusAt(Math.min(index, questions.length - 2))
                     }
                   : undefined
               }
             />
           ))}
         </ol>
-        <DeletedNotice draft={draft} onSettled={focusAt} />
+        <DeletedNotice draft={draft} onClosed={focusAt} />
         {questions.length < QUESTIONS_MAX && (
           <button
             type='button'
@@ -86,7 +86,7 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
           </button>
         )}
       </div>
-      <DialogFooter note={draft.typed && kept}>
+      <DialogFooter note={draft.hasText && savedNote}>
         <Button type='submit' ref={send}>
           {ASKING_TEXTS.send}
         </Button>
@@ -95,30 +95,30 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
   )
 }
 
-/** Returns a function that focuses the question at a place, from 0, after the next render. */
-function useFocusQuestion(form: RefObject<HTMLFormElement | null>): (place: number) => void {
-  const [wanted, setWanted] = useState<{ readonly place: number }>()
+/** Returns a function that focuses the question with an index after the next render. */
+function useFocusQuestion(form: RefObject<HTMLFormElement | null>): (index: number) => void {
+  const [target, setTarget] = useState<{ readonly index: number }>()
   useEffect(() => {
-    if (wanted) form.current?.querySelectorAll('textarea')[wanted.place]?.focus()
-  }, [wanted, form])
-  return (place) => setWanted({ place })
+    if (target) form.current?.querySelectorAll('textarea')[target.index]?.focus()
+  }, [target, form])
+  return (index) => setTarget({ index })
 }
 
-type DeletedNoticeProps = Pick<AskFormProps, 'draft'> & { readonly onSettled: (place: number) => void }
+type DeletedNoticeProps = Pick<AskFormProps, 'draft'> & { readonly onClosed: (index: number) => void }
 
-function DeletedNotice({ draft: { questions, deleted, undo, dismiss }, onSettled }: DeletedNoticeProps) {
+function DeletedNotice({ draft: { questions, deleted, undo, dismiss }, onClosed }: DeletedNoticeProps) {
   if (!deleted || questions.length >= QUESTIONS_MAX) return null
-  const { place } = deleted
+  const { index } = deleted
   return (
     <UndoNotice
-      text={ASKING_TEXTS.deleted(place + 1)}
+      text={ASKING_TEXTS.deleted(index + 1)}
       onUndo={() => {
         undo()
-        onSettled(place)
+        onClosed(index)
       }}
       onDismiss={() => {
         dismiss()
-        onSettled(Math.min(place, questions.length - 1))
+        onClosed(Math.min(index, questions.length - 1))
       }}
     />
   )
@@ -127,15 +127,15 @@ function DeletedNotice({ draft: { questions, deleted, undo, dismiss }, onSettled
 type AskInputProps = {
   readonly number: number
   readonly text: string
-  /** The one to begin with. */
-  readonly first: boolean
+  /** Takes the focus when the dialog opens. */
+  readonly autoFocus: boolean
   readonly onWrite: (text: string) => void
-  /** undefined where it is the only one: at least one field stays (S5-questions.4). */
+  /** undefined for the only question: at least one field stays (S5-questions.4). */
   readonly onDelete: (() => void) | undefined
 }
 
-/** One question as it is typed. */
-function AskInput({ number, text, first, onWrite, onDelete }: AskInputProps) {
+/** Input for one question. */
+function AskInput({ number, text, autoFocus, onWrite, onDelete }: AskInputProps) {
   const id = useId()
   return (
     <li className={styles.field}>
@@ -150,7 +150,7 @@ function AskInput({ number, text, first, onWrite, onDelete }: AskInputProps) {
           rows={2}
           maxLength={TEXT_CHARACTERS}
           value={text}
-          data-autofocus={first || undefined}
+          data-autofocus={autoFocus || undefined}
           onChange={({ currentTarget }) => onWrite(currentTarget.value)}
         />
       </div>

@@ -14,16 +14,16 @@ import { useAskDraft, useAskRecord } from './use-ask-draft.ts'
 
 type AskQuestionsProps = {
   readonly application: ReviewListItem
-  /** A question that is to stand there from the start, beside what was typed before. */
+  /** A question to add to the draft when the dialog opens. */
   readonly suggested: string | undefined
-  /** The second step: what will be sent, to be confirmed. */
+  /** Set on the second step, which asks for confirmation. */
   readonly confirming: boolean
   readonly onConfirm: () => void
   readonly onBack: () => void
   readonly onSent: () => void
 }
 
-/** Questions to a founder, written and then confirmed. */
+/** Content of the dialog that asks a founder questions: a form, then a confirmation. */
 export function AskQuestions(props: AskQuestionsProps) {
   const record = useAskRecord(props.application.id)
   return record ? <AskSteps {...props} record={record} /> : null
@@ -39,26 +39,26 @@ function AskSteps(props: AskStepsProps) {
     if (suggested) suggest(suggested)
   }, [suggested])
   const { send, pending, warning } = useSendQuestions(application.id)
-  const underWay = useRef(false)
+  const sending = useRef(false)
   const [returned, setReturned] = useState(false)
   if (confirming && !returned) setReturned(true)
-  useUnsavedChangesPrompt(draft.typed && !pending)
+  useUnsavedChangesPrompt(draft.hasText && !pending)
   const company = companyTitle(application.company_name)
 
   const sendNow = () => {
-    // A second click comes before the button has been drawn anew.
-    if (underWay.current) return
-    underWay.current = true
-    send({ id: draft.id, questions: draft.set.map(({ text }) => text) }).then(
+    // A second click may arrive before the button is rendered as busy.
+    if (sending.current) return
+    sending.current = true
+    send({ id: draft.id, questions: draft.questionSet.map(({ text }) => text) }).then(
       () => {
         draft.forget()
         onSent()
       },
       (problem: unknown) => {
-        // The mutation has told it; the text stays in its fields.
-        if (wasSentBefore(problem)) draft.renew()
+        // The mutation has shown a toast; the text stays in the form.
+        if (wasSentBefore(problem)) draft.startNewRound()
         onBack()
-        underWay.current = false
+        sending.current = false
       },
     )
   }
@@ -66,7 +66,7 @@ function AskSteps(props: AskStepsProps) {
     return (
       <AskConfirm
         company={company}
-        questions={draft.set}
+        questions={draft.questionSet}
         busy={pending}
         onCancel={onBack}
         onConfirm={sendNow}
@@ -92,7 +92,7 @@ type AskConfirmProps = {
   readonly onConfirm: () => void
 }
 
-/** Shows what will be sent, as it will be sent, before it cannot be undone. */
+/** Shows the questions exactly as they will be sent. Sending cannot be undone. */
 const AskConfirm = ({ company, questions, busy, onCancel, onConfirm }: AskConfirmProps) => (
   <>
     <div className={styles.body}>

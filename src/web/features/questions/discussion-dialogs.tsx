@@ -11,30 +11,30 @@ const DiscussionWindow = lazyDialog(
 
 const OpenContext = createContext<OpenDiscussion | undefined>(undefined)
 
-/** @throws outside DiscussionDialogs: a programming error. */
+/** Returns the function that opens a dialog. @throws outside a DiscussionDialogProvider */
 export function useOpenDiscussion(): OpenDiscussion {
   const open = useContext(OpenContext)
-  if (!open) throw new Error('Cards must stand within DiscussionDialogs.')
+  if (!open) throw new Error('useOpenDiscussion needs a DiscussionDialogProvider.')
   return open
 }
 
 /**
- * The dialogs about an application's questions. They stand beside the list, not in a card, so that one
- * being read or written in stays when its card leaves the list.
+ * Holds the dialogs about an application's questions. They are siblings of the list, so that an open dialog stays when
+ * its card leaves the list.
  */
 export function DiscussionDialogProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<OpenedDiscussion>()
   const [opened, setOpened] = useState(false)
   const sending = useIsMutating({ mutationKey: SENDING_QUESTIONS }) > 0
   const open = useCallback<OpenDiscussion>((kind, application, suggested) => {
-    setShown((before) => ({ kind, application, suggested, opening: (before?.opening ?? 0) + 1 }))
+    setShown((before) => ({ kind, application, suggested, openCount: (before?.openCount ?? 0) + 1 }))
     setOpened(true)
   }, [])
-  const turnTo = (kind: DiscussionView) => setShown((before) => before && { ...before, kind })
+  const changeView = (kind: DiscussionView) => setShown((before) => before && { ...before, kind })
   const close = () => setOpened(false)
-  const leave = () => {
+  const backOrClose = () => {
     if (sending) return
-    if (shown?.kind === 'confirm') turnTo('ask')
+    if (shown?.kind === 'confirm') changeView('ask')
     else close()
   }
   return (
@@ -44,8 +44,8 @@ export function DiscussionDialogProvider({ children }: { readonly children: Reac
         opened={opened}
         shown={shown}
         onOpen={open}
-        onTurn={turnTo}
-        onLeave={leave}
+        onChangeView={changeView}
+        onBackOrClose={backOrClose}
         onClose={close}
       />
     </OpenContext>

@@ -12,16 +12,16 @@ import { RoundAnswers } from './round-answers.tsx'
 
 type DiscussionRoundsProps = {
   readonly rounds: readonly Round[]
-  /** undefined where nobody is left to ask. */
+  /** undefined when the founder's account was deleted. */
   readonly onAsk: (() => void) | undefined
 }
 
-/** The rounds, latest first; those before the latest are folded. */
+/** The rounds, latest first. Earlier rounds are collapsed. */
 export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk }: DiscussionRoundsProps) {
   const titleId = useId()
   const reasonId = useId()
   const { isAdmin } = useAuth()
-  const ask = isAdmin && (
+  const askButton = isAdmin && (
     <Button
       variant='light'
       size='sm'
@@ -37,7 +37,7 @@ export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk }: Discus
     <section className={styles.rounds} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>{ASKING_TEXTS.rounds}</h2>
-        {latest && ask}
+        {latest && askButton}
       </div>
       {isAdmin && !onAsk && (
         <p id={reasonId} className={styles.reason}>
@@ -53,7 +53,7 @@ export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk }: Discus
           <EarlierRounds rounds={earlier} />
         </>
       ) : (
-        <EmptyState title={ASKING_TEXTS.none}>{ask}</EmptyState>
+        <EmptyState title={ASKING_TEXTS.none}>{askButton}</EmptyState>
       )}
     </section>
   )

@@ -25,9 +25,10 @@ export type DiscussionView = 'ask' | 'confirm' | 'read'
 export type OpenedDiscussion = {
   readonly kind: DiscussionView
   readonly application: ReviewListItem
-  /** A question that stands among those to be asked already. */
+  /** A question to add to the draft. */
   readonly suggested: string | undefined
-  readonly opening: number
+  /** Increases with each opening, and serves as a React key. */
+  readonly openCount: number
 }
 
 export type OpenDiscussion = (
@@ -46,33 +47,33 @@ type DiscussionWindowProps = {
   readonly opened: boolean
   readonly shown: OpenedDiscussion | undefined
   readonly onOpen: OpenDiscussion
-  readonly onTurn: (kind: DiscussionView) => void
-  readonly onLeave: () => void
+  readonly onChangeView: (kind: DiscussionView) => void
+  readonly onBackOrClose: () => void
   readonly onClose: () => void
 }
 
-/** The dialog of DiscussionDialogs, with what it is about. */
+/** Dialog for asking and for reading the questions of an application. */
 export default function DiscussionWindow(props: DiscussionWindowProps) {
-  const { opened, shown, onOpen, onTurn, onLeave, onClose } = props
+  const { opened, shown, onOpen, onChangeView, onBackOrClose, onClose } = props
   return (
     <Dialog
       opened={opened}
       title={TITLES[shown?.kind ?? 'read']}
       wide={shown?.kind === 'read'}
       reading={shown?.kind === 'read'}
-      onClose={onLeave}
+      onClose={onBackOrClose}
     >
       {shown?.kind === 'read' && (
         <Discussion application={shown.application} onAsk={() => onOpen('ask', shown.application)} />
       )}
       {shown && shown.kind !== 'read' && (
         <AskQuestions
-          key={shown.opening}
+          key={shown.openCount}
           application={shown.application}
           suggested={shown.suggested}
           confirming={shown.kind === 'confirm'}
-          onConfirm={() => onTurn('confirm')}
-          onBack={() => onTurn('ask')}
+          onConfirm={() => onChangeView('confirm')}
+          onBack={() => onChangeView('ask')}
           onSent={onClose}
         />
       )}
@@ -82,7 +83,7 @@ export default function DiscussionWindow(props: DiscussionWindowProps) {
 
 type DiscussionProps = { readonly application: ReviewListItem; readonly onAsk: () => void }
 
-/** An application with all that was asked and answered, for administrators. */
+/** An application next to its questions and answers, for administrators. */
 function Discussion({ application, onAsk }: DiscussionProps) {
   const query = useApplicationWithQuestions(application.id)
   const { data } = query
@@ -109,7 +110,6 @@ function Discussion({ application, onAsk }: DiscussionProps) {
 
 type FactsProps = { readonly application: ReviewListItem; readonly status: string | undefined }
 
-/** Whose application this is and where it stands. */
 function Facts({ application, status }: FactsProps) {
   const { company_name, applicant_name, application_status, hq_city, submitted_at } = application
   return (
@@ -127,7 +127,7 @@ function Facts({ application, status }: FactsProps) {
 
 type ApplicationAnswersProps = { readonly answers: Reply<'readApplication'>['answers'] }
 
-/** What the founder wrote, under the printout's headings, each of which folds. */
+/** The founder's answers under the headings of the printout, which can be collapsed. */
 function ApplicationAnswers({ answers }: ApplicationAnswersProps) {
   const titleId = useId()
   return (

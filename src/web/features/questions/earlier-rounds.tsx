@@ -7,11 +7,11 @@ import { RoundAnswers } from './round-answers.tsx'
 
 type EarlierRoundsProps = {
   readonly rounds: readonly Round[]
-  /** false where their title stands above already */
+  /** false when the title is already shown above. */
   readonly titled?: boolean
 }
 
-/** Rounds that a later one followed, latest first, each folded until it is wanted. */
+/** The rounds before the latest, newest first and collapsed. */
 export function EarlierRounds({ rounds, titled = true }: EarlierRoundsProps) {
   if (rounds.length === 0) return null
   return (

@@ -33,7 +33,7 @@ export default function Questions() {
   }
 }
 
-/** @param discussion undefined while it is fetched: the title keeps its place, and the focus that it may have */
+/** @param discussion undefined while it loads: the title is rendered at once, so that it keeps the focus */
 function QuestionsPage({ discussion }: { readonly discussion: Discussion | undefined }) {
   const latest = discussion?.rounds[0]
   return (
@@ -68,30 +68,33 @@ const NoQuestions = () => (
 type RoundsProps = { readonly discussion: Discussion; readonly latest: Round }
 
 /**
- * The latest round, which is the one answered (S4.23), and the earlier ones below it. One
- * that was being answered when a later one arrived stays open with what was typed, also when it was submitted
- * elsewhere without that; neither its place in the document changes nor does it fold again, so that whoever types goes
- * on typing.
+ * The latest round, which can be submitted (S4.23), and the earlier ones below it. An earlier round with typed answers
+ * stays open when a later one arrives, and also when it is submitted elsewhere without them. It is not moved or
+ * collapsed, so that typing is not interrupted.
  */
 function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
-  const seen = useEverSeen([latest.id])
+  const shownAsLatest = useAllSeen([latest.id])
   const hasUnsaved = useHasUnsaved()
-  const [dismissed, setDismissed] = useState(latest.id)
-  const isWanted = (round: Round) =>
-    hasUnsaved(round.id, seen.includes(round.id)) ||
-    (round.answered_at === null && seen.includes(round.id) && hasText(round))
+  const [acknowledged, setAcknowledged] = useState(latest.id)
+  const hasTypedAnswers = (round: Round) =>
+    hasUnsaved(round.id, shownAsLatest.includes(round.id)) ||
+    (round.answered_at === null && shownAsLatest.includes(round.id) && hasText(round))
   const earlier = rounds.filter(({ id }) => id !== latest.id)
-  const wanted = useEverSeen(earlier.filter(isWanted).map(({ id }) => id))
-  const open = earlier.filter(({ id }) => wanted.includes(id))
+  const openIds = useAllSeen(earlier.filter(hasTypedAnswers).map(({ id }) => id))
+  const open = earlier.filter(({ id }) => openIds.includes(id))
   return (
     <>
-      {dismissed !== latest.id && latest.answered_at === null && (
-        <NewQuestionsNotice latest={latest} kept={open.length > 0} onSeen={() => setDismissed(latest.id)} />
+      {acknowledged !== latest.id && latest.answered_at === null && (
+        <NewQuestionsNotice
+          latest={latest}
+          earlierStaysOpen={open.length > 0}
+          onSeen={() => setAcknowledged(latest.id)}
+        />
       )}
-      {[latest, ...open].map((round, place) => (
+      {[latest, ...open].map((round, index) => (
         <Fragment key={round.id}>
-          {place === 1 && <h2 className={styles.earlierTitle}>{QUESTION_TEXTS.earlier}</h2>}
-          <AnswerRound applicationId={application.id} round={round} superseded={place > 0} />
+          {index === 1 && <h2 className={styles.earlierTitle}>{QUESTION_TEXTS.earlier}</h2>}
+          <AnswerRound applicationId={application.id} round={round} superseded={index > 0} />
         </Fragment>
       ))}
       <EarlierRounds rounds={earlier.filter((round) => !open.includes(round))} titled={open.length === 0} />
@@ -101,8 +104,8 @@ function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
 
 const hasText = ({ answers }: Round) => answers.some(({ answer }) => answer.trim() !== '')
 
-/** All of these that there were while this screen stands. */
-function useEverSeen(ids: readonly string[]): readonly string[] {
+/** Returns all ids that were passed since the screen opened. */
+function useAllSeen(ids: readonly string[]): readonly string[] {
   const [before, setBefore] = useState<readonly string[]>([])
   const all = [...before, ...ids.filter((id) => !before.includes(id))]
   if (all.length > before.length) setBefore(all)

@@ -2,9 +2,9 @@ import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import type { Round } from './api.ts'
 import styles from './round-answers.module.css'
 
-/** A round as it is read: every question with its answer. */
+/** The questions of a round with their answers, read-only. */
 export function RoundAnswers({ round }: { readonly round: Pick<Round, 'questions' | 'answers'> }) {
-  const questions = [...round.questions].sort((one, other) => one.order - other.order)
+  const questions = round.questions.toSorted((a, b) => a.order - b.order)
   const answers = new Map(round.answers.map(({ order, answer }) => [order, answer.trim()]))
   return (
     <dl className={styles.answers}>

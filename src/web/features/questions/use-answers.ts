@@ -25,10 +25,10 @@ import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import { type Discussion, discussionKey, type Round } from './api.ts'
 
-/** The answers to a round as they were left on this device, or as the server has them. */
+/** Restores the answers to a round from this device, or opens the server's; undefined until the device has answered. */
 export function useAnswersRecord(applicationId: string, round: Round) {
   const queries = useQueryClient()
-  // They stay those of whoever opened them.
+  // The person who opened the round; somebody else may sign in over it.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: answersRecordKind(queries, { owner, applicationId, round }),
@@ -39,77 +39,77 @@ export function useAnswersRecord(applicationId: string, round: Round) {
         notifySaveFailed(outcome, QUESTION_MESSAGES.saveFailed)
     },
   })
-  // Of a round that was submitted elsewhere what the server has is to be seen.
+  // Shows the submitted answers of a round that was submitted elsewhere.
   useSubmittedElsewhere(
     opened?.record,
     () => void queries.invalidateQueries({ queryKey: discussionKey(applicationId) }),
   )
-  const isBack = opened?.restored && round.answered_at === null
+  const isRestored = opened?.restored && round.answered_at === null
   useEffect(() => {
-    if (isBack) notify(RECORD_TEXTS.restored)
-  }, [isBack])
+    if (isRestored) notify(RECORD_TEXTS.restored)
+  }, [isRestored])
   return opened?.record
 }
 
 /**
- * @returns tells whether a round has text in this tab, or left on this device, that was never saved; of one that was
- * shown here already, what was left on the device is settled
+ * Returns a function that tells if a round has unsaved answers in this tab or on this device. Answers on the device do
+ * not count for a round that was shown before, because opening it has restored them.
  */
-export function useHasUnsaved(): (roundId: string, shown: boolean) => boolean {
+export function useHasUnsaved(): (roundId: string, shownBefore: boolean) => boolean {
   const owner = useOwner()
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [unsavedNames, setUnsavedNames] = useState<readonly string[]>([])
   useEffect(() => {
     void recordRegistry()
       .unsavedDrafts(owner)
-      .then((kept) => setLeft(kept.map(({ name }) => name)))
+      .then((unsaved) => setUnsavedNames(unsaved.map(({ name }) => name)))
   }, [owner])
-  return (roundId, shown) => {
+  return (roundId, shownBefore) => {
     const name = recordNameOf(roundId)
-    return recordRegistry().isUnsaved({ owner, name }) ?? (!shown && left.includes(name))
+    return recordRegistry().isUnsaved({ owner, name }) ?? (!shownBefore && unsavedNames.includes(name))
   }
 }
 
 type RoundToAnswer = {
   readonly applicationId: string
   readonly round: Round
-  /** A later round was sent meanwhile: this one can be saved only, and is saved at once. */
+  /** Set when a later round was sent: this one is saved at once, and can no longer be submitted. */
   readonly superseded: boolean
   readonly record: RoundRecord
 }
 
-/** The answers to a round as they are typed, saved and submitted. */
+/** Edits, saves and submits the answers to a round. */
 export function useAnswering({ applicationId, round, superseded, record }: RoundToAnswer) {
   const state = useRecordState(record)
-  const [marked, setMarked] = useState(false)
+  const [showsMissing, setShowsMissing] = useState(false)
   const [dismissed, setDismissed] = useState(false)
-  const steps = useSaveAndSubmit(applicationId, record)
+  const actions = useSaveAndSubmit(applicationId, record)
   const locked = round.answered_at !== null
   const typed = toAnswers(round.questions, state.values)
-  useUnsavedChangesPrompt(!locked && record.isUnsaved() && !steps.submitting)
+  useUnsavedChangesPrompt(!locked && record.isUnsaved() && !actions.submitting)
   useEffect(() => {
     if (superseded && !locked) void record.save()
   }, [superseded, locked, record])
-  const texts = locked && !dismissed ? unsubmittedEditsOf(round, record, state) : []
-  const isOver = locked && !steps.submitting && state.phase !== 'closed' && texts.length === 0
+  const edits = locked && !dismissed ? unsubmittedEditsOf(round, record, state) : []
+  const isFinished = locked && !actions.submitting && state.phase !== 'closed' && edits.length === 0
   useEffect(() => {
-    if (isOver) void recordRegistry().discardInThisTab(record.kind)
-  }, [isOver, record])
-  const gaps = unansweredQuestions(round.questions, typed)
+    if (isFinished) void recordRegistry().discardInThisTab(record.kind)
+  }, [isFinished, record])
+  const unanswered = unansweredQuestions(round.questions, typed)
   return {
-    ...steps,
+    ...actions,
     answers: locked ? round.answers : typed,
     locked,
-    /** Typed, but not among the answers that were submitted elsewhere. */
-    leftOut: texts,
-    dismissLeftOut: () => setDismissed(true),
-    /** The questions to be marked as not answered: none before the first try to submit. */
-    gaps: marked && !locked ? gaps : [],
+    /** Edits that are missing from the answers that were submitted elsewhere. */
+    unsubmittedEdits: edits,
+    dismissUnsubmittedEdits: () => setDismissed(true),
+    /** The questions to mark as unanswered: none before the first attempt to submit. */
+    missing: showsMissing && !locked ? unanswered : [],
     write: (order: number, text: string) => record.write({ [questionIdFor(order)]: text }),
-    /** @returns the first question without an answer, after a toast that says so */
-    findGap: () => {
-      setMarked(true)
-      if (gaps[0]) notify(QUESTION_MESSAGES.incomplete, 'problem', { id: ANSWERS_TOAST })
-      return gaps[0]
+    /** Marks the unanswered questions, shows a toast about them, and returns the first one. */
+    findUnanswered: () => {
+      setShowsMissing(true)
+      if (unanswered[0]) notify(QUESTION_MESSAGES.incomplete, 'problem', { id: ANSWERS_TOAST })
+      return unanswered[0]
     },
   }
 }
@@ -122,44 +122,46 @@ const unsubmittedEditsOf = (round: Round, { kind }: RoundRecord, state: RecordSt
 const questionIn = ({ questions }: Round, key: string) =>
   questions.find(({ order }) => questionIdFor(order) === key)?.text ?? ''
 
-/** A toast about answers takes the place of the one before. */
+/** Toast id, so that each toast about answers replaces the last. */
 const ANSWERS_TOAST = 'answers'
 
-/** Saving and submitting by a click, each with its toasts. */
+type Action = 'save' | 'submit'
+
+/** Saves and submits on a click, and shows the result as a toast. */
 function useSaveAndSubmit(applicationId: string, record: RoundRecord) {
   const queries = useQueryClient()
-  const [going, setGoing] = useState<'save' | 'submit'>()
-  // A second click comes before the button has been drawn anew.
-  const underWay = useRef(false)
+  const [running, setRunning] = useState<Action>()
+  // A second click may arrive before the button is rendered as busy.
+  const isRunning = useRef(false)
 
-  const tell = (step: 'save' | 'submit', outcome: SaveResult, done: Message, failed: Message) => {
+  const notifyResult = (action: Action, outcome: SaveResult, done: Message, failed: Message) => {
     if (record.get().conflicts.length > 0) {
       return notify({ ...failed, description: RECORD_TEXTS.decideFirst }, 'problem', { id: ANSWERS_TOAST })
     }
     if (outcome.ok) return notify(done, 'success', { id: ANSWERS_TOAST })
-    if (step === 'save') notifySaveFailed(outcome, failed, ANSWERS_TOAST)
+    if (action === 'save') notifySaveFailed(outcome, failed, ANSWERS_TOAST)
     else notify(failed, 'problem', { id: ANSWERS_TOAST })
-    // Locked or followed by newer questions meanwhile: what the server has is to be seen.
+    // The round was submitted elsewhere, or newer questions were sent.
     if (outcome.problem instanceof ApiError && outcome.problem.status === 409) {
       void queries.invalidateQueries({ queryKey: discussionKey(applicationId) })
     }
   }
-  const take = async (step: 'save' | 'submit', done: Message, failed: Message) => {
-    if (underWay.current) return
-    underWay.current = true
-    setGoing(step)
-    tell(step, await record[step](), done, failed)
-    setGoing(undefined)
-    underWay.current = false
+  const run = async (action: Action, done: Message, failed: Message) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setRunning(action)
+    notifyResult(action, await record[action](), done, failed)
+    setRunning(undefined)
+    isRunning.current = false
   }
   return {
-    saving: going === 'save',
-    submitting: going === 'submit',
-    save: () => void take('save', QUESTION_MESSAGES.saved, QUESTION_MESSAGES.saveFailed),
-    /** @param ended called when it went well or not */
-    submit: async (ended: () => void): Promise<void> => {
-      await take('submit', QUESTION_MESSAGES.submitted, QUESTION_MESSAGES.submitFailed)
-      ended()
+    saving: running === 'save',
+    submitting: running === 'submit',
+    save: () => void run('save', QUESTION_MESSAGES.saved, QUESTION_MESSAGES.saveFailed),
+    /** @param onSettled called after success and after failure */
+    submit: async (onSettled: () => void): Promise<void> => {
+      await run('submit', QUESTION_MESSAGES.submitted, QUESTION_MESSAGES.submitFailed)
+      onSettled()
       void queries.invalidateQueries({ queryKey: APPLICATIONS_KEY })
     },
   }
@@ -171,21 +173,21 @@ const PREFIX = 'answers:'
 
 const recordNameOf = (id: string): string => `${PREFIX}${id}`
 
-type Answered = { readonly owner: string; readonly applicationId: string; readonly round: Round }
+type RecordOptions = { readonly owner: string; readonly applicationId: string; readonly round: Round }
 
-/** The answers to a round as a record; what the server says takes the place of what was read before. */
+/** Returns how the answers to a round are stored, sent and submitted. Replies of the server update the query's data. */
 function answersRecordKind(
   queries: QueryClient,
-  { owner, applicationId, round: { id, questions } }: Answered,
+  { owner, applicationId, round: { id, questions } }: RecordOptions,
 ): RecordKind<AnswersRecord> {
   const queryKey = discussionKey(applicationId)
-  const put = async (change: (round: Round) => Round) => {
-    // What was read before the save and arrives after it is older.
+  const updateRound = async (update: (round: Round) => Round) => {
+    // A response that was requested before the save is out of date.
     await queries.cancelQueries({ queryKey })
     queries.setQueryData<Discussion>(
       queryKey,
       (known) =>
-        known && { ...known, rounds: known.rounds.map((round) => (round.id === id ? change(round) : round)) },
+        known && { ...known, rounds: known.rounds.map((round) => (round.id === id ? update(round) : round)) },
     )
   }
   return {
@@ -194,16 +196,16 @@ function answersRecordKind(
     shape: answersShape(questions),
     send: async (body) => {
       const reply = await call('saveAnswers', { params: { id }, body })
-      await put((round) => {
-        const known = toAnswersRecord(questions, round.answers)
-        const answers = toAnswers(questions, { ...known, ...body.changes, ...reply.theirs })
+      await updateRound((round) => {
+        const before = toAnswersRecord(questions, round.answers)
+        const answers = toAnswers(questions, { ...before, ...body.changes, ...reply.theirs })
         return { ...round, answers, version: reply.version }
       })
       return reply
     },
     submit: async (body) => {
       const submitted = await call('submitAnswers', { params: { id }, body })
-      await put(() => submitted)
+      await updateRound(() => submitted)
     },
   }
 }
