@@ -9,5 +9,5 @@ export type HostHooks = {
   readonly onError: (error: unknown, what: string) => void
 }
 
-/** For commands and tests: without a reserve, and failures reach the caller anyway. */
+/** Hooks for commands and tests, which have no disk reserve and report errors to their caller. */
 export const NO_HOOKS: HostHooks = { releaseReserve: () => false, onError: () => undefined }

@@ -47,7 +47,7 @@ export const SAVED_VIEWS_MESSAGES = {
   failed: { title: 'Error', description: 'The view was not changed. Please try again.' },
 } as const
 
-/** Replaces views that failed to load. */
+/** Shown in place of the saved views when they fail to load. */
 export const SAVED_VIEWS_UNAVAILABLE: Message = {
   title: 'The views could not be shown',
   description: 'Check your connection, then try again.',

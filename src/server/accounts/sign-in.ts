@@ -106,9 +106,8 @@ async function signInToAccount(
   caller: Caller,
   { id, email, passwordHash }: AccountCandidate,
 ): Promise<StartedSession | { challengeCookie: string } | 'password-changed'> {
-  // The password may have changed while it was being verified, which ended all sessions. The lock also
-  // prevents that two-step
-  // sign-in is enabled until the transaction ends (two-step/enable.ts).
+  // The password may have changed while it was being verified, which ended all sessions. The lock also prevents
+  // two-step sign-in from being enabled until the transaction ends (two-step/enable.ts).
   if (!(await lockPasswordHash(transaction, id, passwordHash))) return 'password-changed'
   await resetAttempts(transaction, RATE_LIMITS.failedSignIns, email)
   if (!(await hasTwoStep(transaction, id))) return startSession(services, transaction, caller, id)

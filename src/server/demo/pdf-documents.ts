@@ -26,7 +26,7 @@ const slidesOf = (company: Company): Page[] => {
   ]
 }
 
-/** Returns another document: a page or two marked as an example. */
+/** Returns an additional document of one or two pages, marked as an example. */
 export const documentOf = (company: Company, title: string): Uint8Array<ArrayBuffer> => {
   const [now, before, earlier] = numbersOf(company, 'revenue').map(groupDigits)
   return pdfOf(`${company.name}: ${title}`, [

@@ -58,9 +58,8 @@ const SESSION_COOKIE: CookieSpec = {
   seconds: SESSION_DAYS * 24 * 3600,
 }
 
-// Signs like Hono, but synchronously: Hono signs in the thread pool, and with all threads busy hashing
-// passwords no request
-// would be answered.
+// Signs like Hono, but synchronously: Hono signs in the thread pool, and with all threads busy hashing passwords no
+// request would be answered.
 const signature = ({ sessionSecret }: SessionCookieConfig, token: string): string =>
   createHmac('sha256', sessionSecret).update(token).digest('base64')
 

@@ -22,8 +22,8 @@ import { decryptSecret, encryptSecret } from './secret-encryption.ts'
 import { matchTimeStep, newTotpSecret, otpauthUri } from './totp.ts'
 
 /**
- * Creates a secret for an authenticator app if the password is right. The active one stays until a code of the new one is
- * confirmed, which also allows moving to another device.
+ * Creates a secret for an authenticator app if the password is right. The active secret stays valid until a code of the new one
+ * is confirmed, which also allows moving to another device.
  * @throws Problem 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function startTwoStepSetup(

@@ -22,7 +22,7 @@ import { LinkOutcome } from './link-outcome.tsx'
 import { AUTH_TEXTS } from './texts.ts'
 
 export type Followed = {
-  /** Set when the opened sign-up still waits for its password. */
+  /** True if the sign-up of the link must still be confirmed with its password. */
   readonly waiting: boolean
   readonly message: Message
   readonly problem: boolean
