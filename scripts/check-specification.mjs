@@ -1,10 +1,10 @@
-// Holds docs/specification.md and docs/asvs.md against the tests that ran: `node scripts/check-specification.mjs FOLDER_OF_REPORTS`.
+// Joins the rules of docs/specification.md and docs/asvs.md to the tests that ran, by the ids in their titles: `node scripts/check-specification.mjs FOLDER_OF_REPORTS`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ROOT } from './run/root.mjs'
 import { testsReportedIn } from './specification/read-reports.mjs'
-import { faultsOf, rowsOf } from './specification/table.mjs'
+import { faultsOf, rowsOf, unknownIds } from './specification/table.mjs'
 
 const TABLES = [
   { path: 'docs/specification.md', mayHaveGaps: false },
@@ -13,22 +13,32 @@ const TABLES = [
 
 const say = (line) => process.stdout.write(`${line}\n`)
 
-const checkTable = ({ path, mayHaveGaps }, ran) => {
-  const rows = rowsOf(readFileSync(join(ROOT, path), 'utf8'))
-  const faults = faultsOf(rows, ran, { mayHaveGaps })
+const printFaults = (source, count, faults) => {
   for (const fault of faults) say(fault)
-  say(`${path}: ${rows.length} rows, ${faults.length} faults`)
+  say(`${source}: ${count}, ${faults.length} faults`)
   return faults.length === 0
 }
 
 /**
- * Says every row of the tables that no test of this run shows, and how many rows there are.
+ * Prints every rule that no passing test of this run shows, and every id in a title that is no rule.
  * @param folder with the JSON reports of Vitest and Playwright
- * @returns whether every row is shown
+ * @returns true if every rule is shown
  */
 export const checkSpecification = (folder) => {
   const ran = testsReportedIn(folder)
-  return TABLES.map((table) => checkTable(table, ran)).every((isShown) => isShown)
+  const tables = TABLES.map(({ path, ...how }) => ({
+    path,
+    how,
+    rows: rowsOf(readFileSync(join(ROOT, path), 'utf8')),
+  }))
+  const results = tables.map(({ path, how, rows }) =>
+    printFaults(path, `${rows.length} rows`, faultsOf(rows, ran, how)),
+  )
+  const unknown = unknownIds(
+    tables.flatMap(({ rows }) => rows),
+    ran,
+  )
+  return [...results, printFaults('titles', `${ran.size} tests`, unknown)].every((isRight) => isRight)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -8,10 +8,14 @@ import { complain } from './run/root.mjs'
 const COPIES = 2
 const say = (line) => process.stdout.write(`${line}\n`)
 
+/** Returns the names of the tests to run, or none when a bug is to be caught by any test of its file. */
+const namesOf = (bugs) =>
+  bugs.every(({ test }) => test.name) ? [...new Set(bugs.map(({ test }) => test.name))] : []
+
 /** Runs every named test without any bug, because a test that fails anyway catches nothing. */
 const checkBaseline = async (bugs, copy) => {
   const files = [...new Set(bugs.map(({ test }) => test.file))]
-  const report = await runTests(copy, files, [...new Set(bugs.map(({ test }) => test.name))])
+  const report = await runTests(copy, files, namesOf(bugs))
   const faults = bugs.flatMap((bug) => baselineFaults(bug, report))
   if (faults.length > 0) throw new Error(`Without any planted bug:\n${faults.join('\n')}`)
 }
@@ -19,8 +23,8 @@ const checkBaseline = async (bugs, copy) => {
 const isCaught = async (bug, copy) => {
   const start = Date.now()
   const undo = copy.plant(bug)
-  const { file, name } = bug.test
-  const reason = whyMissed(bug, await runTests(copy, [file], [name]).finally(undo))
+  const report = await runTests(copy, [bug.test.file], namesOf([bug])).finally(undo)
+  const reason = whyMissed(bug, report)
   const seconds = ((Date.now() - start) / 1000).toFixed(1)
   say(reason ? `MISSED  ${bug.title}: ${reason}` : `caught  ${bug.title} (${seconds} s)`)
   return reason === undefined

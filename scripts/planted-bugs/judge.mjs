@@ -1,6 +1,6 @@
 const outcomesOf = ({ test }, { tests }) =>
   tests.filter(
-    ({ file, name, state }) => file === test.file && name.includes(test.name) && state !== 'skipped',
+    ({ file, name, state }) => file === test.file && name.includes(test.name ?? '') && state !== 'skipped',
   )
 
 const failed = ({ state }) => state === 'failed'
@@ -10,7 +10,8 @@ const isAssertion = ({ name }) => name === 'AssertionError'
 
 const firstLine = ({ name, message }) => `${name}: ${message}`.split('\n')[0]
 
-const missingTest = ({ test }) => `${test.file} has no test '${test.name}'`
+const missingTest = ({ test: { file, name } }) =>
+  name ? `${file} has no test '${name}'` : `no test of ${file}`
 
 /**
  * Returns why a bug's test is useless without the bug: it already fails, or does not exist.
@@ -35,8 +36,8 @@ export const whyMissed = (bug, report) => {
   if (outcomes.length === 0) return 'no test ran'
   const failures = outcomes.filter(failed)
   if (failures.length === 0) return 'the test passes'
-  const other = failures.flatMap(({ errors }) => errors).find((error) => !isAssertion(error))
-  return other && `the test fails without an assertion: ${firstLine(other)}`
+  const errors = failures.flatMap((failure) => failure.errors)
+  return errors.some(isAssertion) ? undefined : `the test fails without an assertion: ${firstLine(errors[0])}`
 }
 
 /**

@@ -5,7 +5,8 @@ export type PlantedBug = {
   file: string
   from: string
   to: string
-  test: { file: string; name: string }
+  /** Without a name, any test of the file may catch the bug. */
+  test: { file: string; name: string | undefined }
 }
 export function parsePlantedBugs(text: string, source: string): PlantedBug[]
 export function readPlantedBugs(root?: string): PlantedBug[]

@@ -5,7 +5,7 @@ import { ROOT } from '../run/root.mjs'
 const FOLDER = 'tests/planted-bugs'
 
 const PARTS =
-  /^## (?<title>[^\n]+)\n+(?<why>.+?)\n+In `(?<file>[^`]+)`:\n+```diff\n(?<diff>.+?)\n```\n+Caught by `(?<testFile>[^`]+)`: (?<testName>[^\n]+)\n*$/s
+  /^## (?<title>[^\n]+)\n+(?<why>.+?)\n+In `(?<file>[^`]+)`:\n+```diff\n(?<diff>.+?)\n```\n+Caught by `(?<testFile>[^`]+)`(?:: (?<testName>[^\n]+))?\n*$/s
 
 /** Returns one side of a diff: the lines with this mark and the unmarked lines that both sides share. */
 const side = (diff, mark) =>

@@ -18,14 +18,14 @@ const killGroup = (child) => {
 }
 
 /**
- * Runs the tests with these names in these files of a copy.
+ * Runs the tests with these names, or all tests if there are none, in these files of a copy.
  * @returns the report of `reporter.mjs`, or undefined when the run did not finish
  */
 export const runTests = async ({ folder, scratch, running }, files, names) => {
   const report = join(scratch, 'report.json')
   rmSync(report, { force: true })
-  const pattern = names.map(escapeRegExp).join('|')
-  const args = ['run', ...files, '-t', pattern, '--reporter=scripts/planted-bugs/reporter.mjs']
+  const filter = names.length > 0 ? ['-t', names.map(escapeRegExp).join('|')] : []
+  const args = ['run', ...files, ...filter, '--reporter=scripts/planted-bugs/reporter.mjs']
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     cwd: folder,
     env: {

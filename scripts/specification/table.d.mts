@@ -1,14 +1,13 @@
 export type Row = {
   readonly id: string
   readonly rule: string
-  readonly tests: readonly string[]
-  readonly documents: readonly string[]
+  /** True if the rule links the page that holds it, so that no test has to show it. */
+  readonly isWritten: boolean
 }
 export type Outcome = 'passed' | 'failed' | 'skipped'
+type Ran = ReadonlyMap<string, readonly Outcome[]>
 
 export function rowsOf(markdown: string): Row[]
-export function faultsOf(
-  rows: readonly Row[],
-  ran: ReadonlyMap<string, readonly Outcome[]>,
-  how?: { readonly mayHaveGaps?: boolean },
-): string[]
+export function idsIn(name: string): string[]
+export function faultsOf(rows: readonly Row[], ran: Ran, how?: { readonly mayHaveGaps?: boolean }): string[]
+export function unknownIds(rows: readonly Row[], ran: Ran): string[]

@@ -1,10 +1,10 @@
 const CELL = /(?<!\\)\|/
-const ROW = /^\|\s*(?:[SD]|v5\.0\.0-)\S*\.\d+\s*\|/
-const BETWEEN_TESTS = '<br>'
-/** In the place of a test: a page that says it, as a link. */
-const DOCUMENT = /^\[.+\]\(.+\)$/
-/** At the end of a test's name: every test whose name begins so, such as all cases of one table. */
-const ANY_ENDING = '…'
+const ROW = /^\|\s*(?:[SD]|V)\S*\.\d+\s*\|/
+/** A rule that asks for something in writing links the page that holds it, and needs no test. */
+const LINK = /\[[^\]]+\]\([^)]+\)/
+/** What a title carries at its end: `[S5-form.1-8, D-form.31]`. */
+const IDS_IN_TITLE = /\[((?:[SDV][\w-]*\.[\d.]+(?:-\d+)?(?:, )?)+)\]/g
+const RANGE = /^(.*\.)(\d+)-(\d+)$/
 
 const cellsOf = (line) =>
   line
@@ -13,7 +13,7 @@ const cellsOf = (line) =>
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
 /**
- * The rows of a table of rules: `| S2.14 | rule | path › test name<br>[a page](that-says-it.md) |`.
+ * Returns the rows of a table of rules: `| S2.14 | the rule |`.
  * @param markdown text of docs/specification.md or docs/asvs.md
  */
 export const rowsOf = (markdown) =>
@@ -21,23 +21,27 @@ export const rowsOf = (markdown) =>
     .split('\n')
     .filter((line) => ROW.test(line))
     .map((line) => {
-      const [id, rule = '', tests = ''] = cellsOf(line)
-      const named = tests.split(BETWEEN_TESTS).map((name) => name.trim())
-      const isDocument = (name) => DOCUMENT.test(name)
-      return {
-        id,
-        rule,
-        tests: named.filter((name) => name !== '' && !isDocument(name)),
-        documents: named.filter(isDocument),
-      }
+      const [id, rule = ''] = cellsOf(line)
+      return { id, rule, isWritten: LINK.test(rule) }
     })
+
+/** Returns 'S5-form.1', 'S5-form.2', 'S5-form.3' for 'S5-form.1-3', and any other id by itself. */
+const expandRange = (id) => {
+  const [, group, first, last] = RANGE.exec(id) ?? []
+  if (group === undefined) return [id]
+  return Array.from({ length: last - first + 1 }, (_, place) => `${group}${Number(first) + place}`)
+}
+
+/** Returns the ids that a test's title and the titles around it carry. */
+export const idsIn = (name) =>
+  [...name.matchAll(IDS_IN_TITLE)].flatMap(([, ids]) => ids.split(', ').flatMap(expandRange))
 
 const repeatedIds = (rows) => {
   const ids = rows.map(({ id }) => id)
-  return [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))].map((id) => `${id} stands twice`)
+  return [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))].map((id) => `${id} occurs twice`)
 }
 
-/** The numbers of a group count from 1 without a gap: a row that was lost leaves one. */
+/** Numbers of a group count from 1 without a gap, so that a lost row is noticed. */
 const missingIds = (rows) => {
   const ids = new Set(rows.map(({ id }) => id))
   const before = ({ id }) => {
@@ -50,34 +54,41 @@ const missingIds = (rows) => {
     .map((id) => `${id} is missing`)
 }
 
-const outcomesOf = (name, ran) => {
-  if (!name.endsWith(ANY_ENDING)) return ran.get(name) ?? []
-  const beginning = name.slice(0, -ANY_ENDING.length).trimEnd()
-  return [...ran].filter(([one]) => one.startsWith(beginning)).flatMap(([, outcomes]) => outcomes)
+const faultOfRow = ({ id, rule, isWritten }, outcomes) => {
+  if (rule === '') return `${id} has no rule`
+  if (isWritten || outcomes.includes('passed')) return undefined
+  if (outcomes.length === 0) return `${id} is in the title of no test that ran`
+  return `${id} is shown by no test that passed (${outcomes.join(', ')})`
 }
-
-const faultOfTest = (id, name, ran) => {
-  const outcomes = outcomesOf(name, ran)
-  if (outcomes.length === 0) return `${id} names a test that did not run: ${name}`
-  if (outcomes.every((outcome) => outcome === 'skipped'))
-    return `${id} names a test that was skipped: ${name}`
-  return outcomes.includes('failed') ? `${id} names a test that failed: ${name}` : undefined
-}
-
-const faultsOfRow = ({ id, rule, tests, documents }, ran) => [
-  ...(rule === '' ? [`${id} has no rule`] : []),
-  ...(tests.length + documents.length === 0 ? [`${id} has no test`] : []),
-  ...tests.map((name) => faultOfTest(id, name, ran)).filter((fault) => fault !== undefined),
-]
 
 /**
- * What is wrong with the table after a run: a line for each fault, none when every row is shown by tests that passed.
+ * Returns what is wrong with a table after a run, a line for each fault: a rule that no passing test shows, a row
+ * that is lost, empty or repeated.
  * @param rows as `rowsOf` reads them
- * @param ran a Map from a test's name, `path › describe › test`, to how it ended: 'passed', 'failed', 'skipped', once a run
- * @param mayHaveGaps whether the numbers are another page's, of which some stand elsewhere
+ * @param ran a Map from a test's name, `path › describe › test`, to its outcomes
+ * @param mayHaveGaps true if the numbers are another page's, of which some are elsewhere
  */
 export const faultsOf = (rows, ran, { mayHaveGaps = false } = {}) => {
   if (rows.length === 0) return ['The table has no row']
+  const outcomesOf = new Map()
+  for (const [name, outcomes] of ran)
+    for (const id of idsIn(name)) outcomesOf.set(id, [...(outcomesOf.get(id) ?? []), ...outcomes])
   const missing = mayHaveGaps ? [] : missingIds(rows)
-  return [...repeatedIds(rows), ...missing, ...rows.flatMap((row) => faultsOfRow(row, ran))]
+  const unshown = rows.map((row) => faultOfRow(row, outcomesOf.get(row.id) ?? []))
+  return [...repeatedIds(rows), ...missing, ...unshown.filter((fault) => fault !== undefined)]
+}
+
+/**
+ * Returns a line for each id that a title carries and no table has.
+ * @param rows of all tables
+ * @param ran as for `faultsOf`
+ */
+export const unknownIds = (rows, ran) => {
+  const known = new Set(rows.map(({ id }) => id))
+  const faults = [...ran.keys()].flatMap((name) =>
+    idsIn(name)
+      .filter((id) => !known.has(id))
+      .map((id) => `${id} is no rule: ${name}`),
+  )
+  return [...new Set(faults)]
 }

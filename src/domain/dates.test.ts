@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatMoment, isoDay, isTimeZone } from './dates.ts'
 
-test('a moment reads as in the specification, in the zone asked for', () => {
+test('a moment reads as in the specification, in the zone asked for [D-accounts.4, S9.16]', () => {
   const moment = new Date('2026-11-21T12:00:00Z')
   expect(formatMoment(moment, 'Asia/Kolkata')).toBe('Nov 21, 2026 05:30 PM GMT+5:30')
   expect(formatMoment(moment, 'America/New_York')).toBe('Nov 21, 2026 07:00 AM EST')
 })
 
-test('day and hour have two digits, and midnight is 12 AM', () => {
+test('day and hour have two digits, and midnight is 12 AM [D-accounts.4]', () => {
   expect(formatMoment('2026-01-05T00:03:00.000Z', 'UTC')).toBe('Jan 05, 2026 12:03 AM UTC')
   expect(formatMoment('2026-01-05T12:03:00.000Z', 'UTC')).toBe('Jan 05, 2026 12:03 PM UTC')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { displayFileSize, formatFileSize, formatMegabytes } from './file-sizes.ts'
 import { FILE_BYTES } from './limits.ts'
 
-test('a size is shown in MB with two decimals', () => {
+test('a size is shown in MB with two decimals [S3.14, S7-files.3]', () => {
   expect([0, 5_243, 2_621_440, FILE_BYTES].map(formatFileSize)).toEqual([
     '0.00 MB',
     '0.01 MB',

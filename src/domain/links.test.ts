@@ -16,7 +16,7 @@ test.each([
   ['acme.in/?from=http://a.b', 'https://acme.in/?from=http://a.b'],
   [`acme.in/${'a'.repeat(1_984)}`, `https://acme.in/${'a'.repeat(1_984)}`],
   ['acme.in/"><script>', 'https://acme.in/%22%3E%3Cscript%3E'],
-])('%s is stored as %s', (typed, stored) => {
+])('%s is stored as %s [D-form.29]', (typed, stored) => {
   expect(normaliseLink(typed)).toBe(stored)
 })
 
@@ -45,7 +45,7 @@ test.each([
   '-.in',
   'acme.in_',
   `acme.in/${'a'.repeat(1_985)}`,
-])("'%s' is no link", (typed) => {
+])("'%s' is no link [D-form.28, V1.2.2]", (typed) => {
   expect(normaliseLink(typed)).toBeNull()
 })
 
@@ -80,7 +80,7 @@ test.each([
   ],
   ...['h', 'https', 'https:', 'https://', 'linkedin.com/in/asha', 'localhost:3000', 'mailto:a@acme.in'],
   ...['acme.in/?next=javascript:alert(1)', 'my data: none', 'ftp://acme.in'],
-])("'%s', typed half or for good, does not", (typed) => {
+])("'%s', typed half or for good, does not [D-form.37]", (typed) => {
   expect(isScriptLink(typed)).toBe(false)
 })
 
@@ -148,7 +148,7 @@ test('addresses are told from what is none', () => {
   expect([...texts, ...others].filter(isEmail)).toEqual(texts)
 })
 
-test('the accounts library refuses no address that we take', () => {
+test('the accounts library refuses no address that we take [V1.5.3]', () => {
   const name = fc.string({ unit: fc.constantFrom(..."aZ9.-_+'!#@ "), maxLength: 6 })
   const host = fc.string({ unit: fc.constantFrom('a', 'b9', '.', '-', '.in'), minLength: 1, maxLength: 4 })
   fc.assert(
@@ -160,7 +160,7 @@ test('the accounts library refuses no address that we take', () => {
   )
 })
 
-test('texts made to take long are told like any other', () => {
+test('texts made to take long are told like any other [V1.3.12]', () => {
   const long = ['a', 'a-', 'a.', 'a@', "a'", '1', 'https://'].map((part) => part.repeat(10_000))
   expect(long.map(isEmail)).toEqual(long.map(() => false))
   expect(long.map(normaliseLink)).toEqual(long.map(() => null))

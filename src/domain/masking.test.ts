@@ -17,7 +17,7 @@ test.each([
   ['', '***@***.***'],
   [null, '***@***.***'],
   [undefined, '***@***.***'],
-])('%s is shown as %s', (email, masked) => {
+])('%s is shown as %s [D-status.24-26, S6.16]', (email, masked) => {
   expect(maskEmail(email)).toBe(masked)
 })
 
@@ -30,7 +30,7 @@ test('two addresses alike in their first two characters and their tail cannot be
   )
 })
 
-test('a mobile shows nothing, not even its length', () => {
+test('a mobile shows nothing, not even its length [D-status.27, S6.17]', () => {
   expect(['+91 98200 12345', '1', '', '  ', null, undefined].map(maskMobile)).toEqual([
     '**********',
     '**********',

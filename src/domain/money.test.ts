@@ -12,7 +12,7 @@ import {
   spokenRupees,
 } from './money.ts'
 
-test('digits are grouped the Indian way', () => {
+test('digits are grouped the Indian way [D-form.19]', () => {
   expect([0, 999, 1000, 100_000, 1_234_567, RUPEES_MAX].map(groupDigits)).toEqual([
     '0',
     '999',
@@ -44,7 +44,7 @@ test('paise make no larger amount of it', () => {
   )
 })
 
-test('an amount over the maximum is not made smaller, and always stays a number', () => {
+test('an amount over the maximum is not made smaller, and always stays a number [D-form.18, V1.4.2]', () => {
   expect(parseRupees('1000000000000001')).toBe(RUPEES_MAX + 1)
   expect(parseRupees('9'.repeat(400))).toBe(Number.MAX_SAFE_INTEGER)
 })

@@ -7,7 +7,7 @@ test.each([
   '/startup-application?id=//evil.example',
   '/discussion/discussion-acme-asha-rao-2026-11-21?id=1',
   '/investment-application-review?search=acme#top',
-])('%s is a place to return to', (place) => {
+])('%s is a place to return to [D-way.13]', (place) => {
   expect(safeReturnPath(place)).toBe(place)
 })
 
@@ -24,11 +24,11 @@ test.each([
   'my-applications',
   '',
   null,
-])('%s is none', (place) => {
+])('%s is none [D-way.13, V3.7.2]', (place) => {
   expect(safeReturnPath(place)).toBe(undefined)
 })
 
-test('an id is part of an address whatever it holds', () => {
+test('an id is part of an address whatever it holds [V1.2.2]', () => {
   expect([
     PATHS.applicationForm(),
     PATHS.applicationForm('a&b'),
@@ -96,7 +96,7 @@ test('screens are public, one’s own, for whoever is signed in, for the team, o
   ])
 })
 
-test('every link of the list is for administrators only', () => {
+test('every link of the list is for administrators only [S1.14]', () => {
   expect(ADMIN_LINKS.map(({ path, role }) => `${path} ${role}`)).toEqual([
     '/ admin',
     '/investors admin',

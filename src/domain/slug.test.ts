@@ -13,11 +13,11 @@ test.each([
   ['--a--b--', 'a-b'],
   ['नमस्ते', 'x'],
   ['', 'x'],
-])('%s becomes %s', (text, slug) => {
+])('%s becomes %s [D-status.18]', (text, slug) => {
   expect(slugify(text)).toBe(slug)
 })
 
-test('a name is one token', () => {
+test('a name is one token [D-status.19]', () => {
   expect(['Anne-Marie', "O'Brien", 'van der Berg', ''].map(slugifyName)).toEqual([
     'annemarie',
     'obrien',

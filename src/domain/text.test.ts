@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanText, countWords, retryText, truncateWords, WHITESPACE_CHARACTERS } from './text.ts'
 
-test('NUL goes, half a surrogate pair becomes the replacement character, all else stays', () => {
+test('NUL goes, half a surrogate pair becomes the replacement character, all else stays [V1.3.3]', () => {
   expect(cleanText('a\0b\ud83d c😀\n')).toBe('ab\ufffd c😀\n')
 })
 
-test('words are what whitespace separates', () => {
+test('words are what whitespace separates [S5-form.9]', () => {
   const texts = [
     '',
     '  \n ',

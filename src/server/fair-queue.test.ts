@@ -21,11 +21,11 @@ async function orderOf(owners: readonly string[], bounds = BOUNDS) {
   return { done: done.join(''), refused }
 }
 
-test('owners take turns, and what is being done for one is a turn', async () => {
+test('owners take turns, and what is being done for one is a turn [D-service.13, V15.2.2, V15.4.4]', async () => {
   expect(await orderOf([...'aaaaabbc'])).toEqual({ done: 'abacbaaa', refused: [] })
 })
 
-test('however much a few ask for there is a place for another, and the line has an end', async () => {
+test('however much a few ask for there is a place for another, and the line has an end [D-service.13, V15.2.2, V2.4.1]', async () => {
   expect(await orderOf([...'aaaaaaab'])).toEqual({
     done: 'abaaaa',
     refused: ['a: Many wait.', 'a: Many wait.'],

@@ -6,7 +6,7 @@ import { makePasswords } from './passwords.ts'
 const passwords = makePasswords(FULL_COST)
 const quick = makePasswords(QUICK_COST)
 
-test('a hash is scrypt with N=2^15, r=8, p=3 and a salt of its own', async () => {
+test('a hash is scrypt with N=2^15, r=8, p=3 and a salt of its own [V11.4.2]', async () => {
   const [one = '', other = ''] = await Promise.all([passwords.hash('a meadow'), passwords.hash('a meadow')])
   const [salt = '', key = '', ...parameters] = one.split(':')
   const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 }
@@ -15,7 +15,7 @@ test('a hash is scrypt with N=2^15, r=8, p=3 and a salt of its own', async () =>
   expect(one).not.toBe(other)
 })
 
-test('a hash is verified at the cost it was made at', async () => {
+test('a hash is verified at the cost it was made at [V11.2.2]', async () => {
   const dearer = makePasswords({ N: 2 ** 5, r: 2, p: 3 })
   const verified = []
   for (const hash of [await dearer.hash('a meadow'), await quick.hash('a meadow')]) {
@@ -30,7 +30,7 @@ test('a hash that does not say its cost is verified at the full one', async () =
   expect(await quick.verify({ hash, password: 'a meadow' })).toBe(true)
 })
 
-test('a password is known again, however its letters were composed, and no other is', async () => {
+test('a password is known again, however its letters were composed, and no other is [V6.2.8]', async () => {
   const hash = await quick.hash('Z\u00fcrich 1848')
   expect(await quick.verify({ hash, password: 'Zu\u0308rich 1848' })).toBe(true)
   expect(await quick.verify({ hash, password: 'Zurich 1848' })).toBe(false)

@@ -74,15 +74,13 @@ async function storeFile(owner: string): Promise<string> {
 const trying = (actor: Actor, as: Capacity, statement: string) =>
   attempt(stage.server.services.database, stage.sessions[actor], as, statement)
 
-for (const { by, as, tries } of FORGERIES) {
-  describe(`${by} as ${as}`, () => {
-    for (const [what, refusal, statement] of tries) {
-      test(`${what}: ${refusal}`, async () => {
-        expect(await trying(by, as, statement(everyIds.get(by) as Ids))).toBe(OUTCOMES[refusal])
-      })
-    }
+describe('forged statements [S4.22, D-accounts.30]', () => {
+  describe.each(FORGERIES)('$by as $as', ({ by, as, tries }) => {
+    test.each(tries)('%s: %s', async (_, refusal, statement) => {
+      expect(await trying(by, as, statement(everyIds.get(by) as Ids))).toBe(OUTCOMES[refusal])
+    })
   })
-}
+})
 
 test('what is refused above is refused for its reason: as itself, each statement has rows to touch', async () => {
   const ids = everyIds.get('founder owner') as Ids
@@ -147,7 +145,7 @@ test.each([
   'select secret from totp_secrets',
   'select code_hash from recovery_codes',
   'select token_hash from login_challenges',
-])('the worker may not %s', async (statement) => {
+])('the worker may not %s [V13.2.2]', async (statement) => {
   const refused = stage.server.services.database.asWorker((transaction) =>
     transaction.execute(sql.raw(statement)),
   )
@@ -184,7 +182,7 @@ test('which columns of a round each role may give and change', async () => {
   ])
 })
 
-test('an administrator may see all of a round but what is not submitted of its answers', async () => {
+test('an administrator may see all of a round but what is not submitted of its answers [V8.2.3]', async () => {
   const hidden = await stage.server.rows<{ column: string }>(
     `select column_name as column from information_schema.columns
       where table_schema = 'public' and table_name = 'application_questions'
@@ -198,7 +196,7 @@ test('an administrator may see all of a round but what is not submitted of its a
   ])
 })
 
-test('which columns each role may change is what the capacities say, and no more', async () => {
+test('which columns each role may change is what the capacities say, and no more [V8.2.3]', async () => {
   const granted = await stage.server.rows<{ column: string; founder: boolean; administrator: boolean }>(
     `select column_name as column,
       has_column_privilege('openround_founder', 'applications', column_name, 'update') as founder,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Capacity } from '#database/database.ts'
 import { ACTORS } from './actors.ts'
 import { attemptAll } from './attempt-all.ts'
@@ -40,10 +40,10 @@ async function tryAll(actor: Cell['actor'], capacity: Capacity): Promise<void> {
  */
 const inSql = (expected: Expected) => (['yes', 'conflict'].includes(expected) ? 'one row' : 'nothing')
 
-for (const cell of cells) {
-  test(cell.name, () => {
+describe('access in SQL [S6.4, S6.19, S7-other.6, D-way.6, D-way.15, D-way.16, D-status.33, D-verdicts.1, V8.3.1]', () => {
+  test.each(cells)('$name', (cell) => {
     const told = outcomes.get(cell) ?? []
     expect(told.filter((outcome) => !['0', '1', '42501'].includes(outcome))).toEqual([])
     expect(told.includes('1') ? 'one row' : 'nothing').toBe(inSql(cell.expected))
   })
-}
+})

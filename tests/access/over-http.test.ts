@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { EVERY_STATE, HTTP_STATUS, ROTATION } from './matrix.ts'
 import { OVER_HTTP } from './operations-over-http.ts'
@@ -19,8 +19,9 @@ const cells = process.env.TEST_DATABASE_URL || process.env.PLANTED_BUGS_REPORT ?
 const isLetIn = (status: number) => status === 200 || status === 302
 const LET_IN = ['yes', 'again', 'unlisted', 'nobody']
 
-for (const { name, actor, operation, subject, expected } of cells) {
-  test(name, async () => {
+// The ids cover every rule on who may do what: each cell of the matrix is one of its cases.
+describe('access [S4.6, S4.12, S4.13, S6.3, S6.4, S6.6-10, S6.12, S7-applications.3, S7-applications.5, S7-applications.7, D-way.4, D-way.5, D-way.7, D-way.15, D-way.16, D-files.2, D-status.1, D-status.3, D-status.5, D-status.33, V2.3.1, V8.2.1, V8.2.2]', () => {
+  test.each(cells)('$name', async ({ actor, operation, subject, expected }) => {
     const { send, changes } = OVER_HTTP[operation]
     const thing = await stage.thingFor(actor, subject)
     const outcome = await send(stage.as(actor), thing)
@@ -34,13 +35,13 @@ for (const { name, actor, operation, subject, expected } of cells) {
       said: outcome.said === undefined ? undefined : said,
     })
   })
-}
+})
 
-test('what was refused has changed nothing', async () => {
+test('what was refused has changed nothing [D-way.17]', async () => {
   expect(await stage.tampered()).toEqual([])
 })
 
-test('no endpoint is missing', () => {
+test('no endpoint is missing [D-way.17]', () => {
   const tried = Object.values(OVER_HTTP).map(({ through }) => through)
   expect([...new Set(tried)].filter((one) => one !== 'files').sort()).toEqual(Object.keys(ENDPOINTS).sort())
 })

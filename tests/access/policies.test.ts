@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Actor as DomainActor, type Person, VISITOR } from '#domain/actor.ts'
 import {
   mayAnswer,
@@ -207,16 +207,15 @@ const isHidden = (actor: Actor, { file, status }: Subject, operation: Operation)
   )
 }
 
-for (const { name, actor, operation, subject, expected } of CELLS.filter(
-  (cell) => cell.operation in JUDGES,
-)) {
-  test(name, () => {
+describe('access by policy function [S6.19, S7-other.6, D-way.6, V8.3.1]', () => {
+  const judgedCells = CELLS.filter((cell) => cell.operation in JUDGES)
+  test.each(judgedCells)('$name', ({ actor, operation, subject, expected }) => {
     const judge = JUDGES[operation as Judged]
     const row =
       isHidden(actor, subject, operation) && !OF_ONES_OWN.includes(operation) ? undefined : rowFor(subject)
     expect(judge(ASKING[actor], row, subject)).toBe(judged(expected, operation))
   })
-}
+})
 
 const SOME = (
   ['visitor', 'founder owner', 'other founder', 'administrator', 'administrator as owner'] as const

@@ -42,7 +42,7 @@ async function ends(door: 'asAccounts' | 'asWorker'): Promise<string[]> {
   return states
 }
 
-test('neither the accounts nor the worker may write, change, delete or read a row of it', async () => {
+test('neither the accounts nor the worker may write, change, delete or read a row of it [V16.4.2]', async () => {
   const refused = [...WRITES, ...FUNCTIONS, 'reading'].map(() => FORBIDDEN)
   expect([await ends('asAccounts'), await ends('asWorker')]).toEqual([refused, refused])
 })
@@ -67,7 +67,7 @@ test('an administrator may read it, and no more than a founder beside that', asy
   expect(outcomes).toEqual([...WRITES.map(() => FORBIDDEN), NO_SUCH_NAME, FORBIDDEN, 1])
 })
 
-test('the owner of the tables, too, is kept from it by a trigger', async () => {
+test('the owner of the tables, too, is kept from it by a trigger [V16.4.2, D-trail.3]', async () => {
   const states: (string | undefined)[] = []
   for (const statement of [
     'update audit_log set actor_id = null',

@@ -16,7 +16,7 @@ const textOf = (folder: string) =>
     .join('\n')
 
 // `npm test` builds before it tests.
-test('what the browser loads holds nothing that only the server needs', () => {
+test('what the browser loads holds nothing that only the server needs [V15.2.3, V3.5.7]', () => {
   const scripts = textOf('dist/web')
   expect(scripts.length).toBeGreaterThan(100_000)
   const found = Object.entries(MARKS).filter(([, mark]) => mark.test(scripts))

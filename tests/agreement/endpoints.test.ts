@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-test('the served description has every endpoint of the contract, and the contract every one described', () => {
+test('the served description has every endpoint of the contract, and the contract every one described [D-outside.18, S7-review.7, V13.4.5]', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
@@ -111,7 +111,7 @@ test('the description tells of each field what helps people to answer it', () =>
   expect([helpOf(Answers), helpOf(AnswerChanges)]).toEqual([nothingMissing, nothingMissing])
 })
 
-test('every endpoint of the contract is served', async () => {
+test('every endpoint of the contract is served [S7-review.7]', async () => {
   const visitor = server.visitor()
   const statuses = await Promise.all(
     Object.entries(ENDPOINTS).map(async ([name, { method, path }]) => {
@@ -127,7 +127,7 @@ test('every endpoint of the contract is served', async () => {
 
 const quoted = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, value]) => value)
 
-test('table, domain and contract know the same statuses, those of the specification', async () => {
+test('table, domain and contract know the same statuses, those of the specification [S4.3]', async () => {
   const specified = [
     ...['draft', 'submitted', 'under_review', 'more_info_needed', 'meeting_scheduled'],
     ...['follow_up_questions', 'approved', 'no_fit'],

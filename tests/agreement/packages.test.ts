@@ -27,7 +27,7 @@ test('every package that we name has one exact version', () => {
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
 })
 
-test('every package that comes with it is known by version and hash, and from a registry alone', () => {
+test('every package that comes with it is known by version and hash, and from a registry alone [V15.2.4]', () => {
   const unknown = installed.filter(
     ([, { version, integrity, resolved, link }]) =>
       link || !version || !integrity?.startsWith('sha512-') || /^(?:git|file|http:)/.test(resolved ?? ''),
@@ -36,7 +36,7 @@ test('every package that comes with it is known by version and hash, and from a 
   expect(installed.length).toBeGreaterThan(300)
 })
 
-test('no package runs anything while it is installed', () => {
+test('no package runs anything while it is installed [V15.2.4]', () => {
   expect(Object.values(allowScripts).filter((allowed) => allowed !== false)).toEqual([])
 })
 

@@ -73,7 +73,7 @@ const edges = fc.oneof(
     .map(([number_of_founders, told]) => ({ number_of_founders, founders_data: Array(told).fill(ASHA) })),
 )
 
-test('what the rules let be submitted the table takes, and what it refuses the rules name', async () => {
+test('what the rules let be submitted the table takes, and what it refuses the rules name [V2.2.1]', async () => {
   const seen = { taken: 0, refused: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(edges, { maxLength: 2 }), async (changes) => {

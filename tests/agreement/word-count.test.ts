@@ -22,7 +22,7 @@ const everyCharacter = Array.from({ length: 0x10000 }, (_, code) => code)
   .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
   .map((code) => String.fromCharCode(code))
 
-test('browser, server and database part words at the same characters', async () => {
+test('browser, server and database part words at the same characters [D-form.8]', async () => {
   const texts = everyCharacter.map((character) => `a${character}b`)
   const inSql = await countedInSql(texts)
   const differing = everyCharacter.filter((_, index) => inSql[index] !== countWords(texts[index] ?? ''))
@@ -31,7 +31,7 @@ test('browser, server and database part words at the same characters', async () 
   expect(separators.sort()).toEqual([...WHITESPACE_CHARACTERS].sort())
 })
 
-test('browser, server and database count the same words in any text', async () => {
+test('browser, server and database count the same words in any text [D-form.8]', async () => {
   const character = fc.oneof(
     fc.constantFrom(...WHITESPACE_CHARACTERS),
     fc.constantFrom('a', '-', '₹', 'é', 'ध', '\u200b', '\u180e', '\u0085', '🐄', '\u0301'),

@@ -56,7 +56,7 @@ async function traces(owner: string, email: string, ...ids: string[]): Promise<s
   return rows.map(({ place }) => place)
 }
 
-test('drafts, their files, profile, memberships, sessions and letters go; submitted ones stay with the group', async () => {
+test('drafts, their files, profile, memberships, sessions and letters go; submitted ones stay with the group [D-accounts.19, D-accounts.20]', async () => {
   const { client, owner, draft, submitted, files } = await applicant('asha@acme.in')
   await setMembership(here.services, 'asha@acme.in', 'community_pass')
   await here.visitor().call('requestPasswordReset', { body: { email: 'asha@acme.in' } })
@@ -82,7 +82,7 @@ test('drafts, their files, profile, memberships, sessions and letters go; submit
   expect(farewell?.text).toContain('The application that you submitted stays with Openround Partners')
 })
 
-test('on their word the submitted ones go as well, with their files and questions', async () => {
+test('on their word the submitted ones go as well, with their files and questions [D-accounts.20]', async () => {
   const before = await whatIsStored(here)
   const { client, owner, draft, submitted } = await applicant('wholly@acme.in')
   expect((await remove(client, true)).status).toBe(200)
@@ -92,7 +92,7 @@ test('on their word the submitted ones go as well, with their files and question
   expect(ids.includes(submitted)).toBe(false)
 })
 
-test('the session is out with its next request, and the address is free for a new account', async () => {
+test('the session is out with its next request, and the address is free for a new account [V7.4.2]', async () => {
   const client = await founder(here, 'again@acme.in')
   const kept = new Map(client.cookies)
   await remove(client)
@@ -105,7 +105,7 @@ test('the session is out with its next request, and the address is free for a ne
   ])
 })
 
-test('a wrong password, or none, deletes nothing', async () => {
+test('a wrong password, or none, deletes nothing [V7.5.3]', async () => {
   const { client, owner, draft, submitted } = await applicant('stays@acme.in')
   const all = await traces(owner, 'stays@acme.in', draft, submitted)
   const { status, error } = await remove(client, true, 'not the one')

@@ -31,7 +31,7 @@ const stored = async (client: Client) => {
   return [session?.user.email, profile?.email]
 }
 
-test('the new address is confirmed by opening its letter and one click; the old one is told', async () => {
+test('the new address is confirmed by opening its letter and one click; the old one is told [D-accounts.33]', async () => {
   const asha = await founder(here, 'asha@acme.in')
   await setMembership(here.services, 'asha@acme.in', 'community_pass')
   const answer = await request(asha, ' Asha.Rao@Acme.com ')
@@ -58,7 +58,7 @@ test('the new address is confirmed by opening its letter and one click; the old 
   expect(JSON.stringify(told)).not.toContain('asha.rao')
 })
 
-test('opening the link changes nothing, whoever opens it, however often, and by HEAD', async () => {
+test('opening the link changes nothing, whoever opens it, however often, and by HEAD [D-accounts.33, V3.5.3]', async () => {
   const asha = await founder(here, 'scanned@acme.in')
   await request(asha, 'scanned@acme.com')
   const token = await newLink('scanned@acme.com')
@@ -237,7 +237,7 @@ test.each([
   ])
 })
 
-test('a wrong password, or none at all, moves nothing', async () => {
+test('a wrong password, or none at all, moves nothing [V7.5.1]', async () => {
   const asha = await founder(here, 'guards@acme.in')
   const { status, error } = await request(asha, 'elsewhere@acme.in', 'not the one')
   expect([status, error]).toEqual([

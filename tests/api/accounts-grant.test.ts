@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-test('a granted account administers from its next request on, until it is revoked', async () => {
+test('a granted account administers from its next request on, until it is revoked [D-accounts.1, D-way.9, V8.3.2]', async () => {
   const meera = await founder(here, 'meera@openround.example', { first_name: 'Meera', last_name: 'Iyer' })
   const status = async () => (await meera.call('listForReview')).status
   expect(await status()).toBe(403)
@@ -33,7 +33,7 @@ test('a granted account administers from its next request on, until it is revoke
   expect(await listTeamMembers(here.services)).toEqual([])
 })
 
-test('an address without an account can be granted and revoked nothing', async () => {
+test('an address without an account can be granted and revoked nothing [D-accounts.22]', async () => {
   const sentence = 'No account has the address nobody@acme.in.'
   await expect(grantRole(here.services, 'nobody@acme.in')).rejects.toThrow(sentence)
   await expect(revokeRole(here.services, 'nobody@acme.in')).rejects.toThrow(sentence)
@@ -50,7 +50,7 @@ test('an account that waits to be confirmed is not made an administrator', async
   expect(await listTeamMembers(here.services)).toEqual([])
 })
 
-test('ADMIN_EMAILS makes administrators of accounts confirmed before, and keeps them from being revoked', async () => {
+test('ADMIN_EMAILS makes administrators of accounts confirmed before, and keeps them from being revoked [D-accounts.2, D-accounts.23]', async () => {
   const boss = await founder(here, 'boss@openround.example')
   const services = {
     ...here.services,
@@ -64,7 +64,7 @@ test('ADMIN_EMAILS makes administrators of accounts confirmed before, and keeps 
   expect((await boss.call('listForReview')).status).toBe(200)
 })
 
-test('a membership replaces the one before, and must be one of the three', async () => {
+test('a membership replaces the one before, and must be one of the three [D-accounts.28, S3.3, S7-accounts.9]', async () => {
   const asha = await founder(here, 'asha@acme.in')
   const pass = async () => (await asha.call('session')).reply.membership?.pass_type
   expect(await pass()).toBe('free_pass')
@@ -114,7 +114,7 @@ test('the database lets nobody have two active memberships', async () => {
   expect(await membershipsOf(id)).toEqual([{ pass_type: 'portfolio_alumni' }])
 })
 
-test('of two memberships granted at the same time one is active', async () => {
+test('of two memberships granted at the same time one is active [V2.3.4]', async () => {
   await founder(here, 'lucky@acme.in')
   const id = await userIdOf(here.rows, 'lucky@acme.in')
   for (const pass of ['free_pass', 'portfolio_alumni']) {

@@ -43,7 +43,7 @@ async function delayOf(email: string): Promise<number | undefined> {
 }
 
 test.each(['owner@acme.in', 'nobody@acme.in'])(
-  'after ten failed sign-ins of %s the next has to wait, and ever longer',
+  'after ten failed sign-ins of %s the next has to wait, and ever longer [D-accounts.15, D-accounts.18, D-accounts.25, V6.3.1]',
   async (email) => {
     if (email === 'owner@acme.in') await signUpAndConfirm(here, email)
     await here.rows('delete from rate_limits')
@@ -58,7 +58,7 @@ test.each(['owner@acme.in', 'nobody@acme.in'])(
   },
 )
 
-test('whoever is signed in stays so while others guess, and the right password ends the counting', async () => {
+test('whoever is signed in stays so while others guess, and the right password ends the counting [D-accounts.16, V6.3.1]', async () => {
   await signUpAndConfirm(here, 'stays@acme.in')
   const owner = await signIn(here, 'stays@acme.in')
   await here.rows('delete from rate_limits')
@@ -71,13 +71,13 @@ test('whoever is signed in stays so while others guess, and the right password e
   expect((await tryWith('stays@acme.in', 'wrong')).status).toBe(401)
 })
 
-test('tries made at the same time do not pass the limit together', async () => {
+test('tries made at the same time do not pass the limit together [V6.3.1]', async () => {
   await signUpAndConfirm(here, 'burst@acme.in')
   const answers = await Promise.all(Array.from({ length: 14 }, () => tryWith('burst@acme.in', 'wrong')))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
 })
 
-test('one address has sixty tries to sign in a minute, another its own', async () => {
+test('one address has sixty tries to sign in a minute, another its own [D-accounts.13, V2.4.1, V8.2.4]', async () => {
   const statuses: number[] = []
   for (let attempt = 0; attempt < 61; attempt++) {
     statuses.push((await tryWith(`no address ${attempt}`, 'wrong', '198.51.100.1')).status)
@@ -88,7 +88,7 @@ test('one address has sixty tries to sign in a minute, another its own', async (
   expect((await tryWith('no address', 'wrong', '198.51.100.1')).status).toBe(401)
 })
 
-test('one address has thirty sign-ups a minute', async () => {
+test('one address has thirty sign-ups a minute [D-accounts.14, V2.4.1]', async () => {
   const attempt = () =>
     here.visitor('198.51.100.3').call('signUp', { body: signUpBody('no address', { password: 'x' }) })
   const statuses: number[] = []
@@ -96,19 +96,22 @@ test('one address has thirty sign-ups a minute', async () => {
   expect(statuses).toEqual([...Array(30).fill(422), 429])
 })
 
-test.each(['pending@acme.in', 'nobody-2@acme.in'])('%s gets five letters an hour at most', async (email) => {
-  const pending = email === 'pending@acme.in'
-  const ask = () => here.visitor().call('resendConfirmation', { body: { email } })
-  if (pending) await here.visitor().call('signUp', { body: signUpBody(email) })
-  else await ask()
-  for (let count = 1; count < 5; count++) expect((await ask()).status).toBe(200)
-  const refused = await ask()
-  expect([refused.status, refused.error?.code]).toEqual([429, 'rate-limited'])
-  expect(refused.error?.message).toBe('Too many attempts. Please try again in 60 minutes.')
-  expect((await here.visitor().call('signUp', { body: signUpBody(email) })).status).toBe(429)
-  const emails = (await here.emails()).filter(({ to }) => to.address === email)
-  expect(emails.length).toBe(pending ? 5 : 0)
-})
+test.each(['pending@acme.in', 'nobody-2@acme.in'])(
+  '%s gets five letters an hour at most [D-accounts.17, V6.6.3]',
+  async (email) => {
+    const pending = email === 'pending@acme.in'
+    const ask = () => here.visitor().call('resendConfirmation', { body: { email } })
+    if (pending) await here.visitor().call('signUp', { body: signUpBody(email) })
+    else await ask()
+    for (let count = 1; count < 5; count++) expect((await ask()).status).toBe(200)
+    const refused = await ask()
+    expect([refused.status, refused.error?.code]).toEqual([429, 'rate-limited'])
+    expect(refused.error?.message).toBe('Too many attempts. Please try again in 60 minutes.')
+    expect((await here.visitor().call('signUp', { body: signUpBody(email) })).status).toBe(429)
+    const emails = (await here.emails()).filter(({ to }) => to.address === email)
+    expect(emails.length).toBe(pending ? 5 : 0)
+  },
+)
 
 test('no limit keeps an e-mail address in its name', async () => {
   await tryWith('named@acme.in', 'wrong', '198.51.100.4')

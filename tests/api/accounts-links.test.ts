@@ -42,7 +42,7 @@ test('letters asked for by token count for their address', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 429])
 })
 
-test('a link serves its own purpose only', async () => {
+test('a link serves its own purpose only [V6.6.2]', async () => {
   await here.visitor().call('signUp', { body: signUpBody('purpose@acme.in') })
   await here.visitor().call('requestPasswordReset', { body: { email: 'purpose@acme.in' } })
   const confirming = await tokenIn(here, 'confirm-e-mail', 'purpose@acme.in')

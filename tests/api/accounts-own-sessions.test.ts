@@ -27,7 +27,7 @@ const idOf = async (client: Client) => (await listed(client)).find(({ current })
 const end = (client: Client, id: string) => client.call('endSession', { params: { id } })
 const isIn = async (client: Client) => (await client.call('listApplications')).status === 200
 
-test('a person sees their own sessions, this one first, and no token', async () => {
+test('a person sees their own sessions, this one first, and no token [V15.3.1]', async () => {
   const [own, ...others] = await listed(asha)
   expect(own).toEqual({
     id: expect.any(String),
@@ -55,13 +55,13 @@ test('the others come by when they were last seen, and those that have run out d
   await here.rows("delete from sessions where user_agent in ('old', 'gone')")
 })
 
-test("ending another's session says done and ends nothing", async () => {
+test("ending another's session says done and ends nothing [V8.2.2]", async () => {
   const { status, reply } = await end(rohan, await idOf(asha))
   expect([status, reply]).toEqual([200, { done: true }])
   expect(await isIn(asha)).toBe(true)
 })
 
-test('a session that is ended is out with its next request; ending it again is the same', async () => {
+test('a session that is ended is out with its next request; ending it again is the same [V7.4.1]', async () => {
   const lost = await onDevice('lost')
   const id = await idOf(lost)
   const ended = await end(asha, id)

@@ -22,7 +22,7 @@ const change = (client: Client, current: string, password = NEW) =>
   client.call('changePassword', { body: { current, password } })
 const emailOf = async (client: Client) => (await client.call('session')).reply.session?.user.email
 
-test('whoever knows the password changes it; all other sessions end, and a letter says so', async () => {
+test('whoever knows the password changes it; all other sessions end, and a letter says so [V6.2.2, V6.3.7, V7.4.3]', async () => {
   const here1 = await founder(here, 'asha@acme.in')
   const elsewhere = await signIn(here, 'asha@acme.in')
   const answer = await change(here1, PASSWORD)
@@ -45,7 +45,7 @@ test('the same once more, as after a lost reply, is answered like the first time
   expect((await change(lost, PASSWORD)).error).toEqual(WRONG)
 })
 
-test('a wrong password changes nothing', async () => {
+test('a wrong password changes nothing [V6.2.3, V7.5.1]', async () => {
   const rohan = await founder(here, 'rohan@acme.in')
   const { status, error } = await change(rohan, 'not the one')
   expect([status, error]).toEqual([403, WRONG])

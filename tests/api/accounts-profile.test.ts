@@ -91,7 +91,7 @@ test('what breaks a rule of sign-up is refused at its field, and nothing is stor
   expect((await profileOf(asha))?.full_name).toBe('Asha Devi Rao')
 })
 
-test('neither role, address nor another account can be sent along', async () => {
+test('neither role, address nor another account can be sent along [V15.3.3, V8.2.3]', async () => {
   for (const extra of [{ role: 'admin' }, { email: 'boss@acme.in' }, { user_id: 'another' }]) {
     expect((await save({ ...changed, ...extra })).error?.code).toBe('bad-request')
   }

@@ -36,7 +36,7 @@ async function tokenFor(email: string): Promise<string> {
   return tokenIn(here, 'reset-password', email)
 }
 
-test('a letter lets its reader choose a new password; every session ends, and the owner is told', async () => {
+test('a letter lets its reader choose a new password; every session ends, and the owner is told [S7-other.3, V7.4.3]', async () => {
   const asha = await founder(here, 'asha@acme.in')
   const answer = await reset(await tokenFor('asha@acme.in'))
   expect([answer.status, answer.reply]).toEqual([200, { done: true }])
@@ -61,7 +61,7 @@ test('whether a link still works is known before a password is chosen; asking us
   expect((await here.visitor().call('checkResetLink', { body: { token: 'x' } })).error).toEqual(DEAD)
 })
 
-test('a link works once, also when it is followed twice at the same time, and uses up the others', async () => {
+test('a link works once, also when it is followed twice at the same time, and uses up the others [V14.2.1, V6.4.1]', async () => {
   await signUpAndConfirm(here, 'once@acme.in')
   const first = await tokenFor('once@acme.in')
   const second = await tokenFor('once@acme.in')
@@ -111,7 +111,7 @@ test('two links followed at the same time change the password once', async () =>
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
 })
 
-test('a link older than an hour is dead, and its token asks for a new one', async () => {
+test('a link older than an hour is dead, and its token asks for a new one [V6.4.1]', async () => {
   await signUpAndConfirm(here, 'late@acme.in')
   const late = await tokenFor('late@acme.in')
   const [{ minutes } = { minutes: 0 }] = await here.rows<{ minutes: number }>(
@@ -128,7 +128,7 @@ test('a link older than an hour is dead, and its token asks for a new one', asyn
   ])
 })
 
-test('the reply is the same for any address and any token, and a letter goes to accounts only', async () => {
+test('the reply is the same for any address and any token, and a letter goes to accounts only [D-accounts.27, V6.3.8]', async () => {
   await signUpAndConfirm(here, 'known@acme.in')
   const answers = await Promise.all([
     ...['known@acme.in', 'nobody@acme.in', 'no address'].map((email) => ask({ email })),
@@ -227,7 +227,7 @@ test.each(['sign-in', 'reset'])(
   },
 )
 
-test('no token stands in the database', async () => {
+test('no token stands in the database [V14.2.4, V6.6.3]', async () => {
   await signUpAndConfirm(here, 'hashed@acme.in')
   const token = await tokenFor('hashed@acme.in')
   expect(await here.rows('select 1 from email_tokens where token_hash = $1', [token])).toEqual([])

@@ -11,7 +11,7 @@ afterAll(() => here?.close())
 const emailsTo = async (email: string) =>
   (await here.emails()).filter(({ to }) => to.address === email).map(({ name }) => name)
 
-test('signing up makes an account that a letter confirms, and then one can sign in', async () => {
+test('signing up makes an account that a letter confirms, and then one can sign in [S3.1, S3.5, S4.26, S7-accounts.1-3]', async () => {
   const visitor = here.visitor()
   const signedUp = await visitor.call('signUp', { body: signUpBody('Asha@Acme.in') })
   expect([signedUp.status, signedUp.reply]).toEqual([200, { done: true }])
@@ -64,7 +64,7 @@ test('signing up makes an account that a letter confirms, and then one can sign 
   expect(membership).toEqual({ pass_type: 'free_pass' })
 })
 
-test('the cookie alone carries the token, and it is nothing a script can read', async () => {
+test('the cookie alone carries the token, and it is nothing a script can read [D-accounts.5, S3.5, S7-accounts.6, V14.2.1, V3.3.4]', async () => {
   await signUpAndConfirm(here, 'cookie@acme.in')
   const client = here.visitor()
   const answer = await client.call('signIn', { body: { email: 'cookie@acme.in', password: PASSWORD } })
@@ -78,7 +78,7 @@ test('the cookie alone carries the token, and it is nothing a script can read', 
   expect(JSON.stringify(answer.reply)).not.toContain(token)
 })
 
-test('signing out removes the session from the database and the cookie from the browser', async () => {
+test('signing out removes the session from the database and the cookie from the browser [S7-accounts.4, V7.4.1]', async () => {
   const asha = await founder(here, 'leaves@acme.in')
   const kept = new Map(asha.cookies)
   const answer = await asha.call('signOut')
@@ -91,7 +91,7 @@ test('signing out removes the session from the database and the cookie from the 
   expect((await asha.call('signOut')).status).toBe(200)
 })
 
-test('signing in again ends the session that the browser had', async () => {
+test('signing in again ends the session that the browser had [V7.2.4]', async () => {
   const asha = await founder(here, 'again@acme.in')
   const before = new Map(asha.cookies)
   await asha.call('signIn', { body: { email: 'again@acme.in', password: PASSWORD } })
@@ -108,7 +108,7 @@ test('the database does not know the link of a letter, so that who reads it ther
   expect(kept.filter(({ hash }) => link?.includes(hash))).toEqual([])
 })
 
-test('signing up with the address of an account changes nothing and tells its owner', async () => {
+test('signing up with the address of an account changes nothing and tells its owner [D-accounts.24]', async () => {
   await signUpAndConfirm(here, 'owner@acme.in')
   const answer = await here
     .visitor()
@@ -118,7 +118,7 @@ test('signing up with the address of an account changes nothing and tells its ow
   expect((await signIn(here, 'owner@acme.in')).cookies.size).toBe(1)
 })
 
-test('asking for another letter gets the same reply for any address', async () => {
+test('asking for another letter gets the same reply for any address [D-accounts.26, S7-other.4]', async () => {
   await signUpAndConfirm(here, 'known@acme.in')
   const ask = (email: string) => here.visitor().call('resendConfirmation', { body: { email } })
   const answers = await Promise.all(['known@acme.in', 'nobody@acme.in', 'no address'].map(ask))
@@ -127,7 +127,7 @@ test('asking for another letter gets the same reply for any address', async () =
   expect(await emailsTo('nobody@acme.in')).toEqual([])
 })
 
-test('an address of ADMIN_EMAILS is an administrator once it is confirmed', async () => {
+test('an address of ADMIN_EMAILS is an administrator once it is confirmed [D-accounts.2]', async () => {
   const boss = await founder(here, 'boss@openround.example')
   expect((await boss.call('session')).reply.profile?.role).toBe('admin')
 })
@@ -153,7 +153,7 @@ test.each([
     'mobile',
     'Enter a mobile number like +91 98200 12345',
   ],
-])('%s is refused with the reason', async (_, changes, field, message) => {
+])('%s is refused with the reason [S5-accounts.3, S5-accounts.6]', async (_, changes, field, message) => {
   const answer = await here.visitor().call('signUp', { body: signUpBody('bad@acme.in', changes) })
   expect(answer.status).toBe(422)
   expect(answer.error).toMatchObject({ code: 'validation-failed', title: 'Sign Up Error', message })

@@ -52,7 +52,7 @@ async function hintsTo(client: Client, id: string): Promise<[string[] | undefine
   return [applications.find((card) => card.id === id)?.hints, reading.reply.hints]
 }
 
-test('what one states is kept, each kind by itself, and changed from where it stands', async () => {
+test('what one states is kept, each kind by itself, and changed from where it stands [D-affiliations.1]', async () => {
   expect(await stated(ravi)).toEqual({ ...NO_AFFILIATIONS, version: 0 })
   await state(ravi, { organisations: ' Accel \n\nAccel\nBlume ' })
   await state(ravi, { email_domains: 'accel.com' }, 1)
@@ -115,7 +115,7 @@ test('what is no domain, no page of LinkedIn or a public provider’s is refused
   expect(await stated(ravi)).toEqual({ ...NO_AFFILIATIONS, version: 0 })
 })
 
-test('an application that touches what one stated hints at it, on the card and in the reader', async () => {
+test('an application that touches what one stated hints at it, on the card and in the reader [D-affiliations.4]', async () => {
   await state(ravi, {
     organisations: 'Sequoia Surge\nAcme',
     email_domains: 'blume.vc',
@@ -138,7 +138,7 @@ test('an application that touches what one stated hints at it, on the card and i
   expect(await hintsTo(ravi, id)).toEqual([hints, hints])
 })
 
-test('nobody is told of another’s affiliations', async () => {
+test('nobody is told of another’s affiliations [D-affiliations.2]', async () => {
   await state(ravi, { organisations: 'Acme Dairy' })
   await state(parth, { organisations: 'Acme' })
   const id = await submitted()
@@ -190,7 +190,7 @@ test('who is recused from something is hinted at the rest', async () => {
   expect(await hintsTo(meera, id)).toEqual([hints, hints])
 })
 
-test('nobody is hinted at an application of their own, and one without an account says what it can', async () => {
+test('nobody is hinted at an application of their own, and one without an account says what it can [D-affiliations.4]', async () => {
   await state(meera, { organisations: 'Acme Dairy' })
   const own = await submitted({}, ADMINISTRATOR)
   const left = await submitted()

@@ -25,7 +25,7 @@ const countOf = async (id: string) =>
   (await server.rows('select from applications where id = $1', [id])).length
 const IDS = { company_name: 'Acme' }
 
-test('the first save starts a draft under the id that the browser made', async () => {
+test('the first save starts a draft under the id that the browser made [S3.6, S4.4, S7-applications.4]', async () => {
   const id = randomUUID()
   const { status, reply } = await save(asha, id, 0, IDS)
   expect([status, reply]).toEqual([
@@ -45,7 +45,7 @@ test('the first save starts a draft under the id that the browser made', async (
   })
 })
 
-test('a retry of the first save makes no second draft and changes nothing', async () => {
+test('a retry of the first save makes no second draft and changes nothing [D-form.21]', async () => {
   const id = randomUUID()
   const first = (await save(asha, id, 0, IDS)).reply
   const again = (await save(asha, id, 0, IDS)).reply
@@ -53,7 +53,7 @@ test('a retry of the first save makes no second draft and changes nothing', asyn
   expect(await countOf(id)).toBe(1)
 })
 
-test('fifty first saves of one id at the same moment make one draft', async () => {
+test('fifty first saves of one id at the same moment make one draft [D-form.21]', async () => {
   const id = randomUUID()
   const answers = await Promise.all(Array.from({ length: 50 }, () => save(asha, id, 0, IDS)))
   expect(new Set(answers.map(({ status, reply }) => `${status} ${reply.version}`))).toEqual(
@@ -62,7 +62,7 @@ test('fifty first saves of one id at the same moment make one draft', async () =
   expect(await countOf(id)).toBe(1)
 })
 
-test('an id that somebody else has taken reads as not found, and theirs stays as it is', async () => {
+test('an id that somebody else has taken reads as not found, and theirs stays as it is [D-way.7]', async () => {
   const id = randomUUID()
   await save(asha, id, 0, IDS)
   const rohan = await founder(server, 'rohan@other.in')
@@ -70,7 +70,7 @@ test('an id that somebody else has taken reads as not found, and theirs stays as
   expect((await read(id)).answers.company_name).toBe('Acme')
 })
 
-test('every field comes back as it was saved', async () => {
+test('every field comes back as it was saved [S3.8, S3.9, S3.11, S3.15]', async () => {
   const id = randomUUID()
   const answers = completeAnswers({
     gross_margins: 42.5,
@@ -89,7 +89,7 @@ test('every field comes back as it was saved', async () => {
   expect((await read(id)).answers).toEqual(answers)
 })
 
-test('changes of different fields from one base merge, and each side hears of the other', async () => {
+test('changes of different fields from one base merge, and each side hears of the other [D-form.23, S4.6]', async () => {
   const id = randomUUID()
   await save(asha, id, 0, IDS)
   await save(asha, id, 1, { industry: 'AgriTech' })
@@ -99,7 +99,7 @@ test('changes of different fields from one base merge, and each side hears of th
   expect([answers.company_name, answers.industry, answers.hq_city]).toEqual(['Acme', 'AgriTech', 'Mumbai'])
 })
 
-test('a field changed on both sides is not overwritten: the rest is stored and both texts are there to choose', async () => {
+test('a field changed on both sides is not overwritten: the rest is stored and both texts are there to choose [D-form.24]', async () => {
   const id = randomUUID()
   await save(asha, id, 0, { ...IDS, problem_statement: 'Milk sours.' })
   await save(asha, id, 1, { problem_statement: 'Milk spoils on the way.' })
@@ -190,7 +190,7 @@ test('of several deletions at the same moment one deletes, and the others find n
   ])
 })
 
-test('a deletion that comes after the submission is refused with its reason', async () => {
+test('a deletion that comes after the submission is refused with its reason [S4.12]', async () => {
   const id = await storeApplication(server.rows, { owner: me, status: 'submitted' })
   const { status, error } = await remove(asha, id)
   expect([status, error]).toEqual([
@@ -203,7 +203,7 @@ test('a deletion that comes after the submission is refused with its reason', as
   expect(await countOf(id)).toBe(1)
 })
 
-test('a founder lists their own, last edited first, each with its latest round of questions', async () => {
+test('a founder lists their own, last edited first, each with its latest round of questions [S7-applications.1, S7-applications.2, S8.35]', async () => {
   const client = await founder(server, 'list@acme.in')
   const owner = await userIdOf(server.rows, 'list@acme.in')
   const draft = await storeApplication(server.rows, { owner, answers: { company_name: '' } })

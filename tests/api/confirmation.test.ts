@@ -41,7 +41,7 @@ async function browserWith(link = ''): Promise<Client> {
 const waitingFor = async (email: string) =>
   (await here.rows('select 1 from sign_ups where email = $1', [email])).length
 
-test('opening the link confirms nothing, whoever opens it, however often, and by HEAD', async () => {
+test('opening the link confirms nothing, whoever opens it, however often, and by HEAD [D-accounts.8, V3.5.3, V7.6.2]', async () => {
   await signUp('scanned@acme.in')
   const [link = ''] = await linksTo('scanned@acme.in')
   const { pathname, search } = new URL(link)
@@ -58,7 +58,7 @@ test('opening the link confirms nothing, whoever opens it, however often, and by
   expect((await enter(here.visitor(), 'scanned@acme.in')).error).toEqual(UNCONFIRMED)
 })
 
-test('the right password in the browser that opened the link confirms and signs in, once', async () => {
+test('the right password in the browser that opened the link confirms and signs in, once [D-accounts.31]', async () => {
   await signUp('asha@acme.in')
   const [link] = await linksTo('asha@acme.in')
   const client = await browserWith(link)
@@ -81,7 +81,7 @@ test('the cookie of an opened link is nothing a script can read, and goes to cal
   )
 })
 
-test('neither the link nor the password alone is enough, nor both in two browsers', async () => {
+test('neither the link nor the password alone is enough, nor both in two browsers [D-accounts.9, V7.6.2]', async () => {
   await signUp('both@acme.in')
   const client = await browserWith((await linksTo('both@acme.in'))[0])
   expect(await outcomeOf(client, 'both@acme.in', 'not the one')).toBe('wrong-credentials')
@@ -90,7 +90,7 @@ test('neither the link nor the password alone is enough, nor both in two browser
   expect(await outcomeOf(client, 'both@acme.in')).toBe('Asha Rao')
 })
 
-test("whoever signs up with somebody else's address does not get in when its owner opens the letter", async () => {
+test("whoever signs up with somebody else's address does not get in when its owner opens the letter [D-accounts.2]", async () => {
   await signUp('boss@openround.example', OTHER, 'Mallory')
   const owner = await browserWith((await linksTo('boss@openround.example'))[0])
   expect((await enter(here.visitor(), 'boss@openround.example', OTHER)).error).toEqual(UNCONFIRMED)
@@ -98,7 +98,7 @@ test("whoever signs up with somebody else's address does not get in when its own
   expect(await here.rows("select 1 from profiles where role = 'admin'")).toEqual([])
 })
 
-test('sign-ups for one address wait side by side, each with its own link and password', async () => {
+test('sign-ups for one address wait side by side, each with its own link and password [D-accounts.10, V6.6.2]', async () => {
   await signUp('shared@acme.in', OTHER, 'Mallory')
   await signUp('shared@acme.in')
   const [mine, theirs] = await linksTo('shared@acme.in')
@@ -125,7 +125,7 @@ test('the last link that was opened counts; another link of the same sign-up is 
   expect(await outcomeOf(client, 'again@acme.in')).toBe('Asha Rao')
 })
 
-test('at most five wait for one address; the oldest gives way', async () => {
+test('at most five wait for one address; the oldest gives way [D-accounts.10]', async () => {
   for (let count = 1; count <= 6; count++) {
     await here.rows("delete from rate_limits where bucket like 'letter %'")
     expect((await signUp('many@acme.in', `password number ${count}`)).status).toBe(200)
@@ -147,7 +147,7 @@ test('the passwords that wait for one address cost one look, so that their numbe
   expect(salts).toHaveLength(1)
 })
 
-test('what signing in comes to after a sign-up is the same whether or not its address has an account', async () => {
+test('what signing in comes to after a sign-up is the same whether or not its address has an account [D-accounts.24]', async () => {
   await founder(here, 'taken@acme.in')
   await signUp('taken@acme.in', OTHER)
   await signUp('free@acme.in', OTHER)
@@ -207,7 +207,7 @@ test('a link that is none opens nothing', async () => {
   expect((await client.call('readOpenedConfirmation')).error?.code).toBe('invalid-link')
 })
 
-test('a reset confirms too, and ends every waiting sign-up', async () => {
+test('a reset confirms too, and ends every waiting sign-up [D-accounts.32]', async () => {
   await signUp('reset@acme.in', OTHER, 'Mallory')
   await signUp('reset@acme.in', 'forgotten at once')
   const withTheirs = await browserWith((await linksTo('reset@acme.in'))[1])
@@ -249,7 +249,7 @@ test('the same password sent twice at the same time confirms once and signs in t
   expect(both).toEqual(['Asha Rao', 'Asha Rao'])
 })
 
-test('a letter to an address that nobody has confirmed greets nobody by the name that was typed', async () => {
+test('a letter to an address that nobody has confirmed greets nobody by the name that was typed [D-accounts.35]', async () => {
   await signUp('victim@acme.in', OTHER, 'Collect your prize at evil.example')
   await here.visitor().call('requestPasswordReset', { body: { email: 'victim@acme.in' } })
   await here.visitor().call('resendConfirmation', { body: { email: 'victim@acme.in' } })

@@ -36,7 +36,7 @@ const saveDeck = (
   deck: { url: string; filename: string; size: string } | null,
 ) => asha.call('saveDraft', { params: { id }, body: { base_version, changes: { pitch_deck: deck } } })
 
-test('what no application refers to is swept after its time; what one refers to, or did lately, stays', async () => {
+test('what no application refers to is swept after its time; what one refers to, or did lately, stays [D-files.10]', async () => {
   const [forgotten, fresh, referred, dropped] = [await store(), await store(), await store(), await store()]
   for (const file of [forgotten, referred, dropped]) await age(pathOf(file), 26)
   await server.rows('update files set unreferenced_since = now() where path = any($1)', [

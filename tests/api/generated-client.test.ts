@@ -67,7 +67,7 @@ async function signedIn(email: string) {
   return one
 }
 
-test('a generated client takes an application from signing up to its decision', async () => {
+test('a generated client takes an application from signing up to its decision [D-outside.18]', async () => {
   const asha = await signedIn('asha@acme.in')
   const file = await asha.call('uploadFile', {
     query: { kind: 'pitch-deck', filename: 'deck.pdf' },

@@ -119,10 +119,13 @@ test.each([
   ],
   ['the letters, from elsewhere', 404, '/outbox', {}, JSON_REPLY],
   ['a file that is none', 404, '/files/pitch-decks/1.pdf', {}, JSON_REPLY],
-] as const)('%s: %i, with all its headers and no others', async (_, status, path, init, headers) => {
-  const response = await asha.fetch(path, init)
-  expect([response.status, headersOf(response)]).toEqual([status, headers])
-})
+] as const)(
+  '%s: %i, with all its headers and no others [D-outside.21, D-outside.20]',
+  async (_, status, path, init, headers) => {
+    const response = await asha.fetch(path, init)
+    expect([response.status, headersOf(response)]).toEqual([status, headers])
+  },
+)
 
 test('a page or an asset that the browser has already comes with the same headers', async () => {
   for (const [path, headers] of [
@@ -153,7 +156,7 @@ test('a file comes with its own, whole, in part, looked for and out of bounds', 
   ])
 })
 
-test('every endpoint answers a visitor and a founder, who send it nothing, with the same headers', async () => {
+test('every endpoint answers a visitor and a founder, who send it nothing, with the same headers [V3.4.4, V3.4.8, V3.5.8]', async () => {
   const visitor = server.visitor()
   const told: unknown[][] = []
   for (const [name, { method, path }] of Object.entries(ENDPOINTS)) {

@@ -45,7 +45,7 @@ test.each([
   [{ gross_margins: 'half' }, 'changes.gross_margins'],
   [{ company_name: null }, 'changes.company_name'],
   [{ pitch_deck: { url: '/files/x' } }, 'changes.pitch_deck.filename'],
-])('%.60j is refused, and the message names %s', async (changes, place) => {
+])('%.60j is refused, and the message names %s [V1.4.2, V15.3.5, V2.2.1]', async (changes, place) => {
   const { status, error } = await send(saving(changes))
   expect([status, error.code]).toEqual([400, 'bad-request'])
   expect(error.message).toMatch(new RegExp(`^${place}: .+\\.$`))
@@ -57,7 +57,7 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   'vbscript:msgbox(1)',
 ])(
-  'no draft holds a link like %j: it is refused at its field, and a half-typed one is stored',
+  'no draft holds a link like %j: it is refused at its field, and a half-typed one is stored [D-form.37]',
   async (linkedin) => {
     const id = randomUUID()
     const founders = (link: string) =>
@@ -86,7 +86,7 @@ test.each([
   ['a column that is nobody to set', saving({ application_status: 'approved' }), 'application_status'],
   ['a key of a founder', saving({ founders_data: [{ ...ASHA, age: 31 }] }), 'age'],
   ['a key beside the changes', JSON.stringify({ base_version: 0, changes: {}, user_id: 'x' }), 'user_id'],
-])('%s is refused by name', async (_, body, name) => {
+])('%s is refused by name [V1.5.2, V15.3.3, V2.2.2]', async (_, body, name) => {
   const { status, error } = await send(body)
   expect([status, error.code]).toEqual([400, 'bad-request'])
   expect(error.message).toContain(`"${name}"`)
@@ -98,12 +98,12 @@ test.each([
   ['null', 'null'],
   ['[]', 'a list'],
   ['"text"', 'a text'],
-])('a body of %j is refused as a bad request', async (body) => {
+])('a body of %j is refused as a bad request [V15.3.5]', async (body) => {
   const { status, error } = await send(body)
   expect([status, error.code]).toEqual([400, 'bad-request'])
 })
 
-test('prototypes cannot be reached through a body', async () => {
+test('prototypes cannot be reached through a body [V1.5.2, V15.3.6]', async () => {
   const { status } = await send('{"base_version": 0, "changes": {"__proto__": {"company_name": "x"}}}')
   expect(status).toBe(400)
   expect(({} as { company_name?: string }).company_name).toBeUndefined()
@@ -143,7 +143,7 @@ test('what PostgreSQL cannot hold comes back as harmless text', async () => {
   ]).toEqual(['Acme \ufffd', 'Asha\ufffd', ''])
 })
 
-test('the longest text that is allowed is stored whole, by characters of any size', async () => {
+test('the longest text that is allowed is stored whole, by characters of any size [D-form.10]', async () => {
   const id = randomUUID()
   const text = 'धेनु '.repeat(TEXT_CHARACTERS / 5)
   expect((await send(saving({ problem_statement: text }), addressOf(id))).status).toBe(200)
@@ -202,15 +202,18 @@ test('a search for what PostgreSQL cannot hold finds what the rest of it says', 
   expect([status, reply.count]).toEqual([200, 0])
 })
 
-test.each(['draft', 'unknown', '', 'APPROVED'])("the status '%s' cannot be set", async (status) => {
-  const response = await meera.fetch(ENDPOINTS.changeStatus.path.replace('{id}', randomUUID()), {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ status }),
-  })
-  const { error } = await response.json()
-  expect([response.status, error.message]).toEqual([400, expect.stringMatching(/^status: /)])
-})
+test.each(['draft', 'unknown', '', 'APPROVED'])(
+  "the status '%s' cannot be set [D-status.3, V2.2.1]",
+  async (status) => {
+    const response = await meera.fetch(ENDPOINTS.changeStatus.path.replace('{id}', randomUUID()), {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status }),
+    })
+    const { error } = await response.json()
+    expect([response.status, error.message]).toEqual([400, expect.stringMatching(/^status: /)])
+  },
+)
 
 test.each(['signIn', 'resendConfirmation'] as const)(
   '%s with what PostgreSQL cannot hold fails for nobody',
@@ -225,7 +228,7 @@ test.each(['signIn', 'resendConfirmation'] as const)(
   },
 )
 
-test('a sign-up and a sign-in that lack e-mail or password are refused', async () => {
+test('a sign-up and a sign-in that lack e-mail or password are refused [S5-accounts.5]', async () => {
   const { email: _email, ...nameless } = signUpBody('lacking@acme.in')
   const { password: _password, ...open } = signUpBody('lacking@acme.in')
   const bodies = [

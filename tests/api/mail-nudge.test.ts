@@ -27,7 +27,7 @@ test('a letter is asked for once it is stored, not while its transaction may sti
   expect([meanwhile, emailsStored()]).toEqual([before, before + 1])
 })
 
-test('a letter that is undone with its transaction is not asked for', async () => {
+test('a letter that is undone with its transaction is not asked for [V2.3.3]', async () => {
   const before = emailsStored()
   const undone = here.services.database.asAccounts(async (transaction) => {
     await tellAsha(transaction)

@@ -79,7 +79,7 @@ async function secondsToNext(): Promise<number | undefined> {
 const letBeDue = () =>
   here.rows('update outbox set send_after = now(), last_error = null where sent_at is null')
 
-test('a letter goes to the mail server, to one recipient, whatever stands in the name', async () => {
+test('a letter goes to the mail server, to one recipient, whatever stands in the name [D-outside.9, S7-other.5, V1.3.11]', async () => {
   const to = { recipient_name: 'Eve, <eve@evil.example>, "x', recipient_email: 'asha@acme.in' }
   await here.services.database.asAccounts((own) =>
     addEmails(own, [{ template: 'account-exists', ...to, data: {} }]),
@@ -92,7 +92,7 @@ test('a letter goes to the mail server, to one recipient, whatever stands in the
   expect(message).toMatch(/^Content-Type: multipart\/alternative/m)
 })
 
-test('a mail server that refuses fails no sign-up; the letter is tried again, later and later, as the same letter', async () => {
+test('a mail server that refuses fails no sign-up; the letter is tried again, later and later, as the same letter [V16.5.2]', async () => {
   received.length = 0
   refuse = 'no room'
   const answer = await signUp('ravi@acme.in')
@@ -185,7 +185,7 @@ test('an address that nobody has is given up at once, what is refused otherwise 
   ])
 })
 
-test('where letters are sent there is no page of them', async () => {
+test('where letters are sent there is no page of them [V13.4.5, V15.2.3]', async () => {
   const response = await here.visitor('127.0.0.1').fetch('/outbox')
   expect(await response.text()).not.toContain('asha@acme.in')
 })

@@ -200,7 +200,7 @@ async function everything(by = actors): Promise<Record<string, string[]>> {
   return told
 }
 
-test('others’ verdicts change nothing of what a reviewer reads before their own is in, and nothing of a partner’s', async () => {
+test('others’ verdicts change nothing of what a reviewer reads before their own is in, and nothing of a partner’s [D-verdicts.2]', async () => {
   // What they read tells the audit log the first time, and not again within some minutes.
   await everything()
   const before = await everything()

@@ -88,7 +88,7 @@ test('the document says everything under the seven headings, then the questions,
   )
 })
 
-test('all rounds are in it, the latest first, what is open said so', async () => {
+test('all rounds are in it, the latest first, what is open said so [S7-pdf.4]', async () => {
   const id = await store()
   await storeRound(server.rows, id, { minutesAgo: 60, answer: 'The market is ready.' })
   await storeRound(server.rows, id)
@@ -100,7 +100,7 @@ test('all rounds are in it, the latest first, what is open said so', async () =>
   ])
 })
 
-test('what is not submitted of the answers is in the founder’s document and in no administrator’s', async () => {
+test('what is not submitted of the answers is in the founder’s document and in no administrator’s [D-status.33]', async () => {
   const nikhil = await administrator(server, 'nikhil@openround.example')
   const id = await store()
   await storeRound(server.rows, id, { saved: 'The market may be ready.' })
@@ -111,7 +111,7 @@ test('what is not submitted of the answers is in the founder’s document and in
   ])
 })
 
-test('it comes as a file named by the company, for one person and this moment only', async () => {
+test('it comes as a file named by the company, for one person and this moment only [V14.2.2]', async () => {
   const { response } = await download(await store({ company_name: 'Ācmé "Dairy"/\\..' }))
   const { headers } = response
   expect(
@@ -126,7 +126,7 @@ test('it comes as a file named by the company, for one person and this moment on
   ])
 })
 
-test('markup of any kind is text, in the title too', async () => {
+test('markup of any kind is text, in the title too [V1.1.2, V1.2.8, V1.3.5, V1.3.7]', async () => {
   const hostile = '</title><script>alert(1)</script>'
   const markup = '#panic("x") *b* $x^2$ [a] \\ @ref <label> // no'
   const { bytes } = await download(await store({ company_name: hostile, problem_statement: markup }))
@@ -148,7 +148,7 @@ test('the longest texts, endless words and pictures come whole', async () => {
   expect(between('Key metrics', 'Revenue (INR) N/A').replaceAll(' ', '')).toBe(word)
 })
 
-test("an empty draft of one's own has N/A in the place of all but the number of founders", async () => {
+test("an empty draft of one's own has N/A in the place of all but the number of founders [S7-pdf.5]", async () => {
   const id = randomUUID()
   const started = await asha.call('saveDraft', {
     params: { id },

@@ -26,7 +26,7 @@ test('an application that nobody asked about has no rounds', async () => {
 })
 
 describe('saving', () => {
-  test('keeps what there is so far, any number of times', async () => {
+  test('keeps what there is so far, any number of times [S3.17, S4.24, S7-review.5]', async () => {
     const application = await here.store('Saved Dairy')
     const round = await here.ask(application)
     const seen = []
@@ -48,7 +48,7 @@ describe('saving', () => {
     expect(await here.emailsAbout('Saved Dairy')).toEqual([])
   })
 
-  test('takes 200 words and refuses 201, and an answer to no question', async () => {
+  test('takes 200 words and refuses 201, and an answer to no question [S5-questions.7]', async () => {
     const application = await here.store('Long Dairy')
     const round = await here.ask(application)
     const outcomes = []
@@ -88,7 +88,7 @@ describe('saving', () => {
 })
 
 describe('until they are submitted', () => {
-  test("answers are the founder's own: administrators see that the round waits", async () => {
+  test("answers are the founder's own: administrators see that the round waits [D-status.33]", async () => {
     const application = await here.store('Private Dairy')
     const round = await here.ask(application)
     await here.save(round, given('Rules may change'))

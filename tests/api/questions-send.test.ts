@@ -41,7 +41,7 @@ const emailsAbout = async (company: string) =>
     .filter(({ name, text }) => name === 'questions-sent' && text.includes(company))
     .map(({ to, link }) => ({ to: to.address, link: link.replace(/^https?:\/\/[^/]+/, '') }))
 
-test('questions are sent trimmed and numbered, blank ones dropped; both sides read them', async () => {
+test('questions are sent trimmed and numbered, blank ones dropped; both sides read them [D-status.6, S3.16, S3.17, S5-questions.5, S7-review.3]', async () => {
   const application = await store('Sent Dairy', { status: 'meeting_scheduled' })
   const id = randomUUID()
   const { status, reply } = await send(application, { id, questions: ['  Why now?\n', ' ', '', 'Who pays?'] })
@@ -66,7 +66,7 @@ test('questions are sent trimmed and numbered, blank ones dropped; both sides re
   expect(application_status).toBe('meeting_scheduled')
 })
 
-test('the founder gets one letter with the link straight to the questions', async () => {
+test('the founder gets one letter with the link straight to the questions [D-status.11]', async () => {
   const application = await store('Told Dairy')
   await send(application)
   expect(await emailsAbout('Told Dairy')).toEqual([
@@ -78,7 +78,7 @@ describe('refused, and nothing is stored,', () => {
   test.each([
     ['none', [], 'validation-failed'],
     ['blank ones alone', [' ', '\n\u00a0\t'], 'validation-failed'],
-    ['eleven', Array(11).fill('Why?'), 'bad-request'],
+    ['eleven [S5-questions.2]', Array(11).fill('Why?'), 'bad-request'],
     ['one of 20,001 characters', ['x'.repeat(20_001)], 'bad-request'],
   ])('%s', async (_, questions, code) => {
     const application = await store('Refused Dairy')
@@ -86,7 +86,7 @@ describe('refused, and nothing is stored,', () => {
     expect([error?.code, await roundsOf(application)]).toEqual([code, []])
   })
 
-  test('with the words of the specification when there is no question', async () => {
+  test('with the words of the specification when there is no question [S5-questions.1]', async () => {
     const { status, error } = await send(await store('Refused Dairy'), { questions: ['', '  '] })
     expect([status, error]).toEqual([
       422,
@@ -100,7 +100,7 @@ describe('refused, and nothing is stored,', () => {
     expect([status, error?.code, await roundsOf(application)]).toEqual([404, 'not-found', []])
   })
 
-  test("about an application whose founder's account is gone, with the reason", async () => {
+  test("about an application whose founder's account is gone, with the reason [D-accounts.30]", async () => {
     const application = await store('Gone Dairy', { owner: null })
     const { status, error } = await send(application)
     expect([status, error]).toEqual([
@@ -164,7 +164,7 @@ describe('a retry', () => {
 })
 
 describe('rounds', () => {
-  test('sent at the same time are all kept, one after another, and only the latest is to be answered', async () => {
+  test('sent at the same time are all kept, one after another, and only the latest is to be answered [D-status.13]', async () => {
     const application = await store('Busy Dairy')
     await warmUp(application)
     const sent = await Promise.all(
@@ -198,7 +198,7 @@ describe('rounds', () => {
     expect(await textsOf(application)).toEqual([...Array(5).fill(['And then?']), ['Why now?']])
   })
 
-  test('come latest first, and the lists tell of the latest', async () => {
+  test('come latest first, and the lists tell of the latest [D-status.14, S4.23, S7-applications.2, S7-review.4]', async () => {
     const application = await store('Listed Dairy')
     await storeRound(server.rows, application, { minutesAgo: 5, answer: 'The grid is ready.' })
     const listed = async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => here?.server.close())
 
 describe('submitting', () => {
-  test('locks the answers, and tells the administrator who asked, once', async () => {
+  test('locks the answers, and tells the administrator who asked, once [D-status.12, D-status.16, S4.25, S7-review.6]', async () => {
     const application = await here.store('Locked Dairy')
     const round = await here.ask(application, here.nikhil)
     const { status, reply } = await here.submit(round)
@@ -37,7 +37,7 @@ describe('submitting', () => {
     ['a missing answer', given('Rules changed')],
     ['an answer of blanks', given('Rules changed', '\u00a0\n')],
     ['none', []],
-  ])('is refused with %s, and nothing is locked', async (_, answers) => {
+  ])('is refused with %s, and nothing is locked [S5-questions.9]', async (_, answers) => {
     const application = await here.store('Incomplete Dairy')
     const { status, error } = await here.submit(await here.ask(application), answers)
     expect([status, error]).toEqual([
@@ -92,7 +92,7 @@ describe('submitting', () => {
 })
 
 describe('when newer questions arrive meanwhile', () => {
-  test('what was typed is kept with its own question, and submitting it is refused', async () => {
+  test('what was typed is kept with its own question, and submitting it is refused [D-status.15]', async () => {
     const application = await here.store('Newer Dairy')
     const round = await here.ask(application)
     await here.ask(application)

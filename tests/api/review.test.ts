@@ -34,7 +34,7 @@ const store = (company_name: string, more: Partial<Parameters<typeof storeApplic
     answers: { company_name, ...more.answers },
   })
 
-test('a card tells of the application, with the contacts of the account masked', async () => {
+test('a card tells of the application, with the contacts of the account masked [S2-review.5, S6.17, S6.18, V14.2.6, V15.3.1]', async () => {
   const submittedAt = '2026-03-01T10:00:00.000Z'
   const id = await store('Dairy', {
     submittedAt,
@@ -71,7 +71,7 @@ test('a card tells of the application, with the contacts of the account masked',
   })
 })
 
-test('neither address nor number is anywhere in the reply, by whatever one searches', async () => {
+test('neither address nor number is anywhere in the reply, by whatever one searches [D-status.28, V14.2.6, V8.2.3]', async () => {
   await store('Dairy')
   for (const search of [undefined, 'Dairy', 'Asha', 'priya.menon', '98 7654']) {
     const query = search ? `?${new URLSearchParams({ search })}` : ''
@@ -82,7 +82,7 @@ test('neither address nor number is anywhere in the reply, by whatever one searc
   }
 })
 
-test('without a number, a name or an account the card says so', async () => {
+test('without a number, a name or an account the card says so [D-accounts.20, D-status.26, D-status.27, S6.16, S6.18]', async () => {
   await server.rows(`update profiles set mobile = ' ' where user_id = $1`, [priya])
   await store('Nameless', { answers: { founders_data: [{ ...ASHA, firstName: ' ', lastName: '' }] } })
   await store('Left', { owner: null, submittedAt: '2026-01-01T00:00:00Z' })
@@ -99,7 +99,7 @@ test('without a number, a name or an account the card says so', async () => {
   await server.rows(`update profiles set mobile = '+91 98 7654 3210' where user_id = $1`, [priya])
 })
 
-test('the newest submission comes first, and drafts never', async () => {
+test('the newest submission comes first, and drafts never [S6.15, S7-review.1]', async () => {
   await store('March', { submittedAt: '2026-03-01T00:00:00Z' })
   await store('May', { submittedAt: '2026-05-01T00:00:00Z', status: 'no_fit' })
   await store('April', { submittedAt: '2026-04-01T00:00:00Z', status: 'approved' })
@@ -109,7 +109,7 @@ test('the newest submission comes first, and drafts never', async () => {
   expect((await list()).count).toBe(3)
 })
 
-test('the status filter is an exact match, alone and with a search', async () => {
+test('the status filter is an exact match, alone and with a search [S5-filters.2]', async () => {
   await store('One Dairy', { status: 'approved', submittedAt: '2026-03-02T00:00:00Z' })
   await store('Two Dairy', { status: 'under_review', submittedAt: '2026-03-01T00:00:00Z' })
   expect(await companies({ status: 'approved' })).toEqual(['One Dairy'])
@@ -118,7 +118,7 @@ test('the status filter is an exact match, alone and with a search', async () =>
   expect(await companies({ status: 'no_fit' })).toEqual([])
 })
 
-describe('a search', () => {
+describe('a search [S5-filters.1, D-status.30, D-status.31, V1.2.4, V1.2.9]', () => {
   const SEARCHED = ['100% Milk', '100 x Milk', 'under_score', 'underXscore', 'back\\slash', 'ÉCLAIR Foods']
   beforeEach(async () => {
     for (const [index, company] of SEARCHED.entries()) {
@@ -149,7 +149,7 @@ describe('a search', () => {
     ['Mumbai', []],
     ['Fair milk', []],
     ["'; drop table applications; --", []],
-  ])('for %j finds by company or applicant alone: %j', async (search, found) => {
+  ])('for %j finds by company or applicant alone: %j [V1.2.4, V1.2.9]', async (search, found) => {
     expect(await companies({ search })).toEqual(found)
     expect((await list({ search })).count).toBe(found.length)
   })
@@ -159,7 +159,7 @@ describe('a search', () => {
   })
 })
 
-test('pages follow one another without a gap or a repetition, also among equal dates', async () => {
+test('pages follow one another without a gap or a repetition, also among equal dates [D-status.32]', async () => {
   for (let index = 0; index < 60; index++) await store(`No ${index}`, { submittedAt: '2026-03-01T00:00:00Z' })
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })))
   expect(
@@ -182,7 +182,7 @@ const emailsAbout = async (company: string) =>
   (await server.emails()).filter(({ name, text }) => name === 'status-changed' && text.includes(company))
 
 describe('a change of status', () => {
-  test('is stored and recorded, leaves the date of the last edit, and is told once', async () => {
+  test('is stored and recorded, leaves the date of the last edit, and is told once [D-status.4, D-status.7, D-status.10, S4.11, S7-review.2]', async () => {
     const id = await store('Changed Dairy')
     await server.rows(`update applications set updated_at = '2026-02-01T00:00:00Z' where id = $1`, [id])
     const { status, reply } = await setStatus(id, 'meeting_scheduled')
@@ -214,7 +214,7 @@ describe('a change of status', () => {
     expect(stored).toEqual([{ version: 2 }])
   })
 
-  test('leads from any of the seven to any of the seven', async () => {
+  test('leads from any of the seven to any of the seven [D-status.2, S4.10]', async () => {
     const seven = [
       ...(['submitted', 'under_review', 'more_info_needed', 'meeting_scheduled'] as const),
       ...(['follow_up_questions', 'approved', 'no_fit'] as const),
@@ -236,7 +236,7 @@ describe('a change of status', () => {
     expect([(await historyOf(id)).length, (await emailsAbout('Gone Dairy')).length]).toEqual([1, 0])
   })
 
-  test('by somebody who is no administrator any more is refused from the next request', async () => {
+  test('by somebody who is no administrator any more is refused from the next request [V8.3.2]', async () => {
     const client = await administrator(server, 'former@openround.example')
     const id = await store('Kept Dairy')
     expect((await setStatus(id, 'approved', client)).status).toBe(200)
@@ -250,7 +250,7 @@ describe('a change of status', () => {
   })
 })
 
-test('an administrator opens an application whole and read-only', async () => {
+test('an administrator opens an application whole and read-only [D-status.29, S4.14]', async () => {
   const id = await store('Whole Dairy')
   const { reply } = await meera.call('readApplication', { params: { id } })
   expect([reply.answers, reply.may]).toEqual([

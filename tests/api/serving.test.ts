@@ -66,7 +66,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { headers, method })
 
-test('an asset is kept for ever and sent in the best encoding that the browser takes', async () => {
+test('an asset is kept for ever and sent in the best encoding that the browser takes [V4.1.1]', async () => {
   const path = '/assets/main-1a2b.js'
   const answers = await Promise.all(
     ['gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0.5', 'br;q=0', ''].map(async (accepted) => {
@@ -85,7 +85,7 @@ test('an asset is kept for ever and sent in the best encoding that the browser t
   expect(await (await get(path)).text()).toBe(SCRIPT)
 })
 
-test('the page carries the settings, which cannot break out of their script, and is asked for anew', async () => {
+test('the page carries the settings, which cannot break out of their script, and is asked for anew [D-names.1, D-names.2, V1.1.2, V1.2.1, V1.2.3, V3.5.7]', async () => {
   const response = await get('/my-applications')
   const html = await response.text()
   expect(html.match(/<script/g)).toHaveLength(1)
@@ -129,7 +129,7 @@ test('who has the page already gets no second copy', async () => {
   expect((await get('/', { 'if-none-match': '"x"' })).status).toBe(200)
 })
 
-test('every address of people is the page; what machines ask for in vain is missing', async () => {
+test('every address of people is the page; what machines ask for in vain is missing [S1.15, V1.1.1, V13.4.1, V13.4.3, V13.4.7, V14.2.5]', async () => {
   const html = { accept: 'text/html,*/*;q=0.8' }
   const asked: [string, Record<string, string>?][] = [
     ['/discussion/discussion-acme-asha-rao-2026-11-21?id=1', html],
@@ -150,7 +150,7 @@ test('every address of people is the page; what machines ask for in vain is miss
   expect(answers).toEqual([200, 200, 200, 200, 404, 404, 404, 404, 404, 404, 404, 404, 404])
 })
 
-test('HEAD tells about the page, and nothing is posted to it', async () => {
+test('HEAD tells about the page, and nothing is posted to it [V4.1.4]', async () => {
   const head = await get('/', {}, 'HEAD')
   expect([head.status, await head.text()]).toEqual([200, ''])
   expect((await get('/', {}, 'POST')).status).toBe(404)

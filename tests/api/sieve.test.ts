@@ -63,7 +63,9 @@ test('the honest requests have every place that the description names', () => {
   expect(NAMES.flatMap(missing)).toEqual([])
 })
 
-test('whatever stands in a request, it is taken or clearly refused', { timeout: 3_600_000 }, async () => {
+test('whatever stands in a request, it is taken or clearly refused [V2.2.1]', {
+  timeout: 3_600_000,
+}, async () => {
   const sent = attempts()
   const faults: string[] = []
   for (let place = 0; place < sent.length; place += BATCH) {

@@ -65,7 +65,7 @@ const signInFrom = (client: Client, email: string, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   })
 
-test('one person with ten sessions has the turns of one', async () => {
+test('one person with ten sessions has the turns of one [D-service.15]', async () => {
   const asha = await founder(server)
   const meera = await administrator(server)
   const ashaId = await userIdOf(server.rows, 'asha@acme.in')
@@ -85,7 +85,7 @@ test('one person with ten sessions has the turns of one', async () => {
   expect(turns).toEqual([...Array.from({ length: 10 }, () => ashaId), meeraId])
 })
 
-test('sixty wrong passwords from sixty addresses have a turn each, and so has an honest one', async () => {
+test('sixty wrong passwords from sixty addresses have a turn each, and so has an honest one [D-service.15, V8.2.4]', async () => {
   await founder(server, 'ravi@bolt.in')
   const { turns, visitor } = noting(server)
   const addresses = Array.from({ length: 60 }, (_, n) => `198.51.100.${n}`)
@@ -122,11 +122,11 @@ async function signUps(to: TestServer, forwardedFor: (n: number) => string): Pro
 const limited = [...Array.from({ length: 30 }, () => 422), 429]
 const unlimited = Array.from({ length: 31 }, () => 422)
 
-test('without a proxy that is trusted, X-Forwarded-For changes nothing', async () => {
+test('without a proxy that is trusted, X-Forwarded-For changes nothing [D-service.16]', async () => {
   expect(await signUps(server, (n) => `198.51.100.${n}`)).toEqual(limited)
 })
 
-test('behind one, what a client wrote itself changes nothing, and what the proxy wrote tells clients apart', async () => {
+test('behind one, what a client wrote itself changes nothing, and what the proxy wrote tells clients apart [D-service.16]', async () => {
   expect(await signUps(proxied, (n) => `198.51.100.${n}, 192.0.2.1`)).toEqual(limited)
   expect(await signUps(proxied, (n) => `192.0.2.2, 198.51.100.${n}`)).toEqual(unlimited)
 })

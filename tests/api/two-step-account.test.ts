@@ -19,7 +19,7 @@ afterAll(() => here?.close())
 const factorsOf = async (client: Client) => (await client.call('session')).reply.session?.user.factors
 const confirm = (client: Client, code: string) => client.call('confirmTwoStep', { body: { code } })
 
-test('it is in force once a code of the new secret comes; other sessions end and a letter says so', async () => {
+test('it is in force once a code of the new secret comes; other sessions end and a letter says so [V6.3.7, V7.4.3]', async () => {
   const asha = await founder(here, 'asha@acme.in')
   const elsewhere = await signIn(here, 'asha@acme.in')
   const { status, reply } = await asha.call('startTwoStep', password)
@@ -39,7 +39,7 @@ test('it is in force once a code of the new secret comes; other sessions end and
   expect((await answer(await halfWay(here, 'asha@acme.in'), code)).error?.code).toBe('wrong-code')
 })
 
-test('neither secret nor recovery codes can be read in the database', async () => {
+test('neither secret nor recovery codes can be read in the database [V14.2.4]', async () => {
   const asha = await founder(here, 'sealed@acme.in')
   const { secret, recoveryCodes } = await setUpTwoStep(asha)
   const rows = await here.rows(
@@ -51,7 +51,7 @@ test('neither secret nor recovery codes can be read in the database', async () =
   expect([...recoveryCodes, ...bare].filter((code) => stored.includes(code))).toEqual([])
 })
 
-test('a wrong password or a wrong code sets nothing up', async () => {
+test('a wrong password or a wrong code sets nothing up [V7.5.1]', async () => {
   const asha = await founder(here, 'wrong@acme.in')
   for (const name of ['startTwoStep', 'stopTwoStep', 'renewRecoveryCodes'] as const) {
     const { status, error } = await asha.call(name, { body: { password: 'not the one' } })
@@ -78,7 +78,7 @@ test('guessing at the code of a set-up has to wait too', async () => {
   expect(tries.map(({ status }) => status).sort()).toEqual([403, 403, 403, 403, 403, 429])
 })
 
-test('it moves to another device without a moment in which it is off', async () => {
+test('it moves to another device without a moment in which it is off [V6.5.6]', async () => {
   const asha = await founder(here, 'moves@acme.in')
   const old = await setUpTwoStep(asha)
   const { secret } = (await asha.call('startTwoStep', password)).reply
@@ -92,7 +92,7 @@ test('it moves to another device without a moment in which it is off', async () 
   expect((await answer(client, codeOf(secret))).status).toBe(200)
 })
 
-test('new recovery codes void the earlier ones', async () => {
+test('new recovery codes void the earlier ones [V6.5.6]', async () => {
   const asha = await founder(here, 'renews@acme.in')
   expect((await asha.call('renewRecoveryCodes', password)).error).toEqual({
     code: 'conflict',
@@ -106,7 +106,7 @@ test('new recovery codes void the earlier ones', async () => {
   expect((await answer(client, reply.recovery_codes[9] ?? '')).status).toBe(200)
 })
 
-test('turned off, the password alone signs in, and a letter says so', async () => {
+test('turned off, the password alone signs in, and a letter says so [V6.3.7, V6.5.6]', async () => {
   const asha = await founder(here, 'off@acme.in')
   await setUpTwoStep(asha)
   const half = await halfWay(here, 'off@acme.in')

@@ -67,7 +67,7 @@ test('an administrator without it is a founder only: every door of theirs says w
   expect((await meera.fetch('/files/pitch-decks/1.pdf')).status).toBe(403)
 })
 
-test('once it is set up they review from the next request on, and cannot turn it off', async () => {
+test('once it is set up they review from the next request on, and cannot turn it off [V8.3.2]', async () => {
   const { secret } = await setUpTwoStep(meera)
   expect(await missingOf(meera)).toBe(false)
   const answers = await asAdministrator(meera)

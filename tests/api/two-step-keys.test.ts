@@ -46,7 +46,7 @@ function expectOpens(userId: string, sealed: string, secret: string): void {
   expect(open()).toBe(secret)
 }
 
-test('a start seals anew what the key before has sealed, and leaves the rest', async () => {
+test('a start seals anew what the key before has sealed, and leaves the rest [V11.2.2]', async () => {
   const { secret } = await setUpTwoStep(await founder(here, 'asha@acme.in'))
   const userId = await userIdOf(here.rows, 'asha@acme.in')
   await reencryptSecrets(here.services)
@@ -60,7 +60,7 @@ test('a start seals anew what the key before has sealed, and leaves the rest', a
   await reencryptSecrets(withKeys(OLD, NEW))
 })
 
-test('what does not open is left as it is, and hinders nobody', async () => {
+test('what does not open is left as it is, and hinders nobody [V11.2.5]', async () => {
   await setUpTwoStep(await founder(here, 'lost@acme.in'))
   const lost = encryptSecret(withKeys('a key that nobody has any more 333').config, 'whoever', 'SECRET')
   await here.rows(

@@ -36,7 +36,7 @@ const sessionsOf = async (email: string): Promise<number> =>
   (await here.rows('select 1 from sessions s join users u on u.id = s.user_id where u.email = $1', [email]))
     .length
 
-test('the right password alone starts no session: a cookie for the second step, and nothing is told', async () => {
+test('the right password alone starts no session: a cookie for the second step, and nothing is told [V3.3.2]', async () => {
   await guarded('half@acme.in')
   const before = await sessionsOf('half@acme.in')
   const client = here.visitor()
@@ -69,7 +69,7 @@ test('not even for a moment is there a session before the code', async () => {
   expect((await answer(client, codeOf(secret))).status).toBe(200)
 })
 
-test('a wrong password says the same whether or not there is a second step', async () => {
+test('a wrong password says the same whether or not there is a second step [V6.3.8]', async () => {
   await guarded('quiet@acme.in')
   await founder(here, 'plain@acme.in')
   const tries = ['quiet@acme.in', 'plain@acme.in', 'nobody@acme.in'].map(async (email) => {
@@ -83,7 +83,7 @@ test('a wrong password says the same whether or not there is a second step', asy
   expect(others).toEqual([first, first])
 })
 
-test('the code of the app ends the sign-in, once; the same code is no good for another', async () => {
+test('the code of the app ends the sign-in, once; the same code is no good for another [S7-other.2, V6.5.1]', async () => {
   const { secret } = await guarded('asha@acme.in')
   const one = await halfWay(here, 'asha@acme.in')
   const two = await halfWay(here, 'asha@acme.in')
@@ -103,7 +103,7 @@ test('the code of the app ends the sign-in, once; the same code is no good for a
   expect((await answer(await halfWay(here, 'asha@acme.in'), code)).error).toEqual(WRONG)
 })
 
-test('a clock may be one step off either way, and no more', async () => {
+test('a clock may be one step off either way, and no more [V6.5.5, V6.5.8]', async () => {
   const { secret } = await guarded('clock@acme.in')
   for (const [off, status] of [
     [-2, 403],
@@ -117,7 +117,7 @@ test('a clock may be one step off either way, and no more', async () => {
   }
 })
 
-test('a recovery code works once, however it is typed, of two at the same time for one', async () => {
+test('a recovery code works once, however it is typed, of two at the same time for one [S7-other.2, V6.5.1, V6.5.4]', async () => {
   const { recoveryCodes } = await guarded('lost@acme.in')
   const [first = '', second = ''] = recoveryCodes
   expect([recoveryCodes.length, new Set(recoveryCodes).size]).toEqual([10, 10])
@@ -154,7 +154,7 @@ test('a code of one account is no good for another, and none without its browser
   expect((await answer(here.visitor(), codeOf(secret))).error).toEqual(AGAIN)
 })
 
-test('after ten minutes the password is asked for again', async () => {
+test('after ten minutes the password is asked for again [V6.5.5]', async () => {
   const { secret } = await guarded('late@acme.in')
   const client = await halfWay(here, 'late@acme.in')
   const [{ minutes } = {}] = await here.rows<{ minutes: number }>(
@@ -188,7 +188,7 @@ test('after five wrong codes one has to wait, longer and longer, with the right 
   expect(await here.rows("select 1 from rate_limits where bucket like 'wrong-code %'")).toEqual([])
 })
 
-test('a new password does not pass by the second step, and ends what was half way', async () => {
+test('a new password does not pass by the second step, and ends what was half way [V6.3.4, V6.4.3]', async () => {
   const { secret } = await guarded('reset@acme.in')
   const half = await halfWay(here, 'reset@acme.in')
   await here.visitor().call('requestPasswordReset', { body: { email: 'reset@acme.in' } })
@@ -230,7 +230,7 @@ test('signing out everywhere ends what is half way', async () => {
   expect((await answer(half, codeOf(secret))).error).toEqual(AGAIN)
 })
 
-test('whoever is signed in and takes both steps again has one session less', async () => {
+test('whoever is signed in and takes both steps again has one session less [V7.2.4]', async () => {
   const { client, secret } = await guarded('again@acme.in')
   const before = await sessionsOf('again@acme.in')
   await client.call('signIn', { body: { email: 'again@acme.in', password: PASSWORD } })

@@ -74,7 +74,7 @@ describe('a decision', () => {
     expect(whole).not.toContain((await meera.call('session')).reply.session?.user.id)
   })
 
-  test('says how long it can be undone; its letter waits as long, and then leaves', async () => {
+  test('says how long it can be undone; its letter waits as long, and then leaves [D-status.34]', async () => {
     const id = await store('Patient Dairy')
     const { reply } = await setStatus(id, 'approved')
     expect(reply).toEqual({
@@ -87,7 +87,7 @@ describe('a decision', () => {
     expect(await emailsAbout('Patient Dairy')).toEqual(['Approved'])
   })
 
-  test('undone leaves the status as it was and writes to nobody, also by a second click and by another administrator', async () => {
+  test('undone leaves the status as it was and writes to nobody, also by a second click and by another administrator [D-status.34]', async () => {
     const id = await store('Undone Dairy')
     const decision = await decide(id, 'no_fit')
     const arjun = await administrator(server, 'arjun@openround.example')
@@ -100,7 +100,7 @@ describe('a decision', () => {
     expect(await emailsAbout('Undone Dairy')).toEqual([])
   })
 
-  test('put back by the selector writes to nobody, also by way of a third status', async () => {
+  test('put back by the selector writes to nobody, also by way of a third status [D-status.34]', async () => {
     const id = await store('Put Back Dairy')
     for (const status of ['approved', 'no_fit', 'submitted'] as const) await setStatus(id, status)
     const { reply } = await setStatus(id, 'submitted')

@@ -42,7 +42,7 @@ type Query = Calls['listForReview']['query']
 const listed = async (client: Client, query: Query) =>
   (await client.call('listForReview', { query })).reply.applications.map((card) => card.company_name)
 
-test('a verdict with its words is kept, and is told to others once they have given their own', async () => {
+test('a verdict with its words is kept, and is told to others once they have given their own [D-verdicts.1]', async () => {
   const id = await submitted()
   await save(arjun, id, {
     verdict: 'strong_yes',
@@ -96,7 +96,7 @@ test('an administrator is told of all at once, and of nothing about their own ap
   expect((await save(arjun, own, { verdict: 'strong_yes' }, 1)).error?.code).toBe('reviewers-only')
 })
 
-test('two tabs merge what they change, and ask where both changed the same', async () => {
+test('two tabs merge what they change, and ask where both changed the same [D-verdicts.5]', async () => {
   const id = await submitted()
   await save(ravi, id, { verdict: 'yes', comment: 'Typed in one tab' })
   const { reply: merged } = await save(ravi, id, { champion_line: 'Typed in the other' })
@@ -109,7 +109,7 @@ test('two tabs merge what they change, and ask where both changed the same', asy
   expect([asked.conflicts, asked.theirs.comment]).toEqual([['comment'], 'Typed in one tab'])
 })
 
-test('partners give no verdict and read none, whatever version they name', async () => {
+test('partners give no verdict and read none, whatever version they name [D-verdicts.1]', async () => {
   const id = await submitted()
   await save(ravi, id, { verdict: 'yes' })
   const codes = [
@@ -135,7 +135,7 @@ test('what is too long, or no verdict, is refused by its name', async () => {
   )
 })
 
-test('the list is narrowed by one’s own verdict, by what is disputed and by what is unread', async () => {
+test('the list is narrowed by one’s own verdict, by what is disputed and by what is unread [D-verdicts.4]', async () => {
   const [agreed, disputed, alone] = [
     await submitted('Agreed'),
     await submitted('Torn'),

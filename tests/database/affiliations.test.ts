@@ -21,16 +21,19 @@ test.each(MEMBERS)('%s reads what they stated themselves, and nobody else’s', 
   ]).toEqual([1, 1])
 })
 
-test.each(MEMBERS)('%s states nothing for another, and gives nothing away', async (name) => {
-  const other = name === 'ravi' ? 'meera' : 'ravi'
-  expect([
-    await here.as(name, 'team', `update affiliations set organisations = 'x' where user_id = '${other}'`),
-    await here.as(name, 'team', `update affiliations set user_id = '${other}'`),
-    await here.as(name, 'team', `insert into affiliations (user_id) values ('stranger')`),
-    await here.as(name, 'team', 'delete from affiliations'),
-    await here.as(name, 'team', `update affiliations set organisations = '${name}'`),
-  ]).toEqual([0, FORBIDDEN, FORBIDDEN, FORBIDDEN, 1])
-})
+test.each(MEMBERS)(
+  '%s states nothing for another, and gives nothing away [D-affiliations.2]',
+  async (name) => {
+    const other = name === 'ravi' ? 'meera' : 'ravi'
+    expect([
+      await here.as(name, 'team', `update affiliations set organisations = 'x' where user_id = '${other}'`),
+      await here.as(name, 'team', `update affiliations set user_id = '${other}'`),
+      await here.as(name, 'team', `insert into affiliations (user_id) values ('stranger')`),
+      await here.as(name, 'team', 'delete from affiliations'),
+      await here.as(name, 'team', `update affiliations set organisations = '${name}'`),
+    ]).toEqual([0, FORBIDDEN, FORBIDDEN, FORBIDDEN, 1])
+  },
+)
 
 test.each(['applicant', 'reader', 'team'] as const)(
   'who is a founder has nothing of it, as %s',

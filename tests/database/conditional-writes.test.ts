@@ -34,7 +34,7 @@ async function draft(): Promise<{ id: string; version: number }> {
   return { id, version: 1 }
 }
 
-test('a draft that has moved on is not written over', async () => {
+test('a draft that has moved on is not written over [V15.4.2]', async () => {
   const read = await draft()
   const write = (company_name: string) =>
     asAsha((transaction) => updateDraft(transaction, read, { company_name }))
@@ -56,7 +56,7 @@ test('a draft that has moved on is not submitted', async () => {
   expect(await submit(3)).toBeUndefined()
 })
 
-test('what is submitted is neither changed nor deleted as a draft', async () => {
+test('what is submitted is neither changed nor deleted as a draft [D-status.1, V15.4.2, V2.3.1]', async () => {
   const id = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
   const changed = asAsha((transaction) => updateDraft(transaction, { id, version: 1 }, { industry: 'SaaS' }))
   expect(await changed).toBeUndefined()
@@ -91,7 +91,7 @@ test('a status is set when it differs, and never that of a draft', async () => {
   expect(await asMeera((transaction) => setStatus(transaction, [other], 'approved'))).toEqual([])
 })
 
-test('answers that have moved on or were submitted are not written over', async () => {
+test('answers that have moved on or were submitted are not written over [D-status.16]', async () => {
   const application = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
   const round = await storeRound(here.rows, application)
   const store = (version: number, answer: string, lock: boolean) =>

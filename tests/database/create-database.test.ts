@@ -43,7 +43,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
 
   test('it is the engine that was asked for', () => expect(here.engine).toBe(engine))
 
-  test('a founder sees own rows only, and who they are', async () => {
+  test('a founder sees own rows only, and who they are [V8.3.3]', async () => {
     expect(await here.database.query('asha', 'applicant', bodies)).toEqual({
       actor: {
         kind: 'person',
@@ -90,7 +90,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     expect(kinds).toEqual(['visitor'])
   })
 
-  test('a transaction keeps what it wrote, and a throw rolls it back', async () => {
+  test('a transaction keeps what it wrote, and a throw rolls it back [V16.5.3, V2.3.3]', async () => {
     await here.database.transaction('ravi', 'applicant', (transaction, actor) =>
       transaction.insert(notes).values({ owner: actor.kind === 'person' ? actor.userId : '', body: 'kept' }),
     )
@@ -135,7 +135,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     expect(await allBodies(here)).toEqual(['of asha', 'of ravi'])
   })
 
-  test('after a statement failed, a transaction does not pass for done', async () => {
+  test('after a statement failed, a transaction does not pass for done [V16.5.3]', async () => {
     const work = here.database.asWorker(async (transaction) => {
       await transaction.insert(notes).values({ owner: 'ravi', body: 'lost' })
       await transaction.execute(sql`select 1 / 0`).catch(() => undefined)
@@ -215,7 +215,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     )
   })
 
-  test('many at once each act as themselves', async () => {
+  test('many at once each act as themselves [V8.3.3]', async () => {
     const people = ['asha', 'ravi', 'meera']
     const seen = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
@@ -234,7 +234,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => people[index % 3]))
   })
 
-  test('a statement without an actor is refused: the login inherits nothing', async () => {
+  test('a statement without an actor is refused: the login inherits nothing [V13.2.2]', async () => {
     expect(await stateOf(here.withoutActor('select * from notes'))).toBe('42501')
   })
 

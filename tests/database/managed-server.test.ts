@@ -34,7 +34,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('an owner who may make roles migrates, and lets a login in that owns nothing', async () => {
+test('an owner who may make roles migrates, and lets a login in that owns nothing [V13.2.2]', async () => {
   await asSuperuser("create role maker login createrole password 'secret'")
   await asSuperuser("create role app login password 'secret'")
   await asSuperuser('create database made owner maker')

@@ -75,7 +75,7 @@ describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login })
       return rows.map((row) => row.name)
     })
 
-  test('no table of the catalogue is read, written or emptied without an actor', async () => {
+  test('no table of the catalogue is read, written or emptied without an actor [D-login.1]', async () => {
     const statements = (await tables()).flatMap((table) => [
       `select from ${table}`,
       `delete from ${table}`,
@@ -117,17 +117,20 @@ test('a login that may do no more than empty a table is put down as well', async
 describe('one login behind a pooler', () => {
   beforeAll(() => asSuperuser('create database pooled owner maker'))
 
-  test.each(['drops', 'refuses'])('that %s what a connection begins with is no way in', async (care) => {
-    const refusesOptions = care === 'refuses'
-    const pooler = await transactionPooler(addressOf('maker', 'pooled'), { refusesOptions })
-    try {
-      await expect(openServer({ url: pooler.url })).rejects.toThrow(
-        'The login maker of DATABASE_URL may read all tables, and a pooler in between does not let connections begin without that right: give the program a login of its own there, and maker to MIGRATE_DATABASE_URL.',
-      )
-    } finally {
-      await pooler.close()
-    }
-  })
+  test.each(['drops', 'refuses'])(
+    'that %s what a connection begins with is no way in [D-login.2]',
+    async (care) => {
+      const refusesOptions = care === 'refuses'
+      const pooler = await transactionPooler(addressOf('maker', 'pooled'), { refusesOptions })
+      try {
+        await expect(openServer({ url: pooler.url })).rejects.toThrow(
+          'The login maker of DATABASE_URL may read all tables, and a pooler in between does not let connections begin without that right: give the program a login of its own there, and maker to MIGRATE_DATABASE_URL.',
+        )
+      } finally {
+        await pooler.close()
+      }
+    },
+  )
 
   test('a login of its own needs nothing of the pooler', async () => {
     const pooler = await transactionPooler(addressOf('app', 'pooled'), { refusesOptions: true })
@@ -138,7 +141,7 @@ describe('one login behind a pooler', () => {
   })
 })
 
-test('a server older than the oldest known is refused with both versions', () => {
+test('a server older than the oldest known is refused with both versions [D-login.3]', () => {
   const oldest = OLDEST_MAJOR * 10_000
   expect(refuseOldServer(oldest)).toBeUndefined()
   expect(() => refuseOldServer(oldest - 1)).toThrow(

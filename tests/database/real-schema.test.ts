@@ -37,7 +37,7 @@ test("the product's own schema migrates, and its session look-up finds founder a
   expect((await here.database.query('f', 'administrator', role)).rows).toBeUndefined()
 })
 
-test('no table of the product answers a statement without an actor', async () => {
+test('no table of the product answers a statement without an actor [V8.3.1]', async () => {
   const tables = await here.rows<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
   )

@@ -30,7 +30,7 @@ const doneBy = async (id: string) =>
     )
   ).map(({ who }) => who)
 
-test('a reviewer reads what others think once their own verdict is in, and as long as it stands', async () => {
+test('a reviewer reads what others think once their own verdict is in, and as long as it stands [D-verdicts.2]', async () => {
   const id = await assigned('ravi', 'ritu')
   expect([
     await here.as('ritu', 'team', giving(id, 'ritu', 'no')),
@@ -131,7 +131,7 @@ test('a partner reads of no verdict, and no comment at all', async () => {
   ]).toEqual([0, FORBIDDEN, FORBIDDEN])
 })
 
-test('what somebody has read is known to nobody else, and not of what is hidden from them', async () => {
+test('what somebody has read is known to nobody else, and not of what is hidden from them [D-verdicts.7]', async () => {
   const [id, hidden] = [await assigned('ravi'), await assigned()]
   const marking = (one: string, who: string) =>
     `insert into application_views (application_id, user_id) values ('${one}', '${who}')`

@@ -107,7 +107,7 @@ test('a parameter that cannot be sent is refused for itself, and its statement k
   expect([tried, lost]).toEqual([[refused, [{ said: 'one' }], refused, [{ said: 'other' }]], 0])
 })
 
-test('limits hold inside the transaction and are gone after it', async () => {
+test('limits hold inside the transaction and are gone after it [V13.2.6]', async () => {
   const limits = {
     toSQL: () => ({
       sql: "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle",
@@ -138,7 +138,7 @@ const takeConnection = (from: Database) =>
     busy.catch(refused)
   })
 
-test('a full pool answers that it is not available, and serves again when there is room', async () => {
+test('a full pool answers that it is not available, and serves again when there is room [V13.2.6]', async () => {
   const address = { url: proxy.url, migrateUrl: test_.ownerUrl }
   const waitMs = 400
   const small = await openServer(address, { connectionsMax: 2, waitMs }, notesSchema())

@@ -108,7 +108,7 @@ test('who saves by the keyboard stays at the button, and is heard once', async (
   expect(saves).toBe(1)
 })
 
-test('another e-mail counts once its letter was opened and confirmed with one click', async ({
+test('another e-mail counts once its letter was opened and confirmed with one click [D-accounts.33]', async ({
   page,
   context,
   browser,
@@ -207,7 +207,7 @@ test('another password signs out elsewhere and is asked for from then on', async
   await expect(page).toHaveURL('/startup-application')
 })
 
-test('a deleted account takes its drafts along and leaves what was submitted', async ({
+test('a deleted account takes its drafts along and leaves what was submitted [D-accounts.30]', async ({
   page,
   browser,
   administrator,

@@ -20,7 +20,10 @@ async function administrator(page: Page): Promise<Somebody> {
   return person
 }
 
-test('an administrator finds, opens, reads and decides; the founder sees it', async ({ page, browser }) => {
+test('an administrator finds, opens, reads and decides; the founder sees it [D-files.3, D-status.10, S1.10, S2.8, S2-list.14, S2-review.11, S4.11]', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const founder = somebody('Ravi', 'Shankar')
   const company = `Setu ${crypto.randomUUID().slice(0, 8)}`
@@ -66,7 +69,7 @@ test('an administrator finds, opens, reads and decides; the founder sees it', as
   await stranger.close()
 })
 
-test('filters that match nothing say so', async ({ page }) => {
+test('filters that match nothing say so [D-way.1, S2-review.12]', async ({ page }) => {
   const person = await administrator(page)
   await page.goto('/investment-application-review?search=no-such-company-anywhere')
   await expect(page.getByText('No applications found')).toBeVisible()

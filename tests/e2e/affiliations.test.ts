@@ -13,7 +13,7 @@ async function partner(browser: Browser) {
   return browser.newContext({ storageState: state })
 }
 
-test('who states an affiliation is hinted at it on the card and in the reader, and recuses there', async ({
+test('who states an affiliation is hinted at it on the card and in the reader, and recuses there [D-affiliations.4]', async ({
   browser,
   stack,
 }) => {
@@ -68,7 +68,7 @@ test('who states an affiliation is hinted at it on the card and in the reader, a
   await context.close()
 })
 
-test('what is stated without a connection waits on the device, and is merged with what another tab stated', async ({
+test('what is stated without a connection waits on the device, and is merged with what another tab stated [D-affiliations.1]', async ({
   browser,
 }) => {
   const context = await partner(browser)
@@ -93,7 +93,7 @@ test('what is stated without a connection waits on the device, and is merged wit
   await context.close()
 })
 
-test('a hint beside the longest status takes no more height than a card has', async ({
+test('a hint beside the longest status takes no more height than a card has [D-affiliations.4]', async ({
   page,
   browser,
   stack,
@@ -118,7 +118,7 @@ test('a hint beside the longest status takes no more height than a card has', as
   expect((await card.boundingBox())?.height).toBeLessThanOrEqual(130)
 })
 
-test('a founder is not asked for affiliations', async ({ browser, founder }) => {
+test('a founder is not asked for affiliations [D-affiliations.1]', async ({ browser, founder }) => {
   const context = await browser.newContext({ storageState: founder.state })
   const page = await context.newPage()
   await page.goto('/account')

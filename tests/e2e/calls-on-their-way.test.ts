@@ -8,7 +8,7 @@ import { withoutLiveUpdates } from './steps/weighing.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test.describe('a visitor', () => {
-  test('whose sign-in a gateway refuses twice is signed in', async ({ page, founder }) => {
+  test('whose sign-in a gateway refuses twice is signed in [S8.42]', async ({ page, founder }) => {
     let asked = 0
     await page.route('/api/session', (route) => {
       if (route.request().method() !== 'POST') return route.continue()

@@ -86,7 +86,7 @@ const placesOfMember = (company: string): readonly Place[] => {
   ]
 }
 
-test('what was typed a second before the browser was killed stands there again, and is saved by itself', async ({
+test('what was typed a second before the browser was killed stands there again, and is saved by itself [D-form.45]', async ({
   browser,
   realBrowser,
 }) => {
@@ -145,7 +145,7 @@ test('what was typed a second before the browser was killed stands there again, 
   })
 })
 
-test('sign-up comes back in a tab that has crashed, but for the password, and not in a browser that was closed', async ({
+test('sign-up comes back in a tab that has crashed, but for the password, and not in a browser that was closed [D-form.43]', async ({
   realBrowser,
 }) => {
   const person = somebody()
@@ -185,7 +185,7 @@ declare global {
 }
 
 testAlone(
-  'what is typed is asked to be on the disk itself, where a cut of the power leaves it',
+  'what is typed is asked to be on the disk itself, where a cut of the power leaves it [D-form.45]',
   async ({ page, me }) => {
     await page.addInitScript(() => {
       const { put } = IDBObjectStore.prototype

@@ -19,7 +19,7 @@ async function cardOf(page: Page, name: string) {
   return { company, card: page.getByRole('article', { name: company }) }
 }
 
-test('a status chosen by mistake is taken back from its toast, by mouse and by key', {
+test('a status chosen by mistake is taken back from its toast, by mouse and by key [D-status.34]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { company } = await cardOf(page, 'Slip')

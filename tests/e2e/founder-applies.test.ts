@@ -18,9 +18,9 @@ import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
 const UNSAVED = 'Something you typed, here or in another tab, is not saved or sent yet.'
 
-test('a founder applies, leaves in between, submits and finds the application', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a founder applies, leaves in between, submits and finds the application [D-form.11-13, D-labels.5, D-labels.6, D-labels.10, D-status.9, S1.1, S2.4, S2.15, S2-form.10, S2-form.14, S2-form.15, S2-form.17-19, S2-form.23, S2-form.25-28]', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   const founder = somebody()
 
@@ -76,7 +76,9 @@ test('a founder applies, leaves in between, submits and finds the application', 
   await emailTo(founder.email, /72 hours/)
 })
 
-test('Next and Submit refuse what is missing and lose nothing', { tag: '@phone' }, async ({ page }) => {
+test('Next and Submit refuse what is missing and lose nothing [D-form.3]', { tag: '@phone' }, async ({
+  page,
+}) => {
   await arrive(page, somebody())
 
   await page.getByLabel('Company name').fill('Half a company')
@@ -178,7 +180,9 @@ test('what could not be saved when the form was left is there when it is opened 
   await expect(page.getByLabel('Company name')).toHaveValue('Typed in a tunnel')
 })
 
-test('an essay over 200 words stays whole and is refused by its name', async ({ page }) => {
+test('an essay over 200 words stays whole and is refused by its name [D-form.7, S2-form.16]', async ({
+  page,
+}) => {
   await arrive(page, somebody())
   await fillBasics(page)
   await next(page, 'Personal Insights')
@@ -196,7 +200,7 @@ test('an essay over 200 words stays whole and is refused by its name', async ({ 
   await expect(page.getByLabel('Founding team story')).toHaveValue(long)
 })
 
-test('a draft is deleted only after the question', async ({ page }) => {
+test('a draft is deleted only after the question [S2-list.9]', async ({ page }) => {
   await arrive(page, somebody())
   await fillBasics(page)
   await page.getByRole('button', { name: 'Save as Draft' }).click()

@@ -5,7 +5,7 @@ import { test } from './steps/newcomers.ts'
 
 const part = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
-test('an administrator reads how each part is doing, also after the page has asked anew', async ({
+test('an administrator reads how each part is doing, also after the page has asked anew [D-outside.25, D-outside.24]', async ({
   page,
   administrator,
 }) => {

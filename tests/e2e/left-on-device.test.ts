@@ -31,7 +31,7 @@ async function nextTabOf(page: Page): Promise<Page> {
 const foldedRound = (page: Page, question: string) =>
   page.locator('details:not([open])').filter({ hasText: question })
 
-test('a device that takes nothing is told of, where otherwise it is said that it keeps what was typed', async ({
+test('a device that takes nothing is told of, where otherwise it is said that it keeps what was typed [D-form.45]', async ({
   page,
   context,
   me,
@@ -89,7 +89,7 @@ test('a draft that was opened without a connection comes by itself when there is
 })
 
 discussed(
-  'an answer that could not be saved is readable below newer questions, also where its round was submitted without it',
+  'an answer that could not be saved is readable below newer questions, also where its round was submitted without it [D-status.15]',
   async ({ discussion: { id, adminPage, founderPage } }) => {
     await sendRound(adminPage.request, id, ['Why now?'])
     await failSaves(founderPage)
@@ -121,7 +121,7 @@ discussed(
 )
 
 discussed(
-  'a round whose submission arrived while the reply was lost leaves nothing unsaved',
+  'a round whose submission arrived while the reply was lost leaves nothing unsaved [D-status.15]',
   async ({ discussion: { id, adminPage, founderPage } }) => {
     await sendRound(adminPage.request, id, ['Why now?'])
     await founderPage.goto(`/application-qa?id=${id}`)
@@ -155,7 +155,7 @@ discussed(
 )
 
 discussed(
-  'answers that came back and were submitted fold like others when newer questions come',
+  'answers that came back and were submitted fold like others when newer questions come [D-status.15]',
   async ({ discussion: { id, adminPage, founderPage } }) => {
     await sendRound(adminPage.request, id, ['Why now?'])
     await founderPage.goto(`/application-qa?id=${id}`)
@@ -173,7 +173,7 @@ discussed(
   },
 )
 
-test('a profile that no device keeps is said to stand only while the page is open', async ({
+test('a profile that no device keeps is said to stand only while the page is open [D-form.45]', async ({
   page,
   context,
   me: _,

@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const openVision = (page: Page) => page.getByRole('navigation').getByRole('button', { name: /Vision/ })
 
 test.describe('while the database is dead, a visitor', () => {
-  test('cannot sign in, and reads the server’s message', async ({ page, ownServer, founder }) => {
+  test('cannot sign in, and reads the server’s message [S8.21]', async ({ page, ownServer, founder }) => {
     await page.goto('/auth')
     await openSignInTab(page)
     await page.getByLabel('Email', { exact: true }).fill(founder.person.email)
@@ -32,7 +32,7 @@ test.describe('while the database is dead, a visitor', () => {
 test.describe('while the database is dead, a founder', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('gets neither profile nor applications, after three tries each, and then both', async ({
+  test('gets neither profile nor applications, after three tries each, and then both [D-outside.6, S8.1, S8.5]', async ({
     page,
     ownServer,
   }) => {
@@ -54,7 +54,10 @@ test.describe('while the database is dead, a founder', () => {
     await expect(page.getByRole('article', { name: company })).toBeVisible()
   })
 
-  test('cannot open an application, and then can', async ({ page, ownServer }) => {
+  test('cannot open an application, and then can [D-form.30, S2-form.4, S8.24, S9.23]', async ({
+    page,
+    ownServer,
+  }) => {
     await keepDraft(page.request, completeAnswers('Opened late'))
     await page.goto('/my-applications')
     const card = page.getByRole('article', { name: 'Opened late' })
@@ -68,7 +71,7 @@ test.describe('while the database is dead, a founder', () => {
     await expect(page.getByLabel('Company name')).toHaveValue('Opened late')
   })
 
-  test('cannot delete a draft, which stays', async ({ page, ownServer }) => {
+  test('cannot delete a draft, which stays [S8.3]', async ({ page, ownServer }) => {
     await keepDraft(page.request, completeAnswers('Still here'))
     await page.goto('/my-applications')
     const card = page.getByRole('article', { name: 'Still here' })
@@ -80,7 +83,10 @@ test.describe('while the database is dead, a founder', () => {
     await expect(card).toBeVisible()
   })
 
-  test('cannot save a draft: the section stays, with the server’s message', async ({ page, ownServer }) => {
+  test('cannot save a draft: the section stays, with the server’s message [S4.17, S8.25]', async ({
+    page,
+    ownServer,
+  }) => {
     await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
     await page.getByLabel('Company name').fill('Typed in vain')
     await ownServer.withoutDatabase(async () => {
@@ -96,7 +102,7 @@ test.describe('while the database is dead, a founder', () => {
     await expect(page.getByRole('heading', { name: 'Personal Insights' })).toBeVisible()
   })
 
-  test('cannot submit: the form stays, with the server’s message', async ({ page, ownServer }) => {
+  test('cannot submit: the form stays, with the server’s message [S8.27]', async ({ page, ownServer }) => {
     await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
     await openVision(page).click()
     await ownServer.withoutDatabase(async () => {
@@ -112,7 +118,7 @@ test.describe('while the database is dead, a founder', () => {
 test.describe('while the database is dead, an administrator', () => {
   test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
 
-  test('gets no list and changes no status, and then both', async ({ page, ownServer }) => {
+  test('gets no list and changes no status, and then both [S8.5, S8.7]', async ({ page, ownServer }) => {
     await submitWithoutDeck(page.request, 'Waiting')
     await page.goto('/investment-application-review?search=Waiting')
     const select = page.getByLabel('Status of Waiting')
@@ -142,7 +148,10 @@ test.describe('while the database is dead, an administrator', () => {
 test.describe('when the storage is broken, a founder', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('cannot submit with a deck that was not stored, and keeps the form', async ({ page, ownServer }) => {
+  test('cannot submit with a deck that was not stored, and keeps the form [S8.28]', async ({
+    page,
+    ownServer,
+  }) => {
     await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
     await openVision(page).click()
     await ownServer.withoutStorage(async () => {

@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'default' })
 test.describe('while the database is dead, an administrator', () => {
   test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
 
-  test('is told that questions were not sent and that the Q&A was not loaded, and loses nothing', async ({
+  test('is told that questions were not sent and that the Q&A was not loaded, and loses nothing [S5-questions.1, S8.8, S8.10, S8.11]', async ({
     page,
     ownServer,
   }) => {
@@ -55,7 +55,7 @@ test.describe('while the database is dead, an administrator', () => {
 test.describe('while the database is dead, a founder', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('is told that questions were not loaded, answers not saved and not submitted, and loses nothing', async ({
+  test('is told that questions were not loaded, answers not saved and not submitted, and loses nothing [S8.14, S8.16, S8.19]', async ({
     page,
     browser,
     administrator,

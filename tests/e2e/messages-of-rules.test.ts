@@ -27,7 +27,9 @@ const open = async (page: Page, title: string) => {
 const marked = (page: Page) =>
   page.getByRole('region', { name: 'Please look at these answers again' }).getByRole('listitem')
 
-test('each section names its required fields on Next, section 6 on Submit', async ({ page }) => {
+test('each section names its required fields on Next, section 6 on Submit [D-form.25, D-form.31, D-names.6, S4.16, S5-form.1-8, S5-form.15, S8.32]', async ({
+  page,
+}) => {
   await page.goto('/startup-application')
   for (const { title, asked } of REQUIRED.slice(0, 5)) {
     await open(page, title)
@@ -62,7 +64,9 @@ test('each section names its required fields on Next, section 6 on Submit', asyn
   await expect(page.getByLabel('Help beyond funding')).toBeFocused()
 })
 
-test('each essay over 200 words is refused by its label and its count', async ({ page }) => {
+test('each essay over 200 words is refused by its label and its count [D-form.25, S5-form.10, S5-form.11, S8.33]', async ({
+  page,
+}) => {
   const words = (count: number) => Array(count).fill('milk').join(' ')
   const long = ESSAYS.map(({ key }, index) => [key, words(201 + index)])
   const answers = { ...completeAnswers('Too long'), ...Object.fromEntries(long) }
@@ -79,7 +83,9 @@ test('each essay over 200 words is refused by its label and its count', async ({
   await expect(page).toHaveURL('/application-success')
 })
 
-test('files over 10 MB are refused: a deck at its field, a document by a toast', async ({ page }) => {
+test('files over 10 MB are refused: a deck at its field, a document by a toast [D-form.25, D-form.27, S5-form.21, S5-form.24, S8.34]', async ({
+  page,
+}) => {
   await page.goto('/startup-application')
   await open(page, 'Vision')
   const file = (name: string) => ({
@@ -103,7 +109,9 @@ test('files over 10 MB are refused: a deck at its field, a document by a toast',
   await expect(row.getByText('plan.pdf')).toHaveCount(0)
 })
 
-test('a file of another type is refused by a toast that names the types', async ({ page }) => {
+test('a file of another type is refused by a toast that names the types [D-files.4, D-files.5, S5-form.20]', async ({
+  page,
+}) => {
   await page.goto('/startup-application')
   await open(page, 'Vision')
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }

@@ -50,7 +50,7 @@ const sayAge = (page: Page, age: number) =>
   })
 
 test.describe('a visitor', () => {
-  test('who signs up, and then in within a minute, is told so, and half a second later what comes next', async ({
+  test('who signs up, and then in within a minute, is told so, and half a second later what comes next [D-way.2, S2-landing.10, S4.36, S8.20, S8.23]', async ({
     page,
   }) => {
     const person = somebody()
@@ -76,7 +76,7 @@ test.describe('a visitor', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('whose account is older than a minute by the server’s clock is only welcomed', async ({
+  test('whose account is older than a minute by the server’s clock is only welcomed [S4.37]', async ({
     page,
     founder,
   }) => {
@@ -88,7 +88,7 @@ test.describe('a visitor', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('who cannot sign in reads the server’s message', async ({ page }) => {
+  test('who cannot sign in reads the server’s message [S8.21, S8.41]', async ({ page }) => {
     await page.goto('/auth')
     await openSignInTab(page)
     await page.getByLabel('Email', { exact: true }).fill(somebody().email)
@@ -102,7 +102,9 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/\/auth(\?tab=sign-in)?$/)
   })
 
-  test('who cannot sign up reads the server’s message', async ({ page }) => {
+  test('who cannot sign up reads the server’s message [D-accounts.11, S5-accounts.6, S8.22, S8.40]', async ({
+    page,
+  }) => {
     const { email } = somebody()
     // Known to the server alone: the browser has no list of passwords.
     const values = { 'First name': 'Asha', 'Last name': 'Rao', Email: email, Mobile: '+91 98450 12345' }
@@ -122,23 +124,26 @@ test.describe('a visitor', () => {
 inOnePage.describe('a founder', () => {
   inOnePage.use({ onlooker: 'founder' })
 
-  inOnePage('who keeps a draft is told so, and comes to the list a second later', async ({ page }) => {
-    await page.goto('/startup-application')
-    const places: string[] = []
-    page.on('framenavigated', (frame) =>
-      places.push(new URL(frame.url()).pathname + new URL(frame.url()).search),
-    )
-    await page.getByLabel('Company name').fill('Kisan Setu')
-    await button(page, 'Save as Draft').click()
-    await expectSuccess(page, 'Draft Saved Successfully!', 'Your application has been saved as a draft.')
-    await expect(page).toHaveURL('/my-applications')
-    expect(places.slice(-2)).toEqual([
-      expect.stringMatching(/^\/startup-application\?id=/),
-      '/my-applications',
-    ])
-  })
+  inOnePage(
+    'who keeps a draft is told so, and comes to the list a second later [S4.19, S8.30, S9.9]',
+    async ({ page }) => {
+      await page.goto('/startup-application')
+      const places: string[] = []
+      page.on('framenavigated', (frame) =>
+        places.push(new URL(frame.url()).pathname + new URL(frame.url()).search),
+      )
+      await page.getByLabel('Company name').fill('Kisan Setu')
+      await button(page, 'Save as Draft').click()
+      await expectSuccess(page, 'Draft Saved Successfully!', 'Your application has been saved as a draft.')
+      await expect(page).toHaveURL('/my-applications')
+      expect(places.slice(-2)).toEqual([
+        expect.stringMatching(/^\/startup-application\?id=/),
+        '/my-applications',
+      ])
+    },
+  )
 
-  inOnePage('who deletes a draft is told so', async ({ page }) => {
+  inOnePage('who deletes a draft is told so [S8.2]', async ({ page }) => {
     const company = `Gone ${crypto.randomUUID().slice(0, 8)}`
     await keepDraft(page.request, completeAnswers(company))
     await page.goto('/my-applications')
@@ -152,7 +157,7 @@ inOnePage.describe('a founder', () => {
     await expect(page.getByRole('article', { name: company })).toHaveCount(0)
   })
 
-  inOnePage('who submits is told so, and the profile is read anew', async ({ page }) => {
+  inOnePage('who submits is told so, and the profile is read anew [S4.8, S4.9, S8.31]', async ({ page }) => {
     await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
     await page
       .getByRole('navigation', { name: 'Sections of the application' })
@@ -174,7 +179,7 @@ inOnePage.describe('a founder', () => {
     ['is hidden by a gateway that fails', { abort: false }],
   ] as const) {
     inOnePage(
-      `whose draft cannot be saved because the server ${how} stays in the section`,
+      `whose draft cannot be saved because the server ${how} stays in the section [S8.26]`,
       async ({ page }) => {
         await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
         await page.route('/api/applications/*', (route) => {
@@ -194,7 +199,7 @@ inOnePage.describe('a founder', () => {
       },
     )
 
-    inOnePage(`whose submission fails because the server ${how} keeps the form`, async ({ page }) => {
+    inOnePage(`whose submission fails because the server ${how} keeps the form [S8.29]`, async ({ page }) => {
       await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
       await page.route('/api/applications/*/submission', (route) =>
         fail.abort ? route.abort() : route.fulfill({ status: 502, contentType: 'text/html', body: HTML }),
@@ -212,7 +217,7 @@ inOnePage.describe('a founder', () => {
   }
 
   inOnePage(
-    'whom Next refuses while the server cannot be reached reads one toast, and the rest in the save state',
+    'whom Next refuses while the server cannot be reached reads one toast, and the rest in the save state [D-form.4]',
     async ({ page }) => {
       await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
       await failSaves(page)
@@ -229,7 +234,7 @@ inOnePage.describe('a founder', () => {
   )
 
   inOnePage(
-    'who lost the session while writing is told so, and keeps the text',
+    'who lost the session while writing is told so, and keeps the text [S8.39]',
     async ({ page, context }) => {
       await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
       await page.getByLabel('Company name').fill('Written after the session')
@@ -241,13 +246,16 @@ inOnePage.describe('a founder', () => {
     },
   )
 
-  inOnePage('is refused the administrators’ screen and led home', async ({ page }) => {
-    await page.goto('/investment-application-review')
-    await expectProblem(page, 'Access Denied', "You don't have permission to access this page.")
-    await expect(page).toHaveURL('/my-applications')
-  })
+  inOnePage(
+    'is refused the administrators’ screen and led home [D-way.14, S2.8, S6.14, S8.4]',
+    async ({ page }) => {
+      await page.goto('/investment-application-review')
+      await expectProblem(page, 'Access Denied', "You don't have permission to access this page.")
+      await expect(page).toHaveURL('/my-applications')
+    },
+  )
 
-  inOnePage('whose list a gateway refuses twice notices nothing', async ({ page }) => {
+  inOnePage('whose list a gateway refuses twice notices nothing [S8.42]', async ({ page }) => {
     const company = `Patience ${crypto.randomUUID().slice(0, 8)}`
     await keepDraft(page.request, completeAnswers(company))
     let asked = 0
@@ -266,7 +274,7 @@ inOnePage.describe('a founder', () => {
 inOnePage.describe('an administrator', () => {
   inOnePage.use({ onlooker: 'administrator' })
 
-  inOnePage('who changes a status is told so', async ({ page }) => {
+  inOnePage('who changes a status is told so [S8.6]', async ({ page }) => {
     const company = `Decided ${crypto.randomUUID().slice(0, 8)}`
     await submitWithoutDeck(page.request, company)
     await page.goto(`/investment-application-review?search=${company.replace(' ', '+')}`)

@@ -43,7 +43,7 @@ test('a newer round arrives while the founder is asked: the dialog stays, a yes 
     .toEqual([[['Newest?', '']], [['New one?', 'The new answer']], [['Old one?', 'The old answer']]])
 })
 
-test('a newer round arrives while the founder types: nothing is lost, nothing under another question', async ({
+test('a newer round arrives while the founder types: nothing is lost, nothing under another question [D-status.14, D-status.15, S2-list.12, S2-qa.2]', async ({
   discussion: { id, company, adminPage, founderPage },
 }) => {
   test.slow()

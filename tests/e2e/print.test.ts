@@ -28,7 +28,7 @@ const exportFrom = async (page: Page, company: string) => {
   return opened
 }
 
-test('an administrator exports a printable document in a new window, then the print dialog opens', async ({
+test('an administrator exports a printable document in a new window, then the print dialog opens [S1.12, S6.11, S7-pdf.1, S7-pdf.4, S7-pdf.5]', async ({
   discussion: { id, company, adminPage },
 }) => {
   await sendRound(adminPage.request, id, ['Why now?'])
@@ -43,7 +43,7 @@ test('an administrator exports a printable document in a new window, then the pr
   await expect(adminPage.getByRole('alert')).toHaveCount(0)
 })
 
-test('what looks like markup is printed as text, in the window’s title too', async ({
+test('what looks like markup is printed as text, in the window’s title too [V1.2.1, V3.2.2]', async ({
   discussion: { founderPage, adminPage },
 }) => {
   const company = `&lt;/title&gt;&lt;script&gt; & "Söhne" ${crypto.randomUUID().slice(0, 8)}`
@@ -91,7 +91,7 @@ test('the team is printed without what waits to be filled in, an e-mail with its
   await expect(adminPage.getByRole('checkbox')).toHaveCount(0)
 })
 
-test('where pop-ups are blocked, the administrator is told to allow them', async ({
+test('where pop-ups are blocked, the administrator is told to allow them [S8.12]', async ({
   discussion: { company, adminPage },
 }) => {
   await adminPage.context().addInitScript(() => {
@@ -102,7 +102,7 @@ test('where pop-ups are blocked, the administrator is told to allow them', async
   await expectProblem(adminPage, 'Error', 'Please allow pop-ups to export PDF.')
 })
 
-test('where the application cannot be read, the window closes and a toast says so; then it works', async ({
+test('where the application cannot be read, the window closes and a toast says so; then it works [S8.13]', async ({
   discussion: { company, adminPage },
 }) => {
   await countPrints(adminPage)

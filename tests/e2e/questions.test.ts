@@ -20,7 +20,7 @@ import { expectProblem, expectSuccess } from './steps/toasts.ts'
 const words = (count: number, word = 'word') =>
   Array.from({ length: count }, (_, index) => `${word}${index + 1}`).join(' ')
 
-test('an administrator asks, the founder answers in two goes, the administrator reads the answers', async ({
+test('an administrator asks, the founder answers in two goes, the administrator reads the answers [D-labels.13, D-labels.15, D-status.17, S1.2, S1.11, S2.9, S2-qa.3, S2-qa.4, S2-qa.9, S2-review.14-16, S5-questions.6, S5-questions.9, S5-questions.10, S8.9, S8.15, S8.17, S8.18]', async ({
   discussion: { company, adminPage, founderPage },
   founder,
 }) => {
@@ -107,7 +107,7 @@ test('an administrator asks, the founder answers in two goes, the administrator 
   await expect(button(card, 'Q&A')).toBeFocused()
 })
 
-test('one field stays, ten are the most, and a deleted question comes back', async ({
+test('one field stays, ten are the most, and a deleted question comes back [D-labels.13, S5-questions.2-4]', async ({
   discussion: { company, adminPage },
 }) => {
   const card = await openCard(adminPage, company)

@@ -48,11 +48,9 @@ test('at twice the size most of the window is for the text, and the bars are scr
   await expect(readerOf(page, second)).toBeVisible()
 })
 
-test('the application is read whole, beside what was asked and what was decided', { tag: '@phone' }, async ({
-  page,
-  stack,
-  isMobile,
-}) => {
+test('the application is read whole, beside what was asked and what was decided [D-reader.1]', {
+  tag: '@phone',
+}, async ({ page, stack, isMobile }) => {
   const [first = ''] = stack.companies
   const id = stack.ids[0] ?? ''
   await page.goto(stack.address)
@@ -108,10 +106,9 @@ test('a status chosen here is stored, and stands on the card as well', { tag: '@
   await expect(card.getByText('Meeting Scheduled').first()).toBeVisible()
 })
 
-test('panes are swiped from one to the next on a phone, of 320 pixels too', { tag: '@phone' }, async ({
-  page,
-  stack,
-}) => {
+test('panes are swiped from one to the next on a phone, of 320 pixels too [D-reader.8]', {
+  tag: '@phone',
+}, async ({ page, stack }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const [first = ''] = stack.companies
   await openReader(page, stack, first)
@@ -127,7 +124,7 @@ test('panes are swiped from one to the next on a phone, of 320 pixels too', { ta
 })
 
 signedIn(
-  'a deck stands beside the text in the browser’s own viewer, and the next one waits behind it',
+  'a deck stands beside the text in the browser’s own viewer, and the next one waits behind it [D-reader.5, D-reader.7]',
   async ({ page, browser, administrator }) => {
     const { state } = await newcomer(browser)
     const founders = await browser.newContext({ storageState: state })
@@ -166,7 +163,7 @@ signedIn(
   },
 )
 
-test('another kind of deck is offered to be downloaded, and a PDF can be asked for', async ({
+test('another kind of deck is offered to be downloaded, and a PDF can be asked for [D-reader.7]', async ({
   page,
   stack,
 }) => {
@@ -189,7 +186,7 @@ test('another kind of deck is offered to be downloaded, and a PDF can be asked f
   await expect(askDialog(page).getByText('Questions (1/10)')).toBeVisible()
 })
 
-test('a session that ends while one reads is taken up again over the reader', async ({
+test('a session that ends while one reads is taken up again over the reader [D-reader.9]', async ({
   page,
   stack,
   administrator,

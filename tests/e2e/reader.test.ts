@@ -11,7 +11,7 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 test.describe('by keyboard alone', () => {
   test.use({ size: 30 })
 
-  test('a queue is gone through while somebody else decides: none is skipped or repeated, and the list keeps its place', async ({
+  test('a queue is gone through while somebody else decides: none is skipped or repeated, and the list keeps its place [D-reader.2, D-reader.3]', async ({
     page,
     browser,
     stack,
@@ -70,7 +70,7 @@ test.describe('by keyboard alone', () => {
   })
 })
 
-test('what was submitted meanwhile is told, and goes to the end where one wants it', async ({
+test('what was submitted meanwhile is told, and goes to the end where one wants it [D-reader.4]', async ({
   page,
   stack,
 }) => {
@@ -87,7 +87,7 @@ test('what was submitted meanwhile is told, and goes to the end where one wants 
   await expect(page.getByRole('dialog').getByRole('heading', { name: /late$/ })).toBeVisible()
 })
 
-test('the next one is there before anything is asked for', async ({ page, stack }) => {
+test('the next one is there before anything is asked for [D-reader.5]', async ({ page, stack }) => {
   const [first = '', second = '', third = ''] = stack.companies
   // Never read, whenever it is asked for.
   await page.route(`**/api/review/applications/${stack.ids[2]}`, () => undefined)
@@ -107,7 +107,10 @@ test('the next one is there before anything is asked for', async ({ page, stack 
   await expect(page.getByRole('dialog').getByText('Loading...').first()).toBeVisible()
 })
 
-test('a step that is asked for before the queue has come is made when it comes', async ({ page, stack }) => {
+test('a step that is asked for before the queue has come is made when it comes [D-reader.12]', async ({
+  page,
+  stack,
+}) => {
   const [first = '', second = ''] = stack.companies
   const queue = gate()
   await page.route(/\/api\/review\/queue/, async (route) => {
@@ -153,7 +156,7 @@ test('every step counts, and a key right after one is about the application that
   await expect(page).toHaveURL(new RegExp(`read=${stack.ids[2]}`))
 })
 
-test('its keys are listed, and rest while one types', async ({ page, stack }) => {
+test('its keys are listed, and rest while one types [D-reader.6]', async ({ page, stack }) => {
   const [first = '', second = ''] = stack.companies
   await openReader(page, stack, first)
   await page.keyboard.press('?')
@@ -184,7 +187,7 @@ test('its keys are listed, and rest while one types', async ({ page, stack }) =>
   await expect(readerOf(page, second)).toBeVisible()
 })
 
-test('who strikes keys unintended switches single ones off, on this device and in every tab', async ({
+test('who strikes keys unintended switches single ones off, on this device and in every tab [D-reader.11]', async ({
   page,
   stack,
 }) => {
@@ -230,7 +233,7 @@ test('who strikes keys unintended switches single ones off, on this device and i
   await expect(readerOf(page, second)).toBeVisible()
 })
 
-test('an application that is deleted meanwhile says so, and the others keep their places', async ({
+test('an application that is deleted meanwhile says so, and the others keep their places [D-reader.9]', async ({
   page,
   stack,
 }) => {
@@ -249,7 +252,10 @@ test('an application that is deleted meanwhile says so, and the others keep thei
   await expect(readerOf(page, third)).toBeVisible()
 })
 
-test('one that cannot be read says so, and is there after another try', async ({ page, stack }) => {
+test('one that cannot be read says so, and is there after another try [D-reader.9]', async ({
+  page,
+  stack,
+}) => {
   const [first = ''] = stack.companies
   await page.route('/api/review/applications/*', (route) => route.abort())
   await page.goto(stack.address)
@@ -259,7 +265,7 @@ test('one that cannot be read says so, and is there after another try', async ({
   await askAgain(page, readerOf(page, first).getByRole('heading', { name: 'Funding', exact: true }))
 })
 
-test('an address opens one over its list, and closing leads there', async ({ page, stack }) => {
+test('an address opens one over its list, and closing leads there [D-reader.3]', async ({ page, stack }) => {
   const [, second = ''] = stack.companies
   await page.goto(`${stack.address}&read=${stack.ids[1]}`)
   await expect(readerOf(page, second)).toBeVisible()

@@ -134,7 +134,7 @@ test('more filters narrow the list, stand in its address, and are let go togethe
   await expect(page).not.toHaveURL(/city|seek|reviewer/)
 })
 
-test('what is typed in the search while its address is on the way stays, and Back undoes it', async ({
+test('what is typed in the search while its address is on the way stays, and Back undoes it [D-reader.13]', async ({
   page,
   stack,
 }) => {

@@ -14,7 +14,10 @@ const company = (page: Page) => page.getByLabel('Company name')
 const putDown = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed-text:')))
 
-test('what is typed into the form in the moment of a reload is there after it', async ({ page, me }) => {
+test('what is typed into the form in the moment of a reload is there after it [D-form.44]', async ({
+  page,
+  me,
+}) => {
   await page.goto('/startup-application')
   await company(page).fill('Typed into a new one')
   await page.reload()
@@ -34,7 +37,7 @@ test('what is typed into the form in the moment of a reload is there after it', 
   await expect.poll(() => putDown(page)).toEqual([])
 })
 
-test('a reload in the moment in which a new draft is saved opens that draft, and a new form is blank', async ({
+test('a reload in the moment in which a new draft is saved opens that draft, and a new form is blank [D-form.44]', async ({
   page,
   me: _,
 }) => {
@@ -67,7 +70,7 @@ test('a reload in the moment in which a new draft is saved opens that draft, and
   await expect(company(page)).toHaveValue('')
 })
 
-test('drafts that wait on the device are saved when the list of applications is opened', async ({
+test('drafts that wait on the device are saved when the list of applications is opened [D-form.46]', async ({
   page,
   context,
   me: _,
@@ -91,7 +94,7 @@ test('drafts that wait on the device are saved when the list of applications is 
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('who was told of what is left at sign-out is told anew of what was typed since', async ({
+test('who was told of what is left at sign-out is told anew of what was typed since [D-form.47]', async ({
   page,
   me,
 }) => {
@@ -113,7 +116,7 @@ test('who was told of what is left at sign-out is told anew of what was typed si
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('what was put down as a page went is found by its writer alone, and signing out takes it along', async ({
+test('what was put down as a page went is found by its writer alone, and signing out takes it along [V14.3.1]', async ({
   page,
   context,
 }) => {
@@ -148,7 +151,7 @@ test('what was put down as a page went is found by its writer alone, and signing
 })
 
 discussed(
-  'an answer, and a question that is being written, are there after a reload in the same moment',
+  'an answer, and a question that is being written, are there after a reload in the same moment [D-form.44]',
   async ({ discussion }) => {
     const { id, company: name, founderPage, adminPage } = discussion
     await sendRound(adminPage.request, id, ['Why now?'])
@@ -169,7 +172,7 @@ discussed(
 )
 
 read(
-  'the name of a view, who is to be invited, and a reason to recuse are there after a reload',
+  'the name of a view, who is to be invited, and a reason to recuse are there after a reload [D-form.44]',
   async ({ page, stack }) => {
     const [name = ''] = stack.companies
     const card = page.getByRole('article', { name })
@@ -200,14 +203,17 @@ read(
   },
 )
 
-read('the words beside a verdict are there after a reload in the same moment', async ({ page, stack }) => {
-  const [name = ''] = stack.companies
-  const sayWhy = () => readerOf(page, name).getByRole('button', { name: 'Say why' }).click()
-  const sentence = readerOf(page, name).getByLabel('In one sentence, for the meeting')
-  await openReader(page, stack, name)
-  await sayWhy()
-  await sentence.fill('They know the grid.')
-  await page.reload()
-  await sayWhy()
-  await expect(sentence).toHaveValue('They know the grid.')
-})
+read(
+  'the words beside a verdict are there after a reload in the same moment [D-form.44]',
+  async ({ page, stack }) => {
+    const [name = ''] = stack.companies
+    const sayWhy = () => readerOf(page, name).getByRole('button', { name: 'Say why' }).click()
+    const sentence = readerOf(page, name).getByLabel('In one sentence, for the meeting')
+    await openReader(page, stack, name)
+    await sayWhy()
+    await sentence.fill('They know the grid.')
+    await page.reload()
+    await sayWhy()
+    await expect(sentence).toHaveValue('They know the grid.')
+  },
+)

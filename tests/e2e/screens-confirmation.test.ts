@@ -2,7 +2,10 @@ import { expect } from '@playwright/test'
 import { test } from './steps/newcomers.ts'
 import { completeAnswers, keepDraft } from './steps/submitted.ts'
 
-test('the confirmation thanks, promises and goes on after 10 seconds', async ({ page, founder }) => {
+test('the confirmation thanks, promises and goes on after 10 seconds [S1.16, S2.6, S2-success.1-6]', async ({
+  page,
+  founder,
+}) => {
   await page.context().addCookies(founder.state.cookies)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -24,7 +24,9 @@ const open = async (page: Page, title: string) => {
 test.describe('the form', () => {
   test.use({ onlooker: 'founder' })
 
-  test('stops the one-line description at 50 characters', async ({ page }) => {
+  test('stops the one-line description at 50 characters [D-form.35, S2-form.11, S5-form.12]', async ({
+    page,
+  }) => {
     await page.goto('/startup-application')
     const line = page.getByLabel('One-line description')
     await line.fill('x'.repeat(49))
@@ -63,7 +65,9 @@ test.describe('the form', () => {
     await expect(page.getByText('Why we ask')).toHaveCount(0)
   })
 
-  test('groups the cities by country, and no country can be chosen', async ({ page }) => {
+  test('groups the cities by country, and no country can be chosen [D-labels.10, S2-form.12]', async ({
+    page,
+  }) => {
     await page.goto('/startup-application')
     await open(page, 'Personal Insights')
     const groups = page.getByLabel('HQ city').locator('optgroup')
@@ -71,7 +75,7 @@ test.describe('the form', () => {
     expect(labels).toEqual(['India', 'UK', 'UAE', 'Singapore', 'Hong Kong', 'US'])
   })
 
-  test('resizes the founders with their number, as a table or as cards, and counts words as they are typed', async ({
+  test('resizes the founders with their number, as a table or as cards, and counts words as they are typed [D-form.15, S2-form.13, S2-form.14, S2-form.16, S4.20]', async ({
     page,
   }) => {
     await page.goto('/startup-application')
@@ -137,7 +141,7 @@ test.describe('the form', () => {
     await expect(missing).toBeFocused()
   })
 
-  test('takes money as digits alone, keeps one past-funding row and never checks the total', async ({
+  test('takes money as digits alone, keeps one past-funding row and never checks the total [D-form.11, S2-form.21-24, S5-form.17-19]', async ({
     page,
   }) => {
     const id = await keepDraft(page.request)
@@ -196,7 +200,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Business model')).not.toHaveAttribute('aria-invalid')
   })
 
-  test('refuses a gross margin out of bounds at its field', async ({ page }) => {
+  test('refuses a gross margin out of bounds at its field [D-form.32, S2-form.20]', async ({ page }) => {
     await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
     await open(page, 'Business Model & Funding')
     const margin = page.getByLabel('Blended gross margin (%)')
@@ -209,7 +213,9 @@ test.describe('the form', () => {
     await expect(heading(page, 'Vision')).toBeVisible()
   })
 
-  test('clears the documents with No, and sends no half row', async ({ page }) => {
+  test('clears the documents with No, and sends no half row [D-form.14, D-form.16, S4.21, S5-form.25]', async ({
+    page,
+  }) => {
     const id = await keepDraft(page.request)
     await page.goto(`/startup-application?id=${id}`)
     await open(page, 'Vision')
@@ -241,7 +247,9 @@ test.describe('the form', () => {
     await expect(deck).toBeFocused()
   })
 
-  test('brings a deleted row back, and stores a row left blank as blank', async ({ page }) => {
+  test('brings a deleted row back, and stores a row left blank as blank [D-form.17, D-form.34]', async ({
+    page,
+  }) => {
     const id = await keepDraft(page.request)
     await page.goto(`/startup-application?id=${id}`)
     await open(page, 'Business Model & Funding')

@@ -73,7 +73,7 @@ async function readThrough(page: Page) {
 test.describe('the form', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('shows six sections one at a time, each with its buttons, and scrolls to the top smoothly', async ({
+  test('shows six sections one at a time, each with its buttons, and scrolls to the top smoothly [D-labels.7, S2-form.1, S2-form.5-9, S4.16]', async ({
     page,
   }) => {
     await watchScrolling(page)
@@ -93,7 +93,7 @@ test.describe('the form', () => {
     await expect(heading(page, 'Business Model & Funding')).toBeVisible()
   })
 
-  test('puts the id of a new application into the address, in the place of the one without', async ({
+  test('puts the id of a new application into the address, in the place of the one without [D-form.6, S4.5]', async ({
     page,
   }) => {
     await page.goto('/my-applications')
@@ -112,7 +112,9 @@ test.describe('the form', () => {
     await expect(page).toHaveURL('/my-applications')
   })
 
-  test('opens on Submit the first section that has a gap, at its first gap', async ({ page }) => {
+  test('opens on Submit the first section that has a gap, at its first gap [D-form.1, D-form.26]', async ({
+    page,
+  }) => {
     const gaps = { industry: '', unique_solution: '', key_metrics: '' }
     const id = await keepDraft(page.request, { ...completeAnswers('With gaps'), ...gaps })
     await page.goto(`/startup-application?id=${id}`)
@@ -130,7 +132,7 @@ test.describe('the form', () => {
     await expect(page.locator('[aria-invalid=true]')).toHaveAccessibleName('Unique solution')
   })
 
-  test('shows both texts of an answer that was changed elsewhere too, and asks which one stays', async ({
+  test('shows both texts of an answer that was changed elsewhere too, and asks which one stays [D-form.24]', async ({
     page,
   }) => {
     const id = await keepDraft(page.request)
@@ -162,7 +164,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Company name')).toBeFocused()
   })
 
-  test('keeps in a second tab what the first did not submit, and says that it came too late', async ({
+  test('keeps in a second tab what the first did not submit, and says that it came too late [D-form.36]', async ({
     page,
     context,
   }) => {
@@ -187,12 +189,12 @@ test.describe('the form', () => {
     await expect(leftOut.getByRole('blockquote')).toHaveText('Typed in the second tab')
   })
 
-  test('of a submitted application is read-only', async ({ page }) => {
+  test('of a submitted application is read-only [S2-form.29, S4.13, S4.15, S4.18]', async ({ page }) => {
     await page.goto(`/startup-application?id=${await submitWithoutDeck(page.request, 'Read by me')}`)
     await readThrough(page)
   })
 
-  test('shows what was submitted as text under its company, section by section, with files to follow', {
+  test('shows what was submitted as text under its company, section by section, with files to follow [S4.15]', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/my-applications')
@@ -254,7 +256,7 @@ test.describe('the form', () => {
   })
 })
 
-test('the form of another person’s application is read-only for an administrator', async ({
+test('the form of another person’s application is read-only for an administrator [S4.14, S4.15]', async ({
   browser,
   page,
   founder,
@@ -272,7 +274,7 @@ test('the form of another person’s application is read-only for an administrat
   await expect(page.getByRole('navigation').locator('[aria-current=step]')).toHaveText(/Business Model/)
 })
 
-test('a draft’s answers are all there again when it is opened', async ({ page, founder }) => {
+test('a draft’s answers are all there again when it is opened [S2.5]', async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)
   const answers = completeAnswers('Whole again')
   await page.goto(`/startup-application?id=${await keepDraft(page.request, answers)}`)

@@ -18,7 +18,9 @@ const ADMIN_LINKS = [
   ...['Manage Investors', 'Manage Library'],
 ]
 
-test('the landing says what the process is, what is funded and how long the form takes', async ({ page }) => {
+test('the landing says what the process is, what is funded and how long the form takes [S1.3, S1.5-9, S2-landing.1, S2-landing.3]', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByText('Investment Application').first()).toBeVisible()
   await expect(page.getByText('30-45 minutes')).toBeVisible()
@@ -100,7 +102,7 @@ test('the header of the landing begins where the landing does', async ({ page })
   await expectOneLeftEdge(page)
 })
 
-test('the landing’s content is 80 percent of the page wide', async ({ page }) => {
+test('the landing’s content is 80 percent of the page wide [S2-landing.4, S9.20]', async ({ page }) => {
   await page.goto('/')
   const heading = page.getByRole('heading', { name: /^More than an application/ })
   const width = await heading.evaluate((title) => {
@@ -110,7 +112,9 @@ test('the landing’s content is 80 percent of the page wide', async ({ page }) 
   expect(width).toBeCloseTo(0.8, 2)
 })
 
-test('the panel has two tabs, sign-up first, each with its title and its fields', async ({ page }) => {
+test('the panel has two tabs, sign-up first, each with its title and its fields [D-labels.1, D-labels.2, D-labels.5, S2-landing.5-7, S5-accounts.2]', async ({
+  page,
+}) => {
   await page.goto('/apply')
   const panel = page.getByRole('tabpanel')
   await expect(page.getByRole('tab')).toHaveText(['Sign up', 'Sign in'])
@@ -171,7 +175,9 @@ test('text typed before hydration stays, and a submission before it leaves the p
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 })
 
-test('what was typed outlives a change of the tab, and a password can be looked at', async ({ page }) => {
+test('what was typed outlives a change of the tab, and a password can be looked at [D-labels.3, D-labels.4, V6.2.6]', async ({
+  page,
+}) => {
   await openWayIn(page, '/apply')
   await page.getByLabel('First name').fill('Asha')
   const password = page.getByLabel('Password', { exact: true })
@@ -186,7 +192,7 @@ test('what was typed outlives a change of the tab, and a password can be looked 
   await expect(password).toHaveValue('monsoon-41-lorries')
 })
 
-test('what was typed into sign-up outlives a reload, but for the password, and is gone once it was sent', async ({
+test('what was typed into sign-up outlives a reload, but for the password, and is gone once it was sent [D-form.43]', async ({
   page,
 }) => {
   const person = somebody()
@@ -210,7 +216,9 @@ test('what was typed into sign-up outlives a reload, but for the password, and i
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
 })
 
-test('sign-in and sign-up ask for every field', async ({ page }) => {
+test('sign-in and sign-up ask for every field [D-labels.1, S5-accounts.1, S5-accounts.4]', async ({
+  page,
+}) => {
   await page.goto('/apply')
   const location = page.getByLabel('Location')
   // What is taken away before it was preselected is preselected all the same.
@@ -223,7 +231,9 @@ test('sign-in and sign-up ask for every field', async ({ page }) => {
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
 })
 
-test('a visitor’s header has the product’s name and the way in', async ({ page }) => {
+test('a visitor’s header has the product’s name and the way in [S2-header.1, S2-header.2]', async ({
+  page,
+}) => {
   await page.goto('/startup-application')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link')).toHaveText(['Openround', 'Apply / Sign-in'])
@@ -236,13 +246,16 @@ test.describe('a founder', () => {
   test.use({ onlooker: 'founder' })
 
   for (const path of ['/', '/auth', '/apply']) {
-    test(`who opens ${path} comes to My Applications`, async ({ page }) => {
+    test(`who opens ${path} comes to My Applications [D-accounts.3, S2-landing.9]`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveURL('/my-applications')
     })
   }
 
-  test('has a header with name, role, e-mail and places, and no admin links', async ({ page, founder }) => {
+  test('has a header with name, role, e-mail and places, and no admin links [D-way.8, S2-header.3-6, S2-header.9, V7.4.4]', async ({
+    page,
+    founder,
+  }) => {
     await page.goto('/application-success')
     const header = page.getByRole('banner')
     await header.getByRole('button', { name: 'Asha Raghunathan' }).click()
@@ -259,13 +272,13 @@ test.describe('a founder', () => {
     await expect(page).toHaveURL('/my-applications')
   })
 
-  test('without a name is called by the e-mail', async ({ page, founder }) => {
+  test('without a name is called by the e-mail [S2-header.4]', async ({ page, founder }) => {
     await alterSession(page, (reply) => ({ ...reply, profile: { ...reply.profile, full_name: '' } }))
     await page.goto('/my-applications')
     await expect(page.getByRole('banner').getByRole('button', { name: founder.person.email })).toBeVisible()
   })
 
-  test('sees a spinner while the session loads', async ({ page }) => {
+  test('sees a spinner while the session loads [D-form.30, S2.13, S9.23]', async ({ page }) => {
     const session = gate()
     await page.route('/api/session', async (route) => {
       await session.opened
@@ -281,7 +294,9 @@ test.describe('a founder', () => {
 test.describe('an administrator', () => {
   test.use({ onlooker: 'administrator' })
 
-  test('has the way to the review in the menu, and no admin links in the header', async ({ page }) => {
+  test('has the way to the review in the menu, and no admin links in the header [D-way.8, D-way.11, S2.11, S2-header.9]', async ({
+    page,
+  }) => {
     await page.goto('/my-applications')
     const header = page.getByRole('banner')
     for (const place of ['/team', '/trail', '/e-mails', '/held-decisions', '/health']) {

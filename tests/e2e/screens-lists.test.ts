@@ -19,7 +19,10 @@ const NO_COUNTS = { by_status: {}, undecided: 0, late: 0 }
 test.describe('My Applications', () => {
   test.use({ onlooker: 'founder' })
 
-  test('shows the profile of five lines, and the way to a new application', async ({ page, founder }) => {
+  test('shows the profile of five lines, and the way to a new application [S2.7, S2-list.1, S2-list.3, S6.5, S7-accounts.8]', async ({
+    page,
+    founder,
+  }) => {
     await page.goto('/my-applications')
     const card = page.getByRole('region', { name: 'Profile Information' })
     await expect(card.getByText(founder.person.email)).toBeVisible()
@@ -45,14 +48,14 @@ test.describe('My Applications', () => {
     await expect(page).toHaveURL('/startup-application')
   })
 
-  test('says Not provided for what the profile lacks', async ({ page }) => {
+  test('says Not provided for what the profile lacks [S2-list.2]', async ({ page }) => {
     const blank = { full_name: '', email: '', mobile: '', location: '', linkedin_url: '' }
     await alterSession(page, (reply) => ({ ...reply, profile: { ...reply.profile, ...blank } }))
     await page.goto('/my-applications')
     await expect(page.locator('dd')).toHaveText(Array(5).fill('Not provided'))
   })
 
-  test('shows a draft with its date, its ways on, and the question before it is deleted', async ({
+  test('shows a draft with its date, its ways on, and the question before it is deleted [D-labels.16, S2-list.5, S2-list.7-9]', async ({
     page,
   }) => {
     const company = unique('Drafted')
@@ -74,13 +77,13 @@ test.describe('My Applications', () => {
     await expect(dialog.getByRole('button', { name: /Cancel|Delete/ })).toHaveText(['Cancel', 'Delete'])
   })
 
-  test('calls a draft without a company Untitled Application', async ({ page }) => {
+  test('calls a draft without a company Untitled Application [S2-list.4]', async ({ page }) => {
     await keepDraft(page.request, { hq_city: 'Delhi' })
     await page.goto('/my-applications')
     await expect(page.getByRole('article', { name: 'Untitled Application' }).first()).toBeVisible()
   })
 
-  test('shows a submitted application with its date and status, and no way to change it', async ({
+  test('shows a submitted application with its date and status, and no way to change it [D-accounts.4, S2-list.5, S2-list.6, S2-list.10, S2-list.13, S2-list.14]', async ({
     page,
   }) => {
     const company = unique('Submitted')
@@ -122,7 +125,9 @@ testAlone(
 test.describe('the review', () => {
   test.use({ onlooker: 'administrator' })
 
-  test('shows a card with everything on it, and the filters', async ({ page }) => {
+  test('shows a card with everything on it, and the filters [D-labels.11, D-labels.12, D-labels.16, S2-review.1-5, S2-review.7-11]', async ({
+    page,
+  }) => {
     const company = unique('Reviewed')
     await page.goto('/my-applications')
     const id = await submitApplication(page, company)
@@ -191,7 +196,9 @@ test.describe('the review', () => {
     )
   })
 
-  test('keeps an exact status, and finds any letters of company or name', async ({ page }) => {
+  test('keeps an exact status, and finds any letters of company or name [D-status.32, S2-review.1, S5-filters.1, S5-filters.2]', async ({
+    page,
+  }) => {
     const company = unique('Filtered')
     await submitWithoutDeck(page.request, company)
     await page.goto(
@@ -206,7 +213,9 @@ test.describe('the review', () => {
     await expect(page.getByText('1 Application', { exact: true })).toBeVisible()
   })
 
-  test('says that nothing was submitted yet, and Not provided for what a card lacks', async ({ page }) => {
+  test('says that nothing was submitted yet, and Not provided for what a card lacks [S2-review.6, S2-review.9, S2-review.13]', async ({
+    page,
+  }) => {
     const company = unique('Lacking')
     await submitWithoutDeck(page.request, company)
     const found = await page.request.get(`/api/review/applications?search=${company}`)

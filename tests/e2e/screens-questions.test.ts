@@ -10,7 +10,7 @@ import {
   typeQuestions,
 } from './steps/discussion.ts'
 
-test('a card with open questions pulses, leads to its discussion, and the slug alone finds it too', async ({
+test('a card with open questions pulses, leads to its discussion, and the slug alone finds it too [S2.10, S2-list.11, S2-list.15, S2-qa.2, S2-qa.8]', async ({
   discussion: { id, company, adminPage, founderPage },
 }) => {
   await sendRound(adminPage.request, id, ['Why now?'])
@@ -28,7 +28,7 @@ test('a card with open questions pulses, leads to its discussion, and the slug a
   await expect(founderPage.getByLabel('Why now?')).toBeVisible()
 })
 
-test('without a profile the card leads to the questions by the id alone', async ({
+test('without a profile the card leads to the questions by the id alone [S2-list.15]', async ({
   discussion: { id, company, adminPage, founderPage },
 }) => {
   await sendRound(adminPage.request, id, ['Why now?'])
@@ -41,7 +41,7 @@ test('without a profile the card leads to the questions by the id alone', async 
   )
 })
 
-test('without slug and id the questions are those about the profile’s company', async ({
+test('without slug and id the questions are those about the profile’s company [S2-qa.8]', async ({
   discussion: { id, company, adminPage, founderPage },
 }) => {
   await sendRound(adminPage.request, id, ['Found by the profile?'])
@@ -50,7 +50,9 @@ test('without slug and id the questions are those about the profile’s company'
   await expect(founderPage.getByLabel('Found by the profile?')).toBeVisible()
 })
 
-test('without questions it says so, and leads back', async ({ discussion: { id, founderPage } }) => {
+test('without questions it says so, and leads back [S2-qa.1, S2-qa.5]', async ({
+  discussion: { id, founderPage },
+}) => {
   await founderPage.goto(`/application-qa?id=${id}`)
   await expect(
     founderPage.getByRole('heading', { level: 1, name: 'No questions found for this application.' }),
@@ -60,7 +62,7 @@ test('without questions it says so, and leads back', async ({ discussion: { id, 
   await expect(founderPage).toHaveURL('/my-applications')
 })
 
-test('neither dialog that asks once more does anything when it is cancelled', async ({
+test('neither dialog that asks once more does anything when it is cancelled [D-labels.14, D-labels.15]', async ({
   discussion: { id, company, adminPage, founderPage },
 }) => {
   const card = await openCard(adminPage, company)

@@ -46,10 +46,9 @@ async function signInAgain(page: Page, { password }: Pick<Somebody, 'password'>)
   await button(dialog(page), 'Sign In').click()
 }
 
-test('whoever loses the session while typing signs in over the form and goes on', { tag: '@phone' }, async ({
-  page,
-  me,
-}) => {
+test('whoever loses the session while typing signs in over the form and goes on [D-form.38]', {
+  tag: '@phone',
+}, async ({ page, me }) => {
   const id = await typeAfterSession(page)
   // Nobody is torn away from typing.
   await expect(notice(page)).toBeInViewport()
@@ -110,7 +109,7 @@ test('what is typed into at the lower edge is not covered by the notice', { tag:
   await expect(company(page)).toBeFocused()
 })
 
-test('by the keyboard, the way back in ends in the field that was typed into', async ({
+test('by the keyboard, the way back in ends in the field that was typed into [D-form.38]', async ({
   page,
   context,
   me,
@@ -137,7 +136,7 @@ test('by the keyboard, the way back in ends in the field that was typed into', a
   await expect(page).toHaveURL(/\?id=/)
 })
 
-test('somebody else who signs in there sees and saves nothing of what was typed', async ({
+test('somebody else who signs in there sees and saves nothing of what was typed [D-form.40]', async ({
   page,
   context,
   browser,
@@ -191,7 +190,7 @@ test('a save that goes out before the tab hears of somebody else’s sign-in is 
   await expect(saved(page)).toBeVisible()
 })
 
-test('two-step sign-in works there as well, and so does a try without a connection', async ({
+test('two-step sign-in works there as well, and so does a try without a connection [D-form.38]', async ({
   page,
   context,
   me,
@@ -222,7 +221,7 @@ test('two-step sign-in works there as well, and so does a try without a connecti
   await expect(company(page)).toHaveValue('Typed with two steps')
 })
 
-test('signing in again in one tab brings the other back too, with what was typed in both', async ({
+test('signing in again in one tab brings the other back too, with what was typed in both [D-form.39]', async ({
   page,
   context,
   me,
@@ -251,7 +250,7 @@ test('signing in again in one tab brings the other back too, with what was typed
 })
 
 discussed(
-  'answers, and questions being written, outlive the session as well',
+  'answers, and questions being written, outlive the session as well [D-form.38]',
   async ({ discussion: { id, company: name, adminPage, founderPage }, founder, administrator }) => {
     await sendRound(adminPage.request, id, ['Why now?'])
     await founderPage.goto(`/application-qa?id=${id}`)

@@ -23,7 +23,7 @@ async function submitElsewhere(request: APIRequestContext, id: string): Promise<
   expect(submitted.status(), await submitted.text()).toBe(200)
 }
 
-test('a draft that was submitted elsewhere shows what was typed here and is not part of it', async ({
+test('a draft that was submitted elsewhere shows what was typed here and is not part of it [D-form.41]', async ({
   page,
   me,
 }) => {
@@ -47,7 +47,7 @@ test('a draft that was submitted elsewhere shows what was typed here and is not 
   await expect.poll(() => waiting(page)).toBe('[]')
 })
 
-test('what another tab typed into it is shown there, and stays when this tab has read its own', async ({
+test('what another tab typed into it is shown there, and stays when this tab has read its own [D-form.41]', async ({
   page,
   context,
   me,
@@ -74,7 +74,7 @@ test('what another tab typed into it is shown there, and stays when this tab has
   await expect(leftOut(other).getByRole('blockquote')).toHaveText(['Typed in the other tab'])
 })
 
-test('who has left the form and come back to it is led to what was submitted meanwhile', async ({
+test('who has left the form and come back to it is led to what was submitted meanwhile [D-form.41]', async ({
   page,
   me,
 }) => {
@@ -94,7 +94,7 @@ test('who has left the form and come back to it is led to what was submitted mea
   await expect(page.getByText('This application has been submitted and is now read-only.')).toBeVisible()
 })
 
-test('a draft whose submission arrived while the reply was lost is shown as submitted, and leaves nothing unsaved', async ({
+test('a draft whose submission arrived while the reply was lost is shown as submitted, and leaves nothing unsaved [D-form.41]', async ({
   page,
   context,
   me,

@@ -69,7 +69,7 @@ test('what is typed saves itself, and its state is always in sight', { tag: '@ph
   await expect(line(page)).toHaveValue('Typed while the server fails')
 })
 
-test('text outlives a tab that is gone without a word, and nobody else of this browser sees it', async ({
+test('text outlives a tab that is gone without a word, and nobody else of this browser sees it [V14.3.1]', async ({
   page,
   context,
 }) => {
@@ -167,7 +167,7 @@ test('a founder’s row changed on two devices merges cell by cell', async ({ pa
   await device.close()
 })
 
-test('a link that would run is refused at its field, and what stands beside it is saved', async ({
+test('a link that would run is refused at its field, and what stands beside it is saved [D-form.37]', async ({
   page,
   me,
 }) => {

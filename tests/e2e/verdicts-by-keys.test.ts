@@ -14,7 +14,7 @@ const VERDICTS = ['strong_yes', 'yes', 'maybe', 'no']
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('two hundred verdicts by keys in a queue of 1,200, while another decides: none is skipped or repeated, and Back finds row, scroll and focus', async ({
+test('two hundred verdicts by keys in a queue of 1,200, while another decides: none is skipped or repeated, and Back finds row, scroll and focus [D-verdicts.6]', async ({
   page,
   browser,
   founder,

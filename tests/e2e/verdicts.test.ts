@@ -31,7 +31,7 @@ const give = async (page: Page, id: string | undefined, changes: object) => {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-test('what the others think is shown once one’s own verdict is in, the champion’s sentence first', {
+test('what the others think is shown once one’s own verdict is in, the champion’s sentence first [D-verdicts.2]', {
   tag: '@phone',
 }, async ({ page, browser, stack }) => {
   const [first = ''] = stack.companies
@@ -66,7 +66,7 @@ test('what the others think is shown once one’s own verdict is in, the champio
   await ravi.close()
 })
 
-test('an administrator asks for the others’ verdicts, or gives their own first', async ({
+test('an administrator asks for the others’ verdicts, or gives their own first [D-verdicts.3]', async ({
   page,
   browser,
   stack,
@@ -82,7 +82,7 @@ test('an administrator asks for the others’ verdicts, or gives their own first
   await expect(reader.getByText('Thin margin.')).toBeVisible()
 })
 
-test('a partner neither gives nor reads verdicts', async ({ page, browser, stack }) => {
+test('a partner neither gives nor reads verdicts [D-verdicts.1]', async ({ page, browser, stack }) => {
   const [first = ''] = stack.companies
   await give(page, stack.ids[0], { verdict: 'no' })
   const parth = await memberOf(browser, page, stack, 'partner')
@@ -99,7 +99,7 @@ test('a partner neither gives nor reads verdicts', async ({ page, browser, stack
   await parth.close()
 })
 
-test('a comment that could not be saved outlives a reload, and is saved when it can be', async ({
+test('a comment that could not be saved outlives a reload, and is saved when it can be [D-verdicts.5]', async ({
   page,
   context,
   stack,
@@ -128,7 +128,7 @@ test('a comment that could not be saved outlives a reload, and is saved when it 
   expect([own.verdict, own.comment]).toEqual(['maybe', 'Typed in a tunnel'])
 })
 
-test('a verdict that waits on the device is saved when the list is opened', async ({
+test('a verdict that waits on the device is saved when the list is opened [D-verdicts.5]', async ({
   page,
   context,
   stack,
@@ -167,7 +167,7 @@ test('what is typed before the words can be written does nothing else', async ({
   await expect(verdict(reader, 'Yes')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('words that are too long stay in their field, and what stands beside them is saved', async ({
+test('words that are too long stay in their field, and what stands beside them is saved [D-verdicts.5]', async ({
   page,
   stack,
 }) => {
@@ -192,7 +192,7 @@ test('words that are too long stay in their field, and what stands beside them i
   await expect.poll(stored).toEqual(['maybe', 'Short.', 'Saved all the same'])
 })
 
-test('the list is narrowed to what is unread, disputed, and by one’s own verdict', async ({
+test('the list is narrowed to what is unread, disputed, and by one’s own verdict [D-verdicts.7]', async ({
   page,
   browser,
   stack,

@@ -20,20 +20,24 @@ for (const [path, tag] of [
   ['/auth', []],
   ['/apply', []],
 ] as const) {
-  inOnePage(`${path} shows the landing to a visitor`, { tag: [...tag] }, async ({ page }) => {
-    await page.goto(path)
-    await expect(
-      page.getByRole('heading', {
-        name: 'More than an application — a partnership in building your company.',
-      }),
-    ).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Sign up' })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await openSignInTab(page)
-    await expect(page.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
-    await expectAccessible(page)
-  })
+  inOnePage(
+    `${path} shows the landing to a visitor [S1.4, S2.1-3, S2-landing.2, S6.1]`,
+    { tag: [...tag] },
+    async ({ page }) => {
+      await page.goto(path)
+      await expect(
+        page.getByRole('heading', {
+          name: 'More than an application — a partnership in building your company.',
+        }),
+      ).toBeVisible()
+      await expect(page.getByRole('tab', { name: 'Sign up' })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await openSignInTab(page)
+      await expect(page.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
+      await expectAccessible(page)
+    },
+  )
 }
 
 for (const path of [
@@ -44,31 +48,37 @@ for (const path of [
   '/held-decisions',
   '/e-mails',
 ]) {
-  inOnePage(`${path} sends a visitor to sign in`, async ({ page }) => {
+  inOnePage(`${path} sends a visitor to sign in [S2.7-10, S2.14, S6.13]`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(/\/auth/)
   })
 }
 
-inOnePage('the form tells a visitor to sign in', async ({ page }) => {
-  await page.goto('/startup-application')
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await expect(
-    page.getByText('You need to be signed in to access the startup application form.'),
-  ).toBeVisible()
-  await expectSoundInBothSizes(page)
-  await page.getByRole('link', { name: 'Go to Sign In' }).click()
-  await expect(page).toHaveURL(/\/auth/)
-})
+inOnePage(
+  'the form tells a visitor to sign in [D-way.3, S2-form.2, S2-form.3, S6.2, S8.43]',
+  async ({ page }) => {
+    await page.goto('/startup-application')
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(
+      page.getByText('You need to be signed in to access the startup application form.'),
+    ).toBeVisible()
+    await expectSoundInBothSizes(page)
+    await page.getByRole('link', { name: 'Go to Sign In' }).click()
+    await expect(page).toHaveURL(/\/auth/)
+  },
+)
 
-inOnePage('unknown paths lead to the landing, the old dashboard to the review', async ({ page }) => {
-  await page.goto('/no/such/place')
-  await expect(page).toHaveURL('/apply')
-  await page.goto('/admin-dashboard')
-  await expect(page).toHaveURL(/\/auth/)
-})
+inOnePage(
+  'unknown paths lead to the landing, the old dashboard to the review [S1.15, S2.11, S2.12]',
+  async ({ page }) => {
+    await page.goto('/no/such/place')
+    await expect(page).toHaveURL('/apply')
+    await page.goto('/admin-dashboard')
+    await expect(page).toHaveURL(/\/auth/)
+  },
+)
 
-test('sign-in returns the person to where they wanted to go', async ({ page }) => {
+test('sign-in returns the person to where they wanted to go [D-way.1]', async ({ page }) => {
   const person = somebody()
   await createAccount(page, person)
   await confirmEmail(page, person)
@@ -85,7 +95,7 @@ test('a founder is refused the review screen', async ({ page }) => {
   await expect(page).toHaveURL('/my-applications')
 })
 
-test('a confirmation link asks for the password, which signs in, and says kindly later that it was used', async ({
+test('a confirmation link asks for the password, which signs in, and says kindly later that it was used [D-accounts.8]', async ({
   page,
   browser,
 }) => {
@@ -111,7 +121,7 @@ test('a confirmation link asks for the password, which signs in, and says kindly
   await elsewhere.context().close()
 })
 
-test('who opens the letter of a stranger’s sign-up chooses a password by another letter', async ({
+test('who opens the letter of a stranger’s sign-up chooses a password by another letter [D-accounts.32]', async ({
   page,
 }) => {
   const stranger = somebody('Mallory')
@@ -148,7 +158,9 @@ test('by the keyboard, each form of the way in goes on at the first field of the
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
 })
 
-test('an unconfirmed account cannot sign in and is offered the letter again', async ({ page }) => {
+test('an unconfirmed account cannot sign in and is offered the letter again [D-accounts.9, S4.26]', async ({
+  page,
+}) => {
   const person = somebody()
   await createAccount(page, person)
   await page.goto('/auth')
@@ -160,7 +172,10 @@ test('an unconfirmed account cannot sign in and is offered the letter again', as
   await expect(page.getByRole('button', { name: /Resend/ }).first()).toBeVisible()
 })
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('signing out in one tab signs out the other [S2-header.7, S4.28, S7-accounts.7, V7.4.4]', async ({
+  page,
+  context,
+}) => {
   await arrive(page, somebody())
   await page.goto('/my-applications')
   const other = await context.newPage()

@@ -81,7 +81,7 @@ const takenAt = (port: number) =>
         local?.endsWith(`:${port.toString(16).padStart(4, '0').toUpperCase()}`) && state === ESTABLISHED,
     ).length
 
-test('any number of connections is bounded, and whoever comes is answered', async () => {
+test('any number of connections is bounded, and whoever comes is answered [D-service.20]', async () => {
   const { port } = await serve({ connectionsMax: 50 })
   const many: Socket[] = []
   for (let n = 0; n < 500; n++) many.push(await open(port, n % 2 ? BEGINNING : UNFINISHED))
@@ -90,7 +90,7 @@ test('any number of connections is bounded, and whoever comes is answered', asyn
   await expect.poll(() => stillOpen(many)).toBe(49)
 })
 
-test('the network that has most of them gives way, and others keep theirs', async () => {
+test('the network that has most of them gives way, and others keep theirs [D-service.20]', async () => {
   const { port } = await serve({ connectionsMax: 50 })
   const honest = [await open(port, ''), await open(port, '')]
   for (const one of honest) expect(await ask(one)).toBe('here')
@@ -100,7 +100,7 @@ test('the network that has most of them gives way, and others keep theirs', asyn
   for (const one of honest) expect(await ask(one)).toBe('here')
 })
 
-test('whoever is owed an answer gets it, and those that come meanwhile are sent away', async () => {
+test('whoever is owed an answer gets it, and those that come meanwhile are sent away [D-service.20]', async () => {
   const { port, answer, asked } = await serve({ connectionsMax: 2 })
   const waiting = [await open(port, SLOW), await open(port, SLOW)]
   const answers = Promise.all(waiting.map((socket) => text(socket)))
@@ -111,7 +111,7 @@ test('whoever is owed an answer gets it, and those that come meanwhile are sent 
   expect((await answers).map((one) => one.slice(-4))).toEqual(['here', 'here'])
 })
 
-test('who never ends a request is told so and let go, and others are answered meanwhile', async () => {
+test('who never ends a request is told so and let go, and others are answered meanwhile [D-service.20]', async () => {
   const { port } = await serve({
     headersTimeout: 200,
     requestTimeout: 400,

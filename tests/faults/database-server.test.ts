@@ -73,7 +73,7 @@ function startWriting(client: Client) {
   return { written, ended: run() }
 }
 
-test('a database that is restarted under load loses nothing it acknowledged, and nobody hears of more than a delay', async () => {
+test('a database that is restarted under load loses nothing it acknowledged, and nobody hears of more than a delay [D-service.17]', async () => {
   const started = await start()
   const people = await Promise.all(
     Array.from({ length: 5 }, (_, n) => founder(started, `founder-${n}@acme.in`)),
@@ -120,7 +120,7 @@ test('a database that only reads, as a standby does, is one that does not answer
   await expect.poll(answers).toEqual([200, 200])
 })
 
-test('with every connection in use a request is told to come again, and the process lives on', async () => {
+test('with every connection in use a request is told to come again, and the process lives on [D-service.17]', async () => {
   const started = await start({ connectionsMax: 2, waitMs: 2_000 })
   const asha = await founder(started)
   let letGo = () => {}
@@ -151,7 +151,7 @@ test('with every connection in use a request is told to come again, and the proc
   expect((await asha.call('session')).status).toBe(200)
 })
 
-test('a row that somebody holds for long holds nobody else, and who needs it is told to come again', async () => {
+test('a row that somebody holds for long holds nobody else, and who needs it is told to come again [D-service.17]', async () => {
   const started = await start()
   const [asha, ravi] = [await founder(started), await founder(started, 'ravi@bolt.in')]
   const [ofAsha, ofRavi] = [randomUUID(), randomUUID()]

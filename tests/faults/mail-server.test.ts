@@ -84,7 +84,7 @@ const outbox = ({ rows }: TestServer) =>
 
 const laterOn = ({ rows }: TestServer) => rows('update outbox set send_after = now() where sent_at is null')
 
-test('with the mail server down people sign up all the same, and get their letter once when it is back', async () => {
+test('with the mail server down people sign up all the same, and get their letter once when it is back [D-service.18]', async () => {
   const port = await freePort()
   const server = await start(port)
   const id = await signUp(server, 'asha@acme.in')
@@ -99,7 +99,7 @@ test('with the mail server down people sign up all the same, and get their lette
   expect([arrived, await outbox(server)]).toEqual([[id], [{ sent: true, attempts: 2, last_error: null }]])
 })
 
-test('a mail server that hangs up after the letter leaves its outcome unknown: that one comes again as the same, others once', async () => {
+test('a mail server that hangs up after the letter leaves its outcome unknown: that one comes again as the same, others once [D-service.18]', async () => {
   const port = await freePort()
   let cut = true
   const arrived = await post(port, (socket) => {
@@ -177,7 +177,7 @@ test('a letter that is to leave later holds up none that follows', async () => {
   expect(arrived).toEqual([expect.not.stringMatching(later)])
 })
 
-test('a mail server that says nothing is given up, and its letter tried again later', async () => {
+test('a mail server that says nothing is given up, and its letter tried again later [D-service.18]', async () => {
   const silent: Server = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   closing.push(() => new Promise((resolve) => silent.close(resolve)))

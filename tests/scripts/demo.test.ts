@@ -52,7 +52,7 @@ async function reviewed(administrator: Client) {
   return { count: first.count, cards: pages.flatMap(({ applications }) => applications) }
 }
 
-test('it introduces somebody of each role, a line each, before it is ready', () => {
+test('it introduces somebody of each role, a line each, before it is ready [D-outside.3]', () => {
   expect(demo.said.out.slice(0, 5).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
     'sign-in admin',
     'sign-in founder',
@@ -63,7 +63,7 @@ test('it introduces somebody of each role, a line each, before it is ready', () 
   expect(demo.said.err).toEqual([])
 })
 
-test('the administrator finds every submitted application, in all seven statuses, over ten weeks', async () => {
+test('the administrator finds every submitted application, in all seven statuses, over ten weeks [D-outside.4]', async () => {
   const { count, cards } = await reviewed(await signedIn('admin'))
   expect(count).toBe(submitted.length)
   expect(
@@ -116,7 +116,7 @@ test('every card has a deck that opens, each another one', async () => {
   expect(new Set(decks).size).toBe(submitted.length)
 })
 
-test('it leaves nothing behind', async () => {
+test('it leaves nothing behind [D-outside.5]', async () => {
   demo.child.kill('SIGTERM')
   expect(await demo.ended).toBe(0)
   expect(await readdir(folder)).toEqual([])

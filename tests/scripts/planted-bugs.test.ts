@@ -28,7 +28,7 @@ In \`src/apple.ts\`:
 Caught by \`tests/apple.test.ts\`: an apple is "fresh" (always)
 `
 
-const APPLE: PlantedBug = {
+const APPLE = {
   source: 'fruit.md',
   title: 'The apple is rotten',
   why: 'Everyone who eats it\nwould be `ill`.',
@@ -36,10 +36,16 @@ const APPLE: PlantedBug = {
   from: 'const apple =\n  fresh',
   to: 'const apple =\n  rotten',
   test: { file: 'tests/apple.test.ts', name: 'an apple is "fresh" (always)' },
-}
+} satisfies PlantedBug
 
 test('reads a planted bug', () => {
   expect(parsePlantedBugs(TEXT, 'fruit.md')).toEqual([APPLE])
+})
+
+test('lets any test of a file catch a bug that names no test', () => {
+  const [bug] = parsePlantedBugs(TEXT.replace(/`: an apple.*/, '`'), 'fruit.md')
+  expect(bug?.test).toEqual({ file: APPLE.test.file, name: undefined })
+  expect(whyMissed(bug as PlantedBug, reportOf('failed', 'AssertionError', 'a pear'))).toBe(undefined)
 })
 
 test('names a planted bug that lacks a part', () => {
@@ -62,7 +68,7 @@ test('plants a bug only where its text occurs exactly once', () => {
   }
 })
 
-const reportOf = (state: string, error?: string, name = APPLE.test.name): Report => ({
+const reportOf = (state: string, error?: string, name: string = APPLE.test.name): Report => ({
   tests: [
     { file: APPLE.test.file, name, state, errors: error ? [{ name: error, message: 'x\ny' }] : [] },
     { file: APPLE.test.file, name: 'a pear is fresh', state: 'skipped', errors: [] },

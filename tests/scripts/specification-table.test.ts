@@ -1,92 +1,71 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { testsThatRan } from '../../scripts/specification/reports.mjs'
-import { faultsOf, type Outcome, rowsOf } from '../../scripts/specification/table.mjs'
+import { faultsOf, idsIn, type Outcome, rowsOf, unknownIds } from '../../scripts/specification/table.mjs'
 
-const SHOWN = 'tests/a.test.ts › it is shown'
+const SHOWS = 'tests/a.test.ts › group [S2.1-3] › shows it [D-form.1]'
 
-const table = (...rows: string[]) =>
-  rowsOf(['# Table', '| id | rule | shown by |', '|---|---|---|', ...rows].join('\n'))
+const table = (...rows: string[]) => rowsOf(['| id | rule |', '|---|---|', ...rows].join('\n'))
 
 const ran = (...names: (readonly [string, ...Outcome[]])[]) =>
   new Map(names.map(([name, ...outcomes]) => [name, outcomes]))
 
-test('a row has its id, its rule and the tests that show it', () => {
-  const [row, other] = table(
-    '| S2.1 | Signed out: `a \\| b` | tests/a.test.ts › one<br>tests/b.test.ts › group › other |',
-    '| D-form.1 | Something else | |',
-  )
-  expect([row, other]).toEqual([
-    {
-      id: 'S2.1',
-      rule: 'Signed out: `a | b`',
-      tests: ['tests/a.test.ts › one', 'tests/b.test.ts › group › other'],
-      documents: [],
-    },
-    { id: 'D-form.1', rule: 'Something else', tests: [], documents: [] },
+test('reads the id and the rule of a row', () => {
+  expect(table('| S2.1 | Signed out: `a \\| b` |', '| V6.1.1 | See [How we work](a.md) | 1 |')).toEqual([
+    { id: 'S2.1', rule: 'Signed out: `a | b`', isWritten: false },
+    { id: 'V6.1.1', rule: 'See [How we work](a.md)', isWritten: true },
   ])
 })
 
-test('a row may be shown by a page instead, which is no test', () => {
-  const rows = table(
-    `| v5.0.0-6.1.1 | A rule | [How we work](a.md)<br>${SHOWN} |`,
-    '| v5.0.0-6.2.3 | One | [b](b.md) |',
-  )
-  expect(rows).toEqual([
-    { id: 'v5.0.0-6.1.1', rule: 'A rule', tests: [SHOWN], documents: ['[How we work](a.md)'] },
-    { id: 'v5.0.0-6.2.3', rule: 'One', tests: [], documents: ['[b](b.md)'] },
+test('reads single ids and ranges of ids from titles', () => {
+  expect(idsIn(SHOWS)).toEqual(['S2.1', 'S2.2', 'S2.3', 'D-form.1'])
+  expect(idsIn('a.test.ts › signs [S4.6, S7-applications.5-6, V2.3.1] and [no id]')).toEqual([
+    'S4.6',
+    'S7-applications.5',
+    'S7-applications.6',
+    'V2.3.1',
   ])
-  expect(faultsOf(rows, ran([SHOWN, 'passed']), { mayHaveGaps: true })).toEqual([])
 })
 
 describe('a table', () => {
-  const faults = (rows: string[], outcomes = ran([SHOWN, 'passed'])) => faultsOf(table(...rows), outcomes)
+  const faults = (rows: string[], ...outcomes: Outcome[]) =>
+    faultsOf(table(...rows), ran([SHOWS, ...outcomes]))
 
-  test('whose every row is shown has no fault', () => {
-    expect(faults([`| S2.1 | A rule | ${SHOWN} |`, `| S2.2 | Another | ${SHOWN} |`])).toEqual([])
+  test('has no fault if a passing test shows every rule', () => {
+    expect(faults(['| S2.1 | A rule |', '| S2.2 | Another |'], 'skipped', 'passed')).toEqual([])
   })
 
-  test('without rows is none', () => {
-    expect(faults([])).toEqual(['The table has no row'])
+  test('needs no test for a rule that links a page', () => {
+    expect(faultsOf(table('| V6.1.1 | See [b](b.md) |'), ran())).toEqual([])
   })
 
-  test('that lost a row is found out by the gap', () => {
-    expect(faults([`| S2.1 | A rule | ${SHOWN} |`, `| S2.3 | Another | ${SHOWN} |`])).toEqual([
-      'S2.2 is missing',
+  test('must have rows', () => {
+    expect(faults([], 'passed')).toEqual(['The table has no row'])
+  })
+
+  test('reports a gap in the numbers, unless they are from another page', () => {
+    const rows = ['| S2.1 | A rule |', '| S2.3 | Another |']
+    expect(faults(rows, 'passed')).toEqual(['S2.2 is missing'])
+    expect(faultsOf(table(...rows), ran([SHOWS, 'passed']), { mayHaveGaps: true })).toEqual([])
+  })
+
+  test('reports a repeated id and an empty rule', () => {
+    expect(faults(['| S2.1 | A rule |', '| S2.1 | Another |'], 'passed')).toEqual(['S2.1 occurs twice'])
+    expect(faults(['| S2.1 | |'], 'passed')).toEqual(['S2.1 has no rule'])
+  })
+
+  test('reports a rule that no passing test shows', () => {
+    expect(faults(['| S2.1 | A rule |'])).toEqual(['S2.1 is in the title of no test that ran'])
+    expect(faults(['| S2.1 | A rule |'], 'failed', 'skipped')).toEqual([
+      'S2.1 is shown by no test that passed (failed, skipped)',
     ])
   })
+})
 
-  test('has every id once', () => {
-    expect(faults([`| S2.1 | A rule | ${SHOWN} |`, `| S2.1 | Another | ${SHOWN} |`])).toEqual([
-      'S2.1 stands twice',
-    ])
-  })
-
-  test('needs a rule and a test in every row', () => {
-    expect(faults([`| S2.1 | | ${SHOWN} |`, '| S2.2 | Another | |'])).toEqual([
-      'S2.1 has no rule',
-      'S2.2 has no test',
-    ])
-  })
-
-  test.each<[string, ...Outcome[]]>([
-    ['that did not run'],
-    ['that was skipped', 'skipped', 'skipped'],
-    ['that failed', 'passed', 'failed'],
-  ])('names no test %s', (how, ...outcomes) => {
-    const names = outcomes.length > 0 ? ran([SHOWN, ...outcomes]) : ran()
-    expect(faults([`| S2.1 | A rule | ${SHOWN} |`], names)).toEqual([`S2.1 names a test ${how}: ${SHOWN}`])
-  })
-
-  test('may name all cases of a test by their beginning, if there is one and none failed', () => {
-    const row = ['| S2.1 | A rule | tests/a.test.ts › / shows … |']
-    const cases = [
-      ran(['tests/a.test.ts › / shows this', 'passed']),
-      ran(),
-      ran(['tests/a.test.ts › / shows it', 'failed']),
-    ]
-    expect(cases.map((one) => faults(row, one).length)).toEqual([0, 1, 1])
-  })
+test('reports an id in a title that is no rule', () => {
+  expect(unknownIds(table('| S2.1 | A |', '| S2.2 | B |', '| S2.3 | C |'), ran([SHOWS, 'passed']))).toEqual([
+    `D-form.1 is no rule: ${SHOWS}`,
+  ])
 })
 
 test('the reports of both runners tell what ran, by file and title, once a run', () => {

@@ -42,7 +42,7 @@ const readiness = (url: string) => expect.poll(() => status(`${url}/readyz`)).to
 const refusing = (url: string) =>
   expect.poll(() => status(`${url}/healthz`).catch(() => 'refused')).toBe('refused')
 
-test('a server says one line when it answers, and ends in order when asked to', async () => {
+test('a server says one line when it answers, and ends in order when asked to [D-outside.1, V16.2.3]', async () => {
   const server = await start()
   expect(server.line).toBe(`ready ${server.url}`)
   await readiness(server.url)
@@ -122,7 +122,7 @@ test('a connection that is kept open does not hold the server up, nor does a sec
   half.destroy()
 })
 
-test('a server goes on when nobody reads what it prints any more', async () => {
+test('a server goes on when nobody reads what it prints any more [D-service.6]', async () => {
   const server = await start()
   server.child.stdout?.destroy()
   for (const email of ['asha@acme.in', 'ravi@bolt.in']) {
@@ -169,7 +169,7 @@ test.each<Record<string, string>>([
   { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' },
   { STORAGE_URL: 'file:/dev/null' },
   { HOST: '192.0.2.1' },
-])('%o stops the start with one line', async (environment) => {
+])('%o stops the start with one line [D-outside.19]', async (environment) => {
   const server = run('main', {
     PORT: String(await freePort()),
     DATA_DIR: dataDir(),
@@ -180,7 +180,7 @@ test.each<Record<string, string>>([
   expect(server.said.err).toHaveLength(1)
 })
 
-test('administrators are named beside a running server, and without one', async () => {
+test('administrators are named beside a running server, and without one [D-accounts.1, D-accounts.21, D-accounts.22, V6.3.2]', async () => {
   const admin = async (...args: string[]) => {
     const command = run('admin-command', { DATA_DIR: dataDir() }, ...args)
     return [await command.ended, ...command.said.out, ...command.said.err]

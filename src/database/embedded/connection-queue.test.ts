@@ -28,7 +28,7 @@ test('work that throws at once has had its turn', async () => {
   expect(await run(async () => 'next')).toBe('next')
 })
 
-test('who waits too long is turned away, and its work never runs', async () => {
+test('who waits too long is turned away, and its work never runs [V15.4.3]', async () => {
   const { run } = createConnectionQueue(10)
   let ran = false
   const first = run(() => later('done', 60))
@@ -41,7 +41,7 @@ test('who waits too long is turned away, and its work never runs', async () => {
   expect(ran).toBe(false)
 })
 
-test('a turn taken inside a turn ends as not available instead of never', async () => {
+test('a turn taken inside a turn ends as not available instead of never [V15.4.3]', async () => {
   const { run } = createConnectionQueue(10)
   await expect(run(() => run(async () => 'never'))).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
 })

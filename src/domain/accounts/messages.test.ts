@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInFailed, signUpFailed, tooManyAttempts } from './messages.ts'
 
-test('one try too many is told when to try again', () => {
+test('one try too many is told when to try again [D-accounts.18]', () => {
   expect([0, 0.4, 1, 1.2, 59, 60, 61, 900].map(tooManyAttempts)).toEqual(
     [
       '1 second',

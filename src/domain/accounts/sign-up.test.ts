@@ -22,7 +22,7 @@ const asha: SignUpValues = {
 const rule = { minimum: PASSWORD_MIN_DEFAULT, common: COMMON_PASSWORDS }
 const faultsWith = (changes: Partial<SignUpValues>) => validateSignUp({ ...asha, ...changes }, rule)
 
-test('the seven fields stand in the order of the screen, under its labels', () => {
+test('the seven fields stand in the order of the screen, under its labels [S2-landing.7, V6.2.6, V6.4.2]', () => {
   expect(SIGN_UP_FIELDS.map(({ label, type }) => `${label}: ${type}`)).toEqual([
     'First name: text',
     'Last name: text',
@@ -34,7 +34,7 @@ test('the seven fields stand in the order of the screen, under its labels', () =
   ])
 })
 
-test('browsers and password managers are told what each field is', () => {
+test('browsers and password managers are told what each field is [V6.2.7]', () => {
   expect(SIGN_UP_FIELDS.map(({ key, autocomplete, required }) => [key, autocomplete, required])).toEqual([
     ['first_name', 'given-name', true],
     ['last_name', 'family-name', true],
@@ -51,7 +51,7 @@ test('a complete sign-up has no fault', () => {
   expect(validateSignUp(asha, rule)).toEqual({})
 })
 
-test('every field is required, and whitespace does not fill it', () => {
+test('every field is required, and whitespace does not fill it [S5-accounts.1]', () => {
   const blank = { first_name: '', last_name: ' ', email: '', mobile: '\t', linkedin_url: '\0', location: '' }
   expect(faultsWith({ ...blank, password: '' })).toEqual({
     first_name: 'Enter your first name',
@@ -64,7 +64,7 @@ test('every field is required, and whitespace does not fill it', () => {
   })
 })
 
-test('names are bounded and hold one line', () => {
+test('names are bounded and hold one line [V1.3.11]', () => {
   expect(faultsWith({ first_name: 'a'.repeat(100) })).toEqual({})
   expect(faultsWith({ first_name: 'a'.repeat(101), last_name: 'Rao\r\nBcc: x' })).toEqual({
     first_name: 'First name must not exceed 100 characters.',
@@ -102,7 +102,7 @@ test.each(['12345', '1'.repeat(30)])("'%s' is one", (mobile) => {
   expect(faultsWith({ mobile })).toEqual({})
 })
 
-test('a profile link is http(s), and gets its scheme', () => {
+test('a profile link is http(s), and gets its scheme [D-form.28, V1.2.2]', () => {
   expect(faultsWith({ linkedin_url: 'javascript:alert(1)' })).toEqual({
     linkedin_url: 'Enter a web address like https://linkedin.com/in/name',
   })
@@ -113,13 +113,13 @@ test('a location is one of the list', () => {
   expect(faultsWith({ location: 'Atlantis' })).toEqual({ location: 'Choose a location from the list' })
 })
 
-test('a password follows the minimum that is set', () => {
+test('a password follows the minimum that is set [D-accounts.12]', () => {
   expect(validateSignUp(asha, { ...rule, minimum: 8 })).toEqual({
     password: 'Password must have at least 8 characters.',
   })
 })
 
-test('what is stored is trimmed and clean, the password untouched', () => {
+test('what is stored is trimmed and clean, the password untouched [V6.2.8]', () => {
   expect(
     normaliseSignUp({ ...asha, first_name: ' As\0ha ', mobile: ' 12345 ', password: ' zq7 \0vkw ' }),
   ).toEqual({
@@ -134,7 +134,7 @@ test('what is stored is trimmed and clean, the password untouched', () => {
   })
 })
 
-test('the full name is first name, space, last name', () => {
+test('the full name is first name, space, last name [D-way.10]', () => {
   expect(joinFullName({ first_name: ' Mary Ann ', last_name: 'Rao' })).toBe('Mary Ann Rao')
   expect(joinFullName({ first_name: 'Asha', last_name: ' Rao ' })).toBe('Asha Rao')
   expect(joinFullName({ first_name: 'Asha', last_name: ' ' })).toBe('Asha')

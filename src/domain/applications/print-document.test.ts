@@ -106,7 +106,7 @@ test('an empty line parts paragraphs, a single break stays within one; blanks ar
   expect(of('Key metrics')?.paragraphs).toEqual(['N/A'])
 })
 
-test('a list has its entries numbered, blank ones left out, N/A for what is missing in one', () => {
+test('a list has its entries numbered, blank ones left out, N/A for what is missing in one [S7-pdf.5]', () => {
   const funding = [
     { investorName: 'Seed Fund', amount: 5_000_000 },
     { investorName: ' ', amount: null },

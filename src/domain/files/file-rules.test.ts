@@ -31,7 +31,7 @@ test('file inputs offer the allowed types', () => {
   )
 })
 
-test('storage paths are those of the specification', () => {
+test('storage paths are those of the specification [S7-files.1, S7-files.2]', () => {
   const place = { timestamp: 1_763_700_000_000, row: 3 }
   expect(storagePath('pitch-deck', { ...place, extension: 'pdf' })).toBe('pitch-decks/1763700000000.pdf')
   expect(storagePath('additional-document', { ...place, extension: 'png' })).toBe(

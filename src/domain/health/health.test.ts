@@ -34,7 +34,7 @@ test('all is well while nothing waits for long, there is room, and a backup of l
   expect(toldOf({})).toEqual([])
 })
 
-test('what does not work, or needs a look, is said with what follows from it', () => {
+test('what does not work, or needs a look, is said with what follows from it [D-outside.24]', () => {
   expect([
     ...toldOf({ storage: { answers: false } }),
     ...toldOf({ disk: { free_bytes: 1_900_000_000 } }),

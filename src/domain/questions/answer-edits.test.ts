@@ -44,13 +44,13 @@ describe('fitEdit', () => {
   test('leaves the text as it was when not one word of the edit fits', () => {
     expect(limitEdit('a b', 'a b c', 2)).toEqual({ text: 'a b', caret: 3, cut: ' c' })
   })
-  test('ignores the letter that begins a word too many', () => {
+  test('ignores the letter that begins a word too many [S5-questions.8]', () => {
     expect(limitEdit('a b ', 'a b c', 2)).toEqual({ text: 'a b ', caret: 4, cut: 'c' })
   })
-  test('ignores the space that splits a word into one too many', () => {
+  test('ignores the space that splits a word into one too many [S5-questions.8]', () => {
     expect(limitEdit('one two', 'one tw o', 2)).toEqual({ text: 'one two', caret: 6, cut: ' ' })
   })
-  test('cuts a paste and keeps what stood behind it', () => {
+  test('cuts a paste and keeps what stood behind it [D-status.17]', () => {
     expect(limitEdit('a end', 'a x y z end', 4)).toEqual({ text: 'a x y end', caret: 6, cut: 'z ' })
   })
   test('lets a paste take the place of what was selected, and keeps what stood behind that', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { slugify, slugifyName } from '../slug.ts'
 import { buildDiscussionSlug, parseDiscussionSlug } from './discussion-slug.ts'
 
-test('a slug names company, first name, all other names as one, and the day in UTC', () => {
+test('a slug names company, first name, all other names as one, and the day in UTC [D-status.19, S2-qa.6]', () => {
   const slug = buildDiscussionSlug({
     company: 'Acme-Labs Pvt. Ltd.',
     fullName: 'Priya Rao Kulkarni',
@@ -24,13 +24,13 @@ test('blanks around and between names are none of their letters', () => {
   expect(of('  Priya  Rao Kulkarni ')).toBe('discussion-acme-priya-raokulkarni-2026-01-02')
 })
 
-test('what is missing is x', () => {
+test('what is missing is x [D-status.18]', () => {
   expect(buildDiscussionSlug({ company: ' ', fullName: 'Priya', submittedAt: '2026-01-02T00:00:00Z' })).toBe(
     'discussion-x-priya-x-2026-01-02',
   )
 })
 
-test('whatever company and names are, the slug parses back into their parts', () => {
+test('whatever company and names are, the slug parses back into their parts [D-status.20, S2-qa.7]', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', 'É', '7', '-', ' ', '&', '-2026-01-02', 'discussion-'),
   })

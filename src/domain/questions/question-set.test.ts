@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { areSameQuestions, createQuestionSet, questionSetError } from './question-set.ts'
 
 describe('questionSet', () => {
-  test('drops blank questions, trims the rest and numbers them without a gap', () => {
+  test('drops blank questions, trims the rest and numbers them without a gap [S5-questions.5]', () => {
     expect(createQuestionSet(['  Why now?\n', ' \t ', '', 'Who pays?'])).toEqual([
       { id: 'q1', text: 'Why now?', order: 1 },
       { id: 'q2', text: 'Who pays?', order: 2 },

@@ -21,7 +21,7 @@ test('what nobody else changed is stored', () => {
   })
 })
 
-test('fields changed on one side only merge, and the sender learns of the others', () => {
+test('fields changed on one side only merge, and the sender learns of the others [D-form.23]', () => {
   expect(merge({ industry: 4, company: 2 }, 3, { company: 'Acme Ltd' })).toEqual({
     apply: { company: 'Acme Ltd' },
     conflicts: [],

@@ -189,7 +189,7 @@ const inSight = ({ record, devices }: World) =>
 
 const RUNS = { numRuns: 3000 }
 
-test('nothing typed and nothing acknowledged is missing from the record, from a screen or from what is offered', () => {
+test('nothing typed and nothing acknowledged is missing from the record, from a screen or from what is offered [D-form.42]', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const world = createWorld(3)

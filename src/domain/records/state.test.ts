@@ -85,7 +85,7 @@ test('with nothing left to send a failure is over', () => {
   expect(markIdle(markFailed({ ...known, savedAt: AT }, 'offline')).phase).toBe('saved')
 })
 
-test('what is asked about is not sent until it was answered, and the loser stays readable', () => {
+test('what is asked about is not sent until it was answered, and the loser stays readable [D-form.24]', () => {
   expect([asked.conflicts, asked.values.company, pendingChanges(SHAPE, asked)]).toEqual([
     [{ key: 'company', theirs: 'Acme of Delhi' }],
     'Acme Ltd',
@@ -132,7 +132,7 @@ test('an open question is not answered by merging inside what it asks about', ()
   expect(moved.conflicts).toEqual([{ key: 'company', theirs: 'Acme of Agra' }])
 })
 
-test('what another tab changed only is followed, and older news is ignored', () => {
+test('what another tab changed only is followed, and older news is ignored [D-form.23]', () => {
   const moved = rebase(SHAPE, known, { version: 4, values: { company: 'Acme', city: 'Delhi' } })
   expect([moved.values, moved.conflicts]).toEqual([{ company: 'Acme', city: 'Delhi' }, []])
   expect(rebase(SHAPE, moved, { version: 3, values: BLANK })).toBe(moved)

@@ -36,7 +36,7 @@ describe('past investors', () => {
     ['सेतु कैपिटल', 'सेतु  कैपिटल'],
     ['क्ष फंड', 'क्\u200dष फंड'],
     ['Accel', 'Ac\u00adcel'],
-  ])('%s is named by %s', (organisations, investor) => {
+  ])('%s is named by %s [D-affiliations.3]', (organisations, investor) => {
     expect(hints({ organisations }, { investors: ['Friends', investor] })).toEqual([
       `Past funding names ${organisations}, which you stated as an affiliation.`,
     ])

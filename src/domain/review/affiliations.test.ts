@@ -4,7 +4,7 @@ import { AFFILIATIONS_SHAPE, affiliationErrors, normaliseAffiliations } from './
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `Fund ${at}`).join('\n')
 
-test('what is right is stored, each line once and without blank ones', () => {
+test('what is right is stored, each line once and without blank ones [D-affiliations.1]', () => {
   const changes = {
     organisations: ' Sequoia Surge \r\n\n Accel\nAccel\n',
     email_domains: 'surge.vc\n@accel.com',

@@ -22,7 +22,7 @@ test('one that the queue does not have has no number, and the queue begins after
   })
 })
 
-test('news go to the end, those that were there already keep their places', () => {
+test('news go to the end, those that were there already keep their places [D-reader.4]', () => {
   expect(appendNewSubmissions(QUEUE, { ids: ['y', 'b', 'x'], as_of: '2026-11-22T11:00:00Z' })).toEqual({
     ids: ['a', 'b', 'c', 'y', 'x'],
     as_of: '2026-11-22T11:00:00Z',

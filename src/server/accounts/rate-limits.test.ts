@@ -3,7 +3,7 @@ import { failedSignInDelay, nextAttemptAt, RATE_LIMITS, wrongCodeDelay } from '.
 
 const at = (seconds: number) => new Date(seconds * 1000)
 
-test('delays begin with the tenth failure, double, and end at a quarter of an hour', () => {
+test('delays begin with the tenth failure, double, and end at a quarter of an hour [D-accounts.15]', () => {
   expect([0, 9, 10, 11, 12, 15, 17, 18, 1000].map(failedSignInDelay)).toEqual([
     0, 0, 5, 10, 20, 160, 640, 900, 900,
   ])

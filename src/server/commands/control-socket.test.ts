@@ -32,7 +32,7 @@ test.each(['short', 'd'.repeat(120)])(
   },
 )
 
-test('only its owner may use the socket, and a dead one is replaced', async () => {
+test('only its owner may use the socket, and a dead one is replaced [D-accounts.21, V13.3.2]', async () => {
   const path = join(folder, 'control.sock')
   writeFileSync(path, '')
   const socket = await open(folder)

@@ -83,7 +83,7 @@ const BAD: Record<VariableName, string[]> = {
 }
 
 test.each(VARIABLES)(
-  '$name: a bad value is refused on one line that names it and shows an example',
+  '$name: a bad value is refused on one line that names it and shows an example [D-outside.19, V13.2.3]',
   ({ name, example }) => {
     const refusals = BAD[name].map((value) => refusal({ [name]: value }))
     for (const line of refusals) {
@@ -94,14 +94,14 @@ test.each(VARIABLES)(
   },
 )
 
-test.each(VARIABLES)('$name: its example would do', ({ name, example }) => {
+test.each(VARIABLES)('$name: its example would do [D-outside.6]', ({ name, example }) => {
   const value = example.replace(/^"\$\(openssl rand.*$/, 'f'.repeat(32)).replace(/^"(.*)"$/, '$1')
   expect(refusal({ ...PUBLIC, DATA_DIR: folder, [name]: name === 'DATA_DIR' ? folder : value })).toBe(
     'accepted',
   )
 })
 
-test('a message shows the value, but never one that may hold a secret', () => {
+test('a message shows the value, but never one that may hold a secret [V16.2.5]', () => {
   expect(refusal({ PORT: 'abc' })).toBe(
     "PORT: 'abc' is not a whole number from 1 to 65535; for example PORT=8080",
   )
@@ -117,7 +117,7 @@ test('a message shows the value, but never one that may hold a secret', () => {
   expect(told).toEqual([])
 })
 
-test('nothing set: everything local, under ./data', () => {
+test('nothing set: everything local, under ./data [D-names.1, D-outside.8]', () => {
   const { publicUrl, storage, mail, database, sessionSecret, twoStepSecrets, ...rest } = readConfig({
     DATA_DIR: folder,
     PORT: '',
@@ -154,16 +154,19 @@ test('nothing set: everything local, under ./data', () => {
 test.each([
   ['SESSION_SECRET', 'session-secret', ({ sessionSecret }: Config) => sessionSecret],
   ['TWO_STEP_SECRET', 'two-step-secret', ({ twoStepSecrets }: Config) => twoStepSecrets.join()],
-])('%s is made once, for its owner alone, and a cut one is refused', (variable, file, secretOf) => {
-  const dataDir = join(folder, variable)
-  const made = secretOf(config({ DATA_DIR: dataDir }))
-  const path = join(dataDir, file)
-  expect(secretOf(config({ DATA_DIR: dataDir }))).toBe(made)
-  expect(readFileSync(path, 'utf8').trim()).toBe(made)
-  expect(statSync(path).mode & 0o777).toBe(0o600)
-  writeFileSync(path, 'cut')
-  expect(refusal({ DATA_DIR: dataDir })).toContain(`${variable}: is unset, and `)
-})
+])(
+  '%s is made once, for its owner alone, and a cut one is refused [D-outside.15, V13.2.3, V13.3.2, V9.1.3]',
+  (variable, file, secretOf) => {
+    const dataDir = join(folder, variable)
+    const made = secretOf(config({ DATA_DIR: dataDir }))
+    const path = join(dataDir, file)
+    expect(secretOf(config({ DATA_DIR: dataDir }))).toBe(made)
+    expect(readFileSync(path, 'utf8').trim()).toBe(made)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    writeFileSync(path, 'cut')
+    expect(refusal({ DATA_DIR: dataDir })).toContain(`${variable}: is unset, and `)
+  },
+)
 
 test('TWO_STEP_SECRET may hold those before it, so that it can be changed', () => {
   const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
@@ -181,7 +184,7 @@ test('servers in common that were given no TWO_STEP_SECRET seal by SESSION_SECRE
   expect(config({ ...PUBLIC, ...next }).twoStepSecrets).toEqual(['t'.repeat(32), ...before.twoStepSecrets])
 })
 
-test('under a public address: letters need a server, and servers in common a secret in common', () => {
+test('under a public address: letters need a server, and servers in common a secret in common [D-outside.11, D-outside.15]', () => {
   const { SMTP_URL: _, ...withoutMail } = PUBLIC
   const { SESSION_SECRET: __, ...withoutSecret } = PUBLIC
   expect(refusal(withoutMail)).toContain('SMTP_URL: is missing')
@@ -213,7 +216,7 @@ test('a server goes on answering for a while only where a proxy could turn to an
   ]).toEqual([5, 5, 0, 0, 7, 0])
 })
 
-test('hashes are quick only when that is asked for, and never under a public address', () => {
+test('hashes are quick only when that is asked for, and never under a public address [V15.2.3]', () => {
   const quick = { QUICK_PASSWORD_HASHES: 'yes' }
   expect(config(quick).passwordCost).toEqual({ N: 16, r: 1, p: 1 })
   expect(config({ ...quick, PUBLIC_URL: 'http://127.0.0.1:3000' }).passwordCost.N).toBe(16)
@@ -223,7 +226,7 @@ test('hashes are quick only when that is asked for, and never under a public add
   expect(config({ ...PUBLIC, QUICK_PASSWORD_HASHES: 'no' }).passwordCost.N).toBe(2 ** 15)
 })
 
-test('storage is a folder or a bucket', () => {
+test('storage is a folder or a bucket [D-outside.7]', () => {
   expect(config({ STORAGE_URL: 'file:uploads' }).storage).toEqual({
     kind: 'disk',
     folder: resolve('uploads'),

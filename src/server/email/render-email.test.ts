@@ -73,7 +73,7 @@ const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: st
 }
 
 test.each(Object.entries(EMAILS))(
-  '%s has its subject, and its link in text and HTML',
+  '%s has its subject, and its link in text and HTML [D-names.3]',
   async (name, expected) => {
     const [data, subject, link] = expected
     const email = await writeEmail(name, data, asha, site)
@@ -90,7 +90,7 @@ test('in the dark a button’s white words stand out from it', async () => {
   expect(contrast('#ffffff', dark)).toBeGreaterThanOrEqual(LEGIBLE)
 })
 
-test('the receipt promises a status within 72 hours', async () => {
+test('the receipt promises a status within 72 hours [S9.11]', async () => {
   const { text } = await writeEmail('receipt', { company: 'Acme' }, asha, site)
   expect(text).toContain('Thank you for applying to Openround Partners with Acme.')
   expect(text).toContain('We usually update application status within 72 hours')

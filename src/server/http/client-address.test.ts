@@ -15,9 +15,12 @@ test.each([
   ['10.0.0.0/8', '9.9.9.9', '1.1.1.1', '9.9.9.9'],
   ['10.0.0.0/8', '::ffff:10.0.0.1', '1.1.1.1', '1.1.1.1'],
   ['fd00::/8,10.0.0.1', 'fd00::2', '1.1.1.1, 10.0.0.1', '1.1.1.1'],
-])('trusting %s, a call from %s that says %s is from %s', (trusted, peer, header, expected) => {
-  expect(clientAddress(peer, header, parseTrustedProxies(trusted))).toBe(expected)
-})
+])(
+  'trusting %s, a call from %s that says %s is from %s [V15.3.4, V4.1.3]',
+  (trusted, peer, header, expected) => {
+    expect(clientAddress(peer, header, parseTrustedProxies(trusted))).toBe(expected)
+  },
+)
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -16,46 +16,50 @@ const settings = (address: string, sessionSecret = SECRET) => ({
 const showing = (cookie: string) => new Headers({ cookie })
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-test.each(ADDRESSES)('at %s it is what Hono signs, and both read the same from it', async (address, name) => {
-  const config = settings(address)
-  const { cookie, key } = newSessionCookie(config)
-  const [written = ''] = cookie.split(';')
-  const value = written.slice(name.length + 1)
-  const [token = ''] = decodeURIComponent(value).split('.')
-  expect(token).toMatch(/^[\w-]{43}$/)
-  expect(key).toBe(hashOf(token))
-  expect((await serializeSigned(name, token, SECRET, { secure: true })).split(';')[0]).toBe(written)
+test.each(ADDRESSES)(
+  'at %s it is what Hono signs, and both read the same from it [V1.5.3, V3.3.5, V7.2.3, V9.1.1, V9.1.2, D-accounts.5, D-outside.12]',
+  async (address, name) => {
+    const config = settings(address)
+    const { cookie, key } = newSessionCookie(config)
+    const [written = ''] = cookie.split(';')
+    const value = written.slice(name.length + 1)
+    const [token = ''] = decodeURIComponent(value).split('.')
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(key).toBe(hashOf(token))
+    expect((await serializeSigned(name, token, SECRET, { secure: true })).split(';')[0]).toBe(written)
 
-  const ours = (header: string) => sessionKeyOf(config, showing(header))
-  const theirs = async (header: string) => {
-    const read = (await parseSigned(header, SECRET, name))[name]
-    return read ? hashOf(read) : undefined
-  }
-  const good = [
-    written,
-    `other=1; ${written}; more=2`,
-    `${name}="${value}"`,
-    `${written}; ${name}=second.one`,
-  ]
-  for (const header of good) expect([header, ours(header), await theirs(header)]).toEqual([header, key, key])
-  const bad = [
-    '',
-    'other=1',
-    `${name}=`,
-    `${name}=${token}`,
-    `${name}=x${value}`,
-    `${name}=${value.slice(0, -8)}`,
-    `${name}=${value}x`,
-    `${name}=.${value.split('.')[1]}`,
-    `x${written}`,
-    `${name}=second.one; ${written}`,
-  ]
-  for (const header of bad)
-    expect([header, ours(header), await theirs(header)]).toEqual([header, undefined, undefined])
-})
+    const ours = (header: string) => sessionKeyOf(config, showing(header))
+    const theirs = async (header: string) => {
+      const read = (await parseSigned(header, SECRET, name))[name]
+      return read ? hashOf(read) : undefined
+    }
+    const good = [
+      written,
+      `other=1; ${written}; more=2`,
+      `${name}="${value}"`,
+      `${written}; ${name}=second.one`,
+    ]
+    for (const header of good)
+      expect([header, ours(header), await theirs(header)]).toEqual([header, key, key])
+    const bad = [
+      '',
+      'other=1',
+      `${name}=`,
+      `${name}=${token}`,
+      `${name}=x${value}`,
+      `${name}=${value.slice(0, -8)}`,
+      `${name}=${value}x`,
+      `${name}=.${value.split('.')[1]}`,
+      `x${written}`,
+      `${name}=second.one; ${written}`,
+    ]
+    for (const header of bad)
+      expect([header, ours(header), await theirs(header)]).toEqual([header, undefined, undefined])
+  },
+)
 
 test.each(ADDRESSES)(
-  'at %s no script reads it, and it lives for seven days, renewed or not',
+  'at %s no script reads it, and it lives for seven days, renewed or not [V3.3.1, V3.3.2]',
   (address, name, secure) => {
     const config = settings(address)
     const { cookie } = newSessionCookie(config)
@@ -66,7 +70,7 @@ test.each(ADDRESSES)(
   },
 )
 
-test('a cookie signed with another secret is nobody’s', () => {
+test('a cookie signed with another secret is nobody’s [S7-accounts.5, V11.4.3, V9.1.1]', () => {
   const mine = settings('http://localhost', 'one')
   const other = settings('http://localhost', 'other')
   const { cookie, key } = newSessionCookie(mine)
@@ -74,7 +78,7 @@ test('a cookie signed with another secret is nobody’s', () => {
   expect([sessionKeyOf(mine, headers), sessionKeyOf(other, headers)]).toEqual([key, undefined])
 })
 
-test('each cookie is another', () => {
+test('each cookie is another [V7.2.2]', () => {
   const config = settings('http://localhost')
   expect(newSessionCookie(config).key).not.toBe(newSessionCookie(config).key)
 })

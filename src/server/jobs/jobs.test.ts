@@ -5,7 +5,7 @@ import { startJobs } from './jobs.ts'
 
 const silent = pino({ level: 'silent' })
 
-test('a job runs at once and again, never twice at the same time, and goes on after a failure', async () => {
+test('a job runs at once and again, never twice at the same time, and goes on after a failure [V16.5.4]', async () => {
   let running = 0
   const runs: number[] = []
   const job = {

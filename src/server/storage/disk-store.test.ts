@@ -28,7 +28,7 @@ test('what was put comes back, whole and in part, for its owner alone', async ()
   expect(await contentOf('docs/2.pdf')).toBe(undefined)
 })
 
-test('a file is never overwritten, and the one that came too late leaves nothing', async () => {
+test('a file is never overwritten, and the one that came too late leaves nothing [D-files.1]', async () => {
   const store = diskStore(folder)
   await store.put('docs/3.pdf', pieces('first'), '')
   await expect(store.put('docs/3.pdf', pieces('second'), '')).rejects.toThrow(PathTaken)
@@ -44,7 +44,7 @@ test('of several at once for one path, one gets it whole', async () => {
   expect(await contentOf('docs/4.pdf')).toMatch(/^(aaaa|bbbb|cccc)$/)
 })
 
-test('no path leads out of the folder, nor to what is not whole yet', async () => {
+test('no path leads out of the folder, nor to what is not whole yet [V13.2.5, V5.3.2]', async () => {
   const store = diskStore(folder)
   for (const path of ['../x', '/etc/passwd', 'a/../../x', '.incoming/x', '', '.']) {
     await expect(store.get(path)).rejects.toThrow('leads out of the storage')

@@ -8,7 +8,7 @@ const TWO = 'the key of two-step sign-in that there is 222'
 const keys = (...twoStepSecrets: string[]) => ({ sessionSecret: SESSION, twoStepSecrets })
 const SECRET = 'GEZDGNBVGY3TQOJQ'
 
-test('a sealed secret opens for its account only, by the same key, and unchanged', () => {
+test('a sealed secret opens for its account only, by the same key, and unchanged [V11.2.5, V11.3.3, V11.3.4]', () => {
   const sealed = encryptSecret(keys(ONE), 'asha', SECRET)
   expect(decryptSecret(keys(ONE), 'asha', sealed)).toBe(SECRET)
   expect(sealed).not.toContain(SECRET)
@@ -40,7 +40,7 @@ test('SESSION_SECRET may be any other', () => {
   expect(open()).toBe(SECRET)
 })
 
-test('what was sealed before it had a key of its own opens by SESSION_SECRET', () => {
+test('what was sealed before it had a key of its own opens by SESSION_SECRET [V11.2.3, V11.3.2]', () => {
   const key = Buffer.from(hkdfSync('sha256', SESSION, '', 'secrets of two-step sign-in', 32))
   const iv = Buffer.alloc(12, 7)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from('asha'))

@@ -12,7 +12,7 @@ const VECTORS = [
   [20_000_000_000, '353130'],
 ] as const
 
-test.each(VECTORS)('at %i seconds %s is the code (RFC 6238)', (seconds, code) => {
+test.each(VECTORS)('at %i seconds %s is the code (RFC 6238) [V11.2.1]', (seconds, code) => {
   expect(matchTimeStep(code, SECRET, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
@@ -27,7 +27,7 @@ test.each(['', '28708', '2870820', 'abcdef', '２８７０８２'])('%j is no co
   expect(matchTimeStep(code, SECRET, 59_000)).toBeUndefined(),
 )
 
-test('secrets have 160 bits and differ; the address names product, person and shape', () => {
+test('secrets have 160 bits and differ; the address names product, person and shape [V6.5.3]', () => {
   const secret = newTotpSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(secret)

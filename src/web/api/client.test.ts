@@ -48,7 +48,7 @@ const aboutAccounts = names.filter((name) =>
 const writes = names.filter((name) => !aboutAccounts.includes(name) && ENDPOINTS[name].method !== 'get')
 
 test.each(aboutAccounts.flatMap((name) => [502, 503, 504].map((status) => [name, status] as const)))(
-  '%s refused by a gateway with %i is tried again twice, later and later',
+  '%s refused by a gateway with %i is tried again twice, later and later [S8.42]',
   async (name, status) => {
     const asked = serverAnswering(status, status, 200)
     expect(await ended(callAny(name, { params: { id: '1' } }))).toEqual({ done: true })

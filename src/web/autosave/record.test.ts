@@ -3,7 +3,7 @@ import { pick, type RecordShape } from '#domain/records/record.ts'
 import { BLANK, SHAPE, test, type Values } from '#tests/record-world.ts'
 import type { RecordKind } from './record-state.ts'
 
-test('a form in which nothing was entered creates no record', async ({ world }) => {
+test('a form in which nothing was entered creates no record [D-form.5]', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   expect([await record.save(), world.server.saves, record.isUntouched()]).toEqual([{ ok: true }, [], true])
 })
@@ -25,7 +25,7 @@ test('a save sends what changed since the last one, and the version it was based
   ])
 })
 
-test('a double click sends one save', async ({ world }) => {
+test('a double click sends one save [D-form.22]', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   await Promise.all([record.save(), record.save(), record.save()])
@@ -109,7 +109,7 @@ test('text changed after a save whose answer was lost is stored without a questi
   ])
 })
 
-test('of two texts the chosen one is stored, and the other stays readable', async ({ world }) => {
+test('of two texts the chosen one is stored, and the other stays readable [D-form.24]', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ metrics: 'Mine' })
   world.server.store({ metrics: 'Theirs', city: 'Delhi' })

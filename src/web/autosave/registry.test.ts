@@ -61,7 +61,7 @@ test('a tab that lives keeps its own text, and another one never takes it', asyn
   expect((await world.open(world.openTab('b'))).values()).toEqual(BLANK)
 })
 
-test('another person of this browser never sees it', async ({ world }) => {
+test('another person of this browser never sees it [V14.3.1]', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   await record.persist()
@@ -70,7 +70,7 @@ test('another person of this browser never sees it', async ({ world }) => {
   expect([(await world.open(tab, 'rohan')).values(), await tab.unsavedDrafts('rohan')]).toEqual([BLANK, []])
 })
 
-test('nothing is saved under somebody else’s account', async ({ world }) => {
+test('nothing is saved under somebody else’s account [D-form.40]', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   world.currentUser = 'rohan'
@@ -95,7 +95,9 @@ test('a record whose screen is gone lives on until it is saved, and is found aga
   expect([world.server.values.company, await world.storage.list('asha')]).toEqual(['Acme', []])
 })
 
-test('sign-out saves first and says when something is left; then nothing stays behind', async ({ world }) => {
+test('sign-out saves first and says when something is left; then nothing stays behind [V14.3.1]', async ({
+  world,
+}) => {
   const tab = world.openTab('a')
   const record = await world.open(tab)
   record.write({ company: 'Acme' })

@@ -62,7 +62,9 @@ const kept = (text: string, place: Partial<StoredDraft> = {}): StoredDraft => ({
 const textsOf = async (storage: Storage, owner = 'asha') =>
   (await storageWith(storage).list(owner)).map(({ state }) => (state as { text: string }).text)
 
-test('what is typed in the moment in which the page goes is there on the next one', async ({ world }) => {
+test('what is typed in the moment in which the page goes is there on the next one [D-form.44]', async ({
+  world,
+}) => {
   const storage = storageOf()
   const going = world.openTab('a', storageWith(storage))
   const record = await world.open(going)
@@ -175,7 +177,9 @@ test('a browser that keeps nothing at once keeps text on the device', async () =
   expect((await drafts.list('asha')).map(({ state }) => state)).toEqual([{ text: 'Slowly' }])
 })
 
-test('what a full device does not take outlives a crash in the browser’s storage', async ({ world }) => {
+test('what a full device does not take outlives a crash in the browser’s storage [D-form.45]', async ({
+  world,
+}) => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const storage = storageOf()
   const record = await world.open(world.openTab('a', storageWith(storage, fullDevice())))

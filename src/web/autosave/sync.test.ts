@@ -38,7 +38,7 @@ test.for([
   },
 )
 
-test('that a save failed is told once the device has the text, and after a second where it does not answer', async ({
+test('that a save failed is told once the device has the text, and after a second where it does not answer [D-form.45]', async ({
   world,
 }) => {
   world.server.problem = ApiError.offline()

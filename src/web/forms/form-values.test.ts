@@ -42,13 +42,13 @@ describe('answers and what the inputs hold', () => {
     expect(toValues(APPLICATION_FORM.blank()).funding_amount_seeking).toBe('')
   })
 
-  test('founders beyond the number are kept in the form and left out of the answers', () => {
+  test('founders beyond the number are kept in the form and left out of the answers [D-form.15]', () => {
     const values: FormValues = { ...toValues(filled), number_of_founders: '1' }
     expect(toAnswers(values).founders_data).toEqual([founder])
     expect(toAnswers({ ...values, number_of_founders: '2' }).founders_data).toEqual(filled.founders_data)
   })
 
-  test('a link typed without its scheme is an answer with it', () => {
+  test('a link typed without its scheme is an answer with it [D-form.29]', () => {
     const founders_data = (toValues(filled).founders_data as Founder[]).with(0, {
       ...founder,
       linkedin: 'linkedin.com/in/asha',
@@ -58,7 +58,7 @@ describe('answers and what the inputs hold', () => {
     )
   })
 
-  test('a document without a title or without a file is no answer', () => {
+  test('a document without a title or without a file is no answer [S5-form.25]', () => {
     const rows = [
       { row: '1', title: 'Cap table', stored: deck },
       { row: '2', title: ' ', stored: deck },

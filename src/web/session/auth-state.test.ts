@@ -14,7 +14,7 @@ const asha: SessionReply = {
 }
 const nobody: SessionReply = { ...asha, session: null }
 
-test('without a user nothing of a membership remains', () => {
+test('without a user nothing of a membership remains [S4.35]', () => {
   expect(stateOf(nobody)).toEqual({ ...SIGNED_OUT, now: NOW })
 })
 

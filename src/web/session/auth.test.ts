@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('INITIAL_SESSION is told when the session is known', async () => {
+test('INITIAL_SESSION is told when the session is known [D-accounts.7, S4.33, S4.34]', async () => {
   server.session = asha()
   expect((await tab()).told).toEqual([['INITIAL_SESSION', 'India']])
 })
@@ -85,19 +85,22 @@ const TOLD: readonly [AuthEvent, SessionReply, (auth: Auth) => Promise<unknown>,
   ['PASSWORD_RECOVERY', NOBODY, (auth) => auth.recoveryBegun(), NOBODY],
 ]
 
-test.each(TOLD)('%s is told here and in the other tab, each with the profile of now', async (...told) => {
-  const [event, before, act, after, location] = told
-  server.session = before
-  const here = await tab()
-  const there = await tab()
-  server.session = after
-  await act(here.auth)
-  expect(await here.heard()).toEqual([event, location])
-  expect(await there.heard()).toEqual([event, location])
-  expect(there.auth.get().membership).toEqual(after.membership)
-})
+test.each(TOLD)(
+  '%s is told here and in the other tab, each with the profile of now [D-accounts.7, S4.27-31, S4.34]',
+  async (...told) => {
+    const [event, before, act, after, location] = told
+    server.session = before
+    const here = await tab()
+    const there = await tab()
+    server.session = after
+    await act(here.auth)
+    expect(await here.heard()).toEqual([event, location])
+    expect(await there.heard()).toEqual([event, location])
+    expect(there.auth.get().membership).toEqual(after.membership)
+  },
+)
 
-test('the second step signs in; the password alone, where a step is asked for, tells nobody anything', async () => {
+test('the second step signs in; the password alone, where a step is asked for, tells nobody anything [D-accounts.7, S4.32]', async () => {
   const here = await tab()
   const there = await tab()
   server.session = { ...NOBODY, two_step: true } as SessionReply
@@ -113,7 +116,7 @@ test('the second step signs in; the password alone, where a step is asked for, t
   await expect.poll(() => [here.told, there.told]).toEqual([signedIn, signedIn])
 })
 
-test('signing out forgets the wanted place', async () => {
+test('signing out forgets the wanted place [D-way.12]', async () => {
   const forgotten: string[] = []
   vi.stubGlobal('sessionStorage', { removeItem: (key: string) => forgotten.push(key) })
   server.session = asha()

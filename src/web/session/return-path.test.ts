@@ -20,12 +20,12 @@ test('sign-in leads to the wanted place once, and else to a new application', ()
   expect([returnPath.take(), returnPath.take()]).toEqual(['/application-qa?id=1', '/startup-application'])
 })
 
-test('what is no place of ours is not remembered', () => {
+test('what is no place of ours is not remembered [V3.7.2]', () => {
   returnPath.remember('//evil.example')
   expect(returnPath.take()).toBe('/startup-application')
 })
 
-test('a place that is forgotten is not led to', () => {
+test('a place that is forgotten is not led to [D-way.12]', () => {
   returnPath.remember('/my-applications')
   returnPath.forget()
   expect(returnPath.take()).toBe('/startup-application')

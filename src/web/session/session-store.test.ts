@@ -30,7 +30,7 @@ const answer = (status: number, body: object) =>
 
 const refusal = { error: { code: 'failed', message: 'No.' } }
 
-test('a session whose reading fails is logged, and nobody has a profile or a membership', async () => {
+test('a session whose reading fails is logged, and nobody has a profile or a membership [S8.36, S8.37]', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
   answer(500, refusal)
   const store = createSessionStore()
@@ -62,7 +62,7 @@ test('a reading that fails later is logged, and leaves what is known', async () 
 })
 
 test.each([502, 503, 504])(
-  'a reading refused by a gateway with %i is tried again twice, later and later',
+  'a reading refused by a gateway with %i is tried again twice, later and later [S8.42]',
   async (status) => {
     vi.useFakeTimers()
     const statuses = [status, status, 200]

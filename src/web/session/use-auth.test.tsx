@@ -4,11 +4,11 @@ import { AuthContext, AuthProvider, createAuth, useAuth } from './auth.tsx'
 
 const Tier = () => <i>{JSON.stringify(useAuth().access)}</i>
 
-test('useAuth outside its provider says so', () => {
+test('useAuth outside its provider says so [S8.38]', () => {
   expect(() => renderToString(<Tier />)).toThrow(new Error('useAuth must be used within an AuthProvider'))
 })
 
-test('useAuth within its provider knows nobody at first, who has neither full nor premium access', () => {
+test('useAuth within its provider knows nobody at first, who has neither full nor premium access [D-accounts.29, S7-accounts.9]', () => {
   const drawn = renderToString(
     <AuthProvider>
       <Tier />

@@ -33,7 +33,7 @@ function opened() {
   return { uploads, sendings, stored, failures, start, state: () => uploads.get().pitch_deck }
 }
 
-test('a file waits on the device until it is started', () => {
+test('a file waits on the device until it is started [D-form.13]', () => {
   const { uploads, sendings, state } = opened()
   uploads.keep('pitch_deck', file)
   expect(state()).toMatchObject({ file, state: 'on-device' })

@@ -9,7 +9,7 @@ test('a new form has an answer, if a blank one, for every field of the catalogue
   expect(Object.keys(APPLICATION_FORM.blank())).toEqual(APPLICATION_FORM.fields.map((field) => field.key))
 })
 
-test('a new form starts with one founder and one past-funding row', () => {
+test('a new form starts with one founder and one past-funding row [D-form.33]', () => {
   const { number_of_founders, founders_data, past_funding } = APPLICATION_FORM.blank()
   expect({ number_of_founders, founders_data, past_funding }).toEqual({
     number_of_founders: 1,
@@ -18,7 +18,7 @@ test('a new form starts with one founder and one past-funding row', () => {
   })
 })
 
-test('nothing entered is no percentage, no month’s revenue and no file, but 0 rupees sought', () => {
+test('nothing entered is no percentage, no month’s revenue and no file, but 0 rupees sought [S3.12]', () => {
   const { gross_margins, current_revenue, pitch_deck, additional_documents, funding_amount_seeking } =
     APPLICATION_FORM.blank()
   expect({
@@ -36,7 +36,7 @@ test('nothing entered is no percentage, no month’s revenue and no file, but 0 
   })
 })
 
-test('the breakdown of funding use has a blank share for each of the nine categories', () => {
+test('the breakdown of funding use has a blank share for each of the nine categories [S3.13]', () => {
   const shares = APPLICATION_FORM.blank().funding_usage
   expect(Object.values(shares)).toEqual(Array.from({ length: 9 }, () => null))
 })

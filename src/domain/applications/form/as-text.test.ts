@@ -55,7 +55,7 @@ test('a list has a line for each entry, with what was given of it', () => {
   ).toBe('Seed Fund: ₹50,00,000\nUncle: N/A\nN/A: ₹700')
 })
 
-test('the breakdown names its categories, each with its share or N/A, and its total', () => {
+test('the breakdown names its categories, each with its share or N/A, and its total [S7-pdf.5]', () => {
   expect(
     textOf('funding_usage', {
       ...APPLICATION_FORM.blank().funding_usage,

@@ -73,7 +73,7 @@ describe('what is required, by section (S5-form.3 to S5-form.8)', () => {
     ],
     [4, ['business_model']],
     [5, ['help_beyond_funding', 'alternative_problem', 'long_term_vision', 'how_did_you_know']],
-  ])('section %d', (section, required) => {
+  ])('section %d [D-form.31, S5-form.3-8]', (section, required) => {
     expect(paths(APPLICATION_FORM.validate(APPLICATION_FORM.blank(), section))).toEqual(
       required.map((path) => [path, 'missing']),
     )
@@ -113,7 +113,7 @@ test('the name of a company is held against bait, since letters bear it', () => 
 })
 
 describe('limits', () => {
-  test('200 words are allowed, 201 are too many and counted', () => {
+  test('200 words are allowed, 201 are too many and counted [S5-form.9]', () => {
     expect(faultsWith({ key_metrics: words(200) })).toEqual([])
     expect(faultsWith({ key_metrics: words(201) })).toEqual([
       {
@@ -127,7 +127,7 @@ describe('limits', () => {
     ])
   })
 
-  test('the one-line description ends at 50 characters', () => {
+  test('the one-line description ends at 50 characters [S5-form.12]', () => {
     expect(faultsWith({ one_line_description: 'x'.repeat(50) })).toEqual([])
     expect(paths(faultsWith({ one_line_description: 'x'.repeat(51) }))).toEqual([
       ['one_line_description', 'wrong'],
@@ -142,7 +142,7 @@ describe('limits', () => {
     [100, true],
     [100.01, false],
     [-5, false],
-  ])('a gross margin of %s: %s', (gross_margins, fine) => {
+  ])('a gross margin of %s: %s [S3.10, S5-form.14]', (gross_margins, fine) => {
     expect(faultsWith({ gross_margins }).length === 0).toBe(fine)
   })
 
@@ -152,7 +152,7 @@ describe('limits', () => {
     [RUPEES_MAX + 1, false],
     [1.5, false],
     [-1, false],
-  ])('%s rupees, wherever rupees stand: %s', (amount, fine) => {
+  ])('%s rupees, wherever rupees stand: %s [D-form.18]', (amount, fine) => {
     const faults = faultsWith({
       funding_amount_seeking: amount,
       past_funding: [{ investorName: '', amount }],
@@ -162,7 +162,7 @@ describe('limits', () => {
     expect(paths(faults)).toEqual(fine ? [] : wrong.map((path) => [path, 'wrong']))
   })
 
-  test('the total of the shares is not checked', () => {
+  test('the total of the shares is not checked [S5-form.19]', () => {
     const funding_usage = { ...complete.funding_usage, marketing: 900, sales: -3 }
     expect(faultsWith({ funding_usage })).toEqual([])
   })
@@ -172,11 +172,11 @@ describe('founders', () => {
   const second = (changes: Partial<Founder>) =>
     faultsWith({ number_of_founders: 2, founders_data: [founder, { ...founder, ...changes }] })
 
-  test('an e-mail address has to look like one', () => {
+  test('an e-mail address has to look like one [S5-form.15]', () => {
     expect(paths(second({ email: 'asha@acme' }))).toEqual([['founders_data.1.email', 'wrong']])
   })
 
-  test('LinkedIn and experience may be left out; an address needs no scheme, but no other scheme either', () => {
+  test('LinkedIn and experience may be left out; an address needs no scheme, but no other scheme either [S5-form.16]', () => {
     expect(second({ linkedin: '', experience: '' })).toEqual([])
     expect(second({ linkedin: 'linkedin.com/in/asha' })).toEqual([])
     expect(paths(second({ linkedin: 'javascript:alert(1)' }))).toEqual([
@@ -184,11 +184,11 @@ describe('founders', () => {
     ])
   })
 
-  test('as many founders are described as were counted', () => {
+  test('as many founders are described as were counted [V2.2.3]', () => {
     expect(paths(faultsWith({ number_of_founders: 2 }))).toEqual([['founders_data', 'wrong']])
   })
 
-  test.each([0, 6])('%d founders are not possible', (number_of_founders) => {
+  test.each([0, 6])('%d founders are not possible [S5-form.13]', (number_of_founders) => {
     const founders_data = Array.from({ length: number_of_founders }, () => founder)
     expect(paths(faultsWith({ number_of_founders, founders_data }))).toEqual([
       ['number_of_founders', 'wrong'],
@@ -232,7 +232,7 @@ describe('the toast of a refusal', () => {
     })
   })
 
-  test('what is wrong speaks at its field alone', () => {
+  test('what is wrong speaks at its field alone [D-form.32]', () => {
     expect(validationToast(faultsWith({ gross_margins: 0 }), 'proceeding')).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { BLANK_FOUNDER, FOUNDERS, type Founder, founders, resizeFounders } from 
 const asha: Founder = { ...BLANK_FOUNDER, firstName: 'Asha', lastName: 'Rao', email: 'asha@acme.in' }
 const ben: Founder = { ...BLANK_FOUNDER, firstName: 'Ben', lastName: 'Okafor' }
 
-test('a higher number keeps the entries and adds blank ones', () => {
+test('a higher number keeps the entries and adds blank ones [S4.20]', () => {
   expect(resizeFounders([asha, ben], 4)).toEqual([asha, ben, BLANK_FOUNDER, BLANK_FOUNDER])
 })
 

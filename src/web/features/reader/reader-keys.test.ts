@@ -35,7 +35,7 @@ test('the first of the four keys is the best verdict', () => {
   ])
 })
 
-test('without single keys there are those of more than one character, and none else', () => {
+test('without single keys there are those of more than one character, and none else [D-reader.11]', () => {
   expect(activeShortcuts(READER_KEYS, false).map(({ act }) => act)).toEqual(['close'])
   expect(activeShortcuts(READER_KEYS, true)).toEqual(READER_KEYS)
 })
@@ -45,7 +45,7 @@ test('no key stands twice', () => {
 })
 
 test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat'] as const)(
-  'with %s it is none',
+  'with %s it is none [D-reader.6]',
   (modifier) => {
     expect(press('j', { [modifier]: true })).toBe(undefined)
   },
