@@ -59,7 +59,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       ADMIN_EMAILS: 'admin@openround.example',
       QUICK_PASSWORD_HASHES: 'yes',
-      // The stories' own machine stands before it, so that newcomers are not all of one network (steps/accounts.ts).
+      // The stories' own machine stands before it, so that new users are not all of one network (steps/sign-up.ts).
       TRUST_PROXY: '127.0.0.1,::1',
     },
   },

@@ -24,10 +24,10 @@ const ONCE = [
 /** What is the same on either engine, whose work it is not (decision 13): where PostgreSQL has its say, there alone. */
 const ALIKE = [
   'tests/agreement/endpoints.test.ts',
-  'tests/api/{accounts-links,accounts-own-sessions,accounts-profile,accounts-sessions,attachments,batch-of-500,even-reply}.test.ts',
-  'tests/api/{files-bucket,files-download,files-upload,front-door,generated-client,headers}.test.ts',
-  'tests/api/{http-surface,log,mail,names}.test.ts',
-  'tests/api/{other-person,pdf,two-step-account,two-step-administrators,two-step-keys,watched}.test.ts',
+  'tests/api/{accounts-links,accounts-own-sessions,accounts-profile,accounts-sessions,attachments,batch-of-500,email-outbox}.test.ts',
+  'tests/api/{files-bucket,files-download,files-upload,generated-client,headers}.test.ts',
+  'tests/api/{http-surface,log,metrics,middleware,minimum-response-time,names}.test.ts',
+  'tests/api/{other-person,pdf,two-step-account,two-step-administrators,two-step-keys}.test.ts',
 ]
 
 /** `npm test` says so, which has both engines; whoever runs one file by itself may do so on either. */

@@ -1,7 +1,7 @@
 import { storeApplication, userIdOf } from './applications.ts'
 import type { Client } from './client.ts'
-import { administrator, founder } from './people.ts'
 import { startTestServer } from './server.ts'
+import { createAdministrator, createFounder } from './users.ts'
 
 export const QUESTIONS = ['Why now?', 'Who pays?']
 
@@ -17,10 +17,10 @@ const changesOf = (answers: ReturnType<typeof given>) =>
 /** A server with Asha, whose applications Meera and Nikhil ask about, and Rohan, another founder. */
 export async function startDiscussions() {
   const server = await startTestServer()
-  const asha = await founder(server)
-  const rohan = await founder(server, 'rohan@other.in')
-  const meera = await administrator(server)
-  const nikhil = await administrator(server, 'nikhil@openround.example')
+  const asha = await createFounder(server)
+  const rohan = await createFounder(server, 'rohan@other.in')
+  const meera = await createAdministrator(server)
+  const nikhil = await createAdministrator(server, 'nikhil@openround.example')
   const ashaId = await userIdOf(server.rows, 'asha@acme.in')
 
   const versionOf = async (id: string) => {

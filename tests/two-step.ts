@@ -1,7 +1,7 @@
 import { codeOf } from './authenticator.ts'
 import type { Client } from './client.ts'
-import { PASSWORD } from './people.ts'
 import type { TestServer } from './server.ts'
+import { PASSWORD } from './users.ts'
 
 /** As though the codes of now had not been used: tests do not wait for the next one. */
 export const freshCodes = ({ rows }: TestServer) => rows('update totp_secrets set last_used_step = 0')

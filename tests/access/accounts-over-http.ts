@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { Answer } from '#tests/client.ts'
-import { signUpBody } from '#tests/people.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
+import { signUpBody } from '#tests/users.ts'
 import type { OverHttp } from './operations-over-http.ts'
 import type { ON_ACCOUNTS } from './tables.ts'
 

@@ -3,8 +3,8 @@ import { userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { ACTORS, type Actor, standingOf } from './actors.ts'
-import { ADDRESSES, allOthers, type Clients, firstFive, RECUSED, sessionOf } from './cast.ts'
 import type { Subject } from './matrix.ts'
+import { ADDRESSES, allOthers, type Clients, firstFive, RECUSED, sessionOf } from './test-users.ts'
 import { fingerprint, type Kept, keep, leaveBehind, type Owner, type Thing } from './things.ts'
 
 export type Stage = {

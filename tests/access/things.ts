@@ -5,8 +5,8 @@ import type { Client } from '#tests/client.ts'
 import type { TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
-import { ADDRESSES, ASSIGNED, RECUSED } from './cast.ts'
 import type { Subject } from './matrix.ts'
+import { ADDRESSES, ASSIGNED, RECUSED } from './test-users.ts'
 
 /** What an operation is tried on. Ids of what is not there are made up. */
 export type Thing = {

@@ -4,10 +4,10 @@ import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import { ERROR_STATUS } from '#contract/error-codes.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { REVIEW_STATUSES, STATUSES } from '#domain/applications/status.ts'
+import { honestRequests } from '#tests/fuzz/honest.ts'
+import { honestAttempt } from '#tests/fuzz/requests.ts'
+import type { Things } from '#tests/fuzz/stage.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { honestRequests } from '#tests/sieve/honest.ts'
-import { honestAttempt } from '#tests/sieve/requests.ts'
-import type { Things } from '#tests/sieve/stage.ts'
 
 type Operation = { responses: Record<string, unknown>; operationId: string; security?: unknown[] }
 type Schema = {

@@ -3,18 +3,18 @@ import { setMembership } from '#server/accounts/roles.ts'
 import { sweepFilesJob } from '#server/jobs/maintenance.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { emailsTo } from '#tests/emails.ts'
 import { whileHeld } from '#tests/held.ts'
-import { emailsTo } from '#tests/letters.ts'
-import { administrator, founder, PASSWORD, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload, whatIsStored } from '#tests/storage/upload.ts'
+import { createAdministrator, createFounder, PASSWORD, signUpBody } from '#tests/users.ts'
 
 let here: TestServer
 let meera: Client
 beforeAll(async () => {
   here = await startTestServer()
-  meera = await administrator(here)
+  meera = await createAdministrator(here)
 })
 afterAll(() => here?.close())
 
@@ -24,7 +24,7 @@ const pathOf = (url: string) => url.slice('/files/'.length)
 
 /** Somebody with a draft, a submitted application with questions, a deck each, and a file that nothing refers to. */
 async function applicant(email: string) {
-  const client = await founder(here, email)
+  const client = await createFounder(here, email)
   const owner = await userIdOf(here.rows, email)
   const urls = []
   for (const name of ['draft.pdf', 'submitted.pdf', 'loose.pdf']) {
@@ -93,7 +93,7 @@ test('on their word the submitted ones go as well, with their files and question
 })
 
 test('the session is out with its next request, and the address is free for a new account [V7.4.2]', async () => {
-  const client = await founder(here, 'again@acme.in')
+  const client = await createFounder(here, 'again@acme.in')
   const kept = new Map(client.cookies)
   await remove(client)
   for (const [name, value] of kept) client.cookies.set(name, value)
@@ -140,7 +140,7 @@ test('when the storage fails the account is gone all the same, and the sweep tak
 test("an administrator's questions and decisions stay without them", async () => {
   const owner = await userIdOf(here.rows, 'stays@acme.in')
   const id = await storeApplication(here.rows, { owner, status: 'submitted' })
-  const nikhil = await administrator(here, 'nikhil@openround.example')
+  const nikhil = await createAdministrator(here, 'nikhil@openround.example')
   await nikhil.call('changeStatus', { params: { id }, body: { status: 'under_review' } })
   await here.rows(
     `insert into application_questions (application_id, admin_user_id, questions)
@@ -159,7 +159,7 @@ test("an administrator's questions and decisions stay without them", async () =>
 })
 
 test('two deletions at the same time are one', async () => {
-  const client = await founder(here, 'twice@acme.in')
+  const client = await createFounder(here, 'twice@acme.in')
   const account = `select 1 from users where email = 'twice@acme.in' for update`
   const both = await whileHeld(here, account, 2, () => Promise.all([remove(client), remove(client)]))
   const [first, second] = both.map(({ status }) => status).sort()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setMembership } from '#server/accounts/roles.ts'
 import type { Client } from '#tests/client.ts'
+import { emailsTo, tokenIn } from '#tests/emails.ts'
 import { whileHeld } from '#tests/held.ts'
-import { emailsTo, tokenIn } from '#tests/letters.ts'
-import { founder, PASSWORD, signIn, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createFounder, PASSWORD, signIn, signUpBody } from '#tests/users.ts'
 
 let here: TestServer
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const stored = async (client: Client) => {
 }
 
 test('the new address is confirmed by opening its letter and one click; the old one is told [D-accounts.33]', async () => {
-  const asha = await founder(here, 'asha@acme.in')
+  const asha = await createFounder(here, 'asha@acme.in')
   await setMembership(here.services, 'asha@acme.in', 'community_pass')
   const answer = await request(asha, ' Asha.Rao@Acme.com ')
   expect([answer.status, answer.reply]).toEqual([200, { done: true }])
@@ -59,7 +59,7 @@ test('the new address is confirmed by opening its letter and one click; the old 
 })
 
 test('opening the link changes nothing, whoever opens it, however often, and by HEAD [D-accounts.33, V3.5.3]', async () => {
-  const asha = await founder(here, 'scanned@acme.in')
+  const asha = await createFounder(here, 'scanned@acme.in')
   await request(asha, 'scanned@acme.com')
   const token = await newLink('scanned@acme.com')
   const before = await here.rows('select * from email_tokens order by token_hash')
@@ -75,7 +75,7 @@ test('opening the link changes nothing, whoever opens it, however often, and by 
 })
 
 test('one click without the link opened in this browser changes nothing', async () => {
-  const asha = await founder(here, 'clicks@acme.in')
+  const asha = await createFounder(here, 'clicks@acme.in')
   await request(asha, 'clicks@acme.com')
   await open(here.visitor(), await newLink('clicks@acme.com'))
   expect((await asha.call('readOpenedEmailChange')).reply).toEqual({ outcome: 'unknown', new_email: null })
@@ -84,7 +84,7 @@ test('one click without the link opened in this browser changes nothing', async 
 })
 
 test('a link works once, also when it is clicked twice at the same time', async () => {
-  const asha = await founder(here, 'once@acme.in')
+  const asha = await createFounder(here, 'once@acme.in')
   await request(asha, 'once@acme.com')
   const token = await newLink('once@acme.com')
   await open(asha, token)
@@ -97,8 +97,8 @@ test('a link works once, also when it is clicked twice at the same time', async 
 })
 
 test("somebody else who opens the link is told that it is another account's, and moves nobody", async () => {
-  const asha = await founder(here, 'mine@acme.in')
-  const rohan = await founder(here, 'rohan@acme.in')
+  const asha = await createFounder(here, 'mine@acme.in')
+  const rohan = await createFounder(here, 'rohan@acme.in')
   await request(asha, 'mine@acme.com')
   expect(await open(rohan, await newLink('mine@acme.com'))).toBe('/account?email_change=waiting')
   expect((await rohan.call('readOpenedEmailChange')).reply).toEqual({ outcome: 'foreign', new_email: null })
@@ -108,7 +108,7 @@ test("somebody else who opens the link is told that it is another account's, and
 })
 
 test('a later request voids the earlier one, and following it changes nothing', async () => {
-  const asha = await founder(here, 'typo@acme.in')
+  const asha = await createFounder(here, 'typo@acme.in')
   await request(asha, 'tpyo@acme.com')
   await request(asha, 'typo@acme.com')
   expect(await open(asha, await newLink('tpyo@acme.com'))).toBe('/account?email_change=unknown')
@@ -118,7 +118,7 @@ test('a later request voids the earlier one, and following it changes nothing', 
 })
 
 test("a link older than a day changes nothing; its token, and no voided one's, asks for a new letter", async () => {
-  const asha = await founder(here, 'late@acme.in')
+  const asha = await createFounder(here, 'late@acme.in')
   await request(asha, 'voided@acme.com')
   await request(asha, 'late@acme.com')
   const [voided, late] = [await newLink('voided@acme.com'), await newLink('late@acme.com')]
@@ -137,7 +137,7 @@ test("a link older than a day changes nothing; its token, and no voided one's, a
 })
 
 test('the letter to a new address, which may be anybody’s, greets nobody by name', async () => {
-  const asha = await founder(here, 'greets@acme.in', {
+  const asha = await createFounder(here, 'greets@acme.in', {
     first_name: 'Free money',
     last_name: 'at evil.example',
   })
@@ -148,8 +148,8 @@ test('the letter to a new address, which may be anybody’s, greets nobody by na
 })
 
 test('an address with an account gets the same reply, and its owner a letter', async () => {
-  const asha = await founder(here, 'wants@acme.in')
-  const owner = await founder(here, 'taken@acme.in')
+  const asha = await createFounder(here, 'wants@acme.in')
+  const owner = await createFounder(here, 'taken@acme.in')
   const answers = [await request(asha, 'taken@acme.in'), await request(asha, 'free@acme.in')]
   expect(answers.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
   expect(await emailsTo(here, 'taken@acme.in')).toEqual(['account-exists', 'confirm-e-mail'])
@@ -158,10 +158,10 @@ test('an address with an account gets the same reply, and its owner a letter', a
 })
 
 test('an address that gets an account before it is confirmed stays with that account', async () => {
-  const asha = await founder(here, 'slow@acme.in')
+  const asha = await createFounder(here, 'slow@acme.in')
   await request(asha, 'soon@acme.in')
   const token = await newLink('soon@acme.in')
-  const soon = await founder(here, 'soon@acme.in')
+  const soon = await createFounder(here, 'soon@acme.in')
   expect(await follow(asha, token)).toBe('taken')
   expect([await stored(asha), await stored(soon)]).toEqual([
     ['slow@acme.in', 'slow@acme.in'],
@@ -170,7 +170,7 @@ test('an address that gets an account before it is confirmed stays with that acc
 })
 
 test('a sign-up that waits at the new address gives way to whoever reads its letters', async () => {
-  const asha = await founder(here, 'moves@acme.in')
+  const asha = await createFounder(here, 'moves@acme.in')
   const squat = signUpBody('moved@acme.in', { password: 'of somebody else' })
   await here.visitor().call('signUp', { body: squat })
   await request(asha, 'moved@acme.in')
@@ -185,7 +185,7 @@ test('a sign-up that waits at the new address gives way to whoever reads its let
 })
 
 test('of two accounts that confirm one address at the same time one has it', async () => {
-  const both = [await founder(here, 'first@acme.in'), await founder(here, 'second@acme.in')]
+  const both = [await createFounder(here, 'first@acme.in'), await createFounder(here, 'second@acme.in')]
   for (const client of both) await request(client, 'wanted@acme.in')
   const emails = (await here.emails()).filter(({ to }) => to.address === 'wanted@acme.in')
   // The newest e-mail is the second's.
@@ -198,7 +198,7 @@ test('of two accounts that confirm one address at the same time one has it', asy
 })
 
 test('an address of ADMIN_EMAILS makes an administrator once it is confirmed; leaving it keeps the role', async () => {
-  const asha = await founder(here, 'rises@acme.in')
+  const asha = await createFounder(here, 'rises@acme.in')
   await request(asha, 'boss@openround.example')
   expect((await asha.call('listForReview')).status).toBe(403)
   await follow(asha, await newLink('boss@openround.example'))
@@ -209,7 +209,7 @@ test('an address of ADMIN_EMAILS makes an administrator once it is confirmed; le
 })
 
 test('links to the old address are void with the change', async () => {
-  const asha = await founder(here, 'leaves@acme.in')
+  const asha = await createFounder(here, 'leaves@acme.in')
   await here.visitor().call('requestPasswordReset', { body: { email: 'leaves@acme.in' } })
   const token = await tokenIn(here, 'reset-password', 'leaves@acme.in')
   await request(asha, 'arrives@acme.in')
@@ -224,7 +224,7 @@ test.each([
   ['FAULT@acme.in', 'This is your e-mail address already.'],
 ])('%j is refused at the field', async (email, message) => {
   const [known] = await here.rows("select 1 from users where email = 'fault@acme.in'")
-  const asha = known ? await signIn(here, 'fault@acme.in') : await founder(here, 'fault@acme.in')
+  const asha = known ? await signIn(here, 'fault@acme.in') : await createFounder(here, 'fault@acme.in')
   const { status, error } = await request(asha, email)
   expect([status, error]).toEqual([
     422,
@@ -238,7 +238,7 @@ test.each([
 })
 
 test('a wrong password, or none at all, moves nothing [V7.5.1]', async () => {
-  const asha = await founder(here, 'guards@acme.in')
+  const asha = await createFounder(here, 'guards@acme.in')
   const { status, error } = await request(asha, 'elsewhere@acme.in', 'not the one')
   expect([status, error]).toEqual([
     403,
@@ -249,7 +249,7 @@ test('a wrong password, or none at all, moves nothing [V7.5.1]', async () => {
 })
 
 test('one address has five letters an hour, whoever asks', async () => {
-  const asha = await founder(here, 'asks@acme.in')
+  const asha = await createFounder(here, 'asks@acme.in')
   for (let count = 0; count < 4; count++) {
     await here.visitor().call('resendConfirmation', { body: { email: 'flooded@acme.in' } })
   }

@@ -9,8 +9,8 @@ import {
 } from '#server/accounts/roles.ts'
 import { runAdminCommand } from '#server/commands/admin.ts'
 import { userIdOf } from '#tests/applications.ts'
-import { founder, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createFounder, signUpBody } from '#tests/users.ts'
 
 let here: TestServer
 beforeAll(async () => {
@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => here?.close())
 
 test('a granted account administers from its next request on, until it is revoked [D-accounts.1, D-way.9, V8.3.2]', async () => {
-  const meera = await founder(here, 'meera@openround.example', { first_name: 'Meera', last_name: 'Iyer' })
+  const meera = await createFounder(here, 'meera@openround.example', {
+    first_name: 'Meera',
+    last_name: 'Iyer',
+  })
   const status = async () => (await meera.call('listForReview')).status
   expect(await status()).toBe(403)
   await grantRole(here.services, ' Meera@openround.example')
@@ -51,7 +54,7 @@ test('an account that waits to be confirmed is not made an administrator', async
 })
 
 test('ADMIN_EMAILS makes administrators of accounts confirmed before, and keeps them from being revoked [D-accounts.2, D-accounts.23]', async () => {
-  const boss = await founder(here, 'boss@openround.example')
+  const boss = await createFounder(here, 'boss@openround.example')
   const services = {
     ...here.services,
     config: { ...here.services.config, adminEmails: ['boss@openround.example', 'nobody@acme.in'] },
@@ -65,7 +68,7 @@ test('ADMIN_EMAILS makes administrators of accounts confirmed before, and keeps 
 })
 
 test('a membership replaces the one before, and must be one of the three [D-accounts.28, S3.3, S7-accounts.9]', async () => {
-  const asha = await founder(here, 'asha@acme.in')
+  const asha = await createFounder(here, 'asha@acme.in')
   const pass = async () => (await asha.call('session')).reply.membership?.pass_type
   expect(await pass()).toBe('free_pass')
   await setMembership(here.services, 'asha@acme.in', 'portfolio_alumni')
@@ -82,7 +85,7 @@ test('a membership replaces the one before, and must be one of the three [D-acco
 })
 
 test('the command line sets a membership and says so, or why not', async () => {
-  await founder(here, 'passes@acme.in')
+  await createFounder(here, 'passes@acme.in')
   const command = (...words: string[]) => runAdminCommand(here.services, words)
   expect(await command('membership', 'passes@acme.in', 'portfolio_alumni')).toEqual({
     code: 0,
@@ -102,7 +105,7 @@ const membershipsOf = (id: string) =>
   here.rows('select pass_type from memberships where user_id = $1 and is_active', [id])
 
 test('the database lets nobody have two active memberships', async () => {
-  await founder(here, 'greedy@acme.in')
+  await createFounder(here, 'greedy@acme.in')
   const id = await userIdOf(here.rows, 'greedy@acme.in')
   await setMembership(here.services, 'greedy@acme.in', 'portfolio_alumni')
   const second = here.rows(`insert into memberships (user_id, pass_type) values ($1, 'community_pass')`, [id])
@@ -115,7 +118,7 @@ test('the database lets nobody have two active memberships', async () => {
 })
 
 test('of two memberships granted at the same time one is active [V2.3.4]', async () => {
-  await founder(here, 'lucky@acme.in')
+  await createFounder(here, 'lucky@acme.in')
   const id = await userIdOf(here.rows, 'lucky@acme.in')
   for (const pass of ['free_pass', 'portfolio_alumni']) {
     await Promise.all([

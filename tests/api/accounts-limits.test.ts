@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD, signIn, signUpAndConfirm, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { PASSWORD, signIn, signUpAndConfirm, signUpBody } from '#tests/users.ts'
 
 let here: TestServer
 beforeAll(async () => {

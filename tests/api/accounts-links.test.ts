@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepAccounts } from '#server/jobs/maintenance.ts'
-import { emailsTo, tokenIn } from '#tests/letters.ts'
-import { openEmail, signUpAndConfirm, signUpBody } from '#tests/people.ts'
+import { emailsTo, tokenIn } from '#tests/emails.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { openEmail, signUpAndConfirm, signUpBody } from '#tests/users.ts'
 
 let here: TestServer
 beforeAll(async () => {

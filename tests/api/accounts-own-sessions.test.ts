@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#tests/client.ts'
-import { founder, PASSWORD } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createFounder, PASSWORD } from '#tests/users.ts'
 
 let here: TestServer
 let asha: Client
@@ -9,8 +9,8 @@ let phone: Client
 let rohan: Client
 beforeAll(async () => {
   here = await startTestServer()
-  asha = await founder(here)
-  rohan = await founder(here, 'rohan@other.in')
+  asha = await createFounder(here)
+  rohan = await createFounder(here, 'rohan@other.in')
   phone = await onDevice('A phone, of some make')
 })
 afterAll(() => here?.close())

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#tests/client.ts'
+import { emailsTo, tokenIn } from '#tests/emails.ts'
 import { whileHeld } from '#tests/held.ts'
-import { emailsTo, tokenIn } from '#tests/letters.ts'
-import { founder, PASSWORD, signIn } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createFounder, PASSWORD, signIn } from '#tests/users.ts'
 
 const NEW = 'a harbour in March'
 const WRONG = {
@@ -23,7 +23,7 @@ const change = (client: Client, current: string, password = NEW) =>
 const emailOf = async (client: Client) => (await client.call('session')).reply.session?.user.email
 
 test('whoever knows the password changes it; all other sessions end, and a letter says so [V6.2.2, V6.3.7, V7.4.3]', async () => {
-  const here1 = await founder(here, 'asha@acme.in')
+  const here1 = await createFounder(here, 'asha@acme.in')
   const elsewhere = await signIn(here, 'asha@acme.in')
   const answer = await change(here1, PASSWORD)
   expect([answer.status, answer.reply, answer.headers.getSetCookie()]).toEqual([200, { done: true }, []])
@@ -36,7 +36,7 @@ test('whoever knows the password changes it; all other sessions end, and a lette
 })
 
 test('the same once more, as after a lost reply, is answered like the first time, and only for a moment', async () => {
-  const lost = await founder(here, 'lost@acme.in')
+  const lost = await createFounder(here, 'lost@acme.in')
   const tries = [await change(lost, PASSWORD), await change(lost, PASSWORD)]
   expect(tries.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
   expect((await change(lost, PASSWORD, 'another password')).error).toEqual(WRONG)
@@ -46,7 +46,7 @@ test('the same once more, as after a lost reply, is answered like the first time
 })
 
 test('a wrong password changes nothing [V6.2.3, V7.5.1]', async () => {
-  const rohan = await founder(here, 'rohan@acme.in')
+  const rohan = await createFounder(here, 'rohan@acme.in')
   const { status, error } = await change(rohan, 'not the one')
   expect([status, error]).toEqual([403, WRONG])
   expect(await emailOf(await signIn(here, 'rohan@acme.in'))).toBe('rohan@acme.in')
@@ -60,7 +60,7 @@ async function tryWrong(client: Client, times: number): Promise<void> {
 }
 
 test('after five wrong ones in a row the screen has to wait, whatever it is asked for', async () => {
-  const meera = await founder(here, 'meera@acme.in')
+  const meera = await createFounder(here, 'meera@acme.in')
   await tryWrong(meera, 4)
   const two = await Promise.all([change(meera, 'not the one'), change(meera, 'nor this')])
   expect(two.map(({ status }) => status).sort()).toEqual([403, 429])
@@ -77,7 +77,7 @@ test('after five wrong ones in a row the screen has to wait, whatever it is aske
 })
 
 test('meanwhile one can sign in, and after a quarter of an hour the screen takes the password again', async () => {
-  const meera = await founder(here, 'waits@acme.in')
+  const meera = await createFounder(here, 'waits@acme.in')
   await here.rows("delete from rate_limits where bucket like 'password-check %'")
   await tryWrong(meera, 5)
   expect((await signIn(here, 'waits@acme.in')).cookies.size).toBe(1)
@@ -88,7 +88,7 @@ test('meanwhile one can sign in, and after a quarter of an hour the screen takes
 })
 
 test('the right password ends the counting, of its own account only', async () => {
-  const asha = await founder(here, 'counts@acme.in')
+  const asha = await createFounder(here, 'counts@acme.in')
   await here.rows("delete from rate_limits where bucket like 'password-check %'")
   await tryWrong(asha, 4)
   await here.rows("insert into rate_limits values ('password-check of another', now(), 5)")
@@ -99,7 +99,7 @@ test('the right password ends the counting, of its own account only', async () =
 })
 
 test('a weak password is refused with the reason before the present one is looked at', async () => {
-  const asha = await founder(here, 'weak@acme.in')
+  const asha = await createFounder(here, 'weak@acme.in')
   const message = 'Password must have at least 6 characters.'
   const { status, error } = await change(asha, 'not the one', 'short')
   expect([status, error]).toEqual([
@@ -114,7 +114,7 @@ test('a weak password is refused with the reason before the present one is looke
 })
 
 test('of two changes at the same time one holds', async () => {
-  const asha = await founder(here, 'both@acme.in')
+  const asha = await createFounder(here, 'both@acme.in')
   const both = await Promise.all([change(asha, PASSWORD, 'one of two doors'), change(asha, PASSWORD)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
   const names = await emailsTo(here, 'both@acme.in')
@@ -122,7 +122,7 @@ test('of two changes at the same time one holds', async () => {
 })
 
 test('the same change a second time, before the first is answered, is answered like it', async () => {
-  const asha = await founder(here, 'overlaps@acme.in')
+  const asha = await createFounder(here, 'overlaps@acme.in')
   const credentials = `select 1 from credentials c join users u on u.id = c.user_id
     where email = 'overlaps@acme.in' for update of c`
   const both = await whileHeld(here, credentials, 2, () =>
@@ -133,7 +133,7 @@ test('the same change a second time, before the first is answered, is answered l
 })
 
 test('a change voids the reset links and the change of address that were under way', async () => {
-  const asha = await founder(here, 'voids@acme.in')
+  const asha = await createFounder(here, 'voids@acme.in')
   await here.visitor().call('requestPasswordReset', { body: { email: 'voids@acme.in' } })
   await asha.call('requestEmailChange', { body: { email: 'mallory@evil.in', password: PASSWORD } })
   const token = await tokenIn(here, 'reset-password', 'voids@acme.in')

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import type { Client } from '#tests/client.ts'
-import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createFounder } from '#tests/users.ts'
 
 let here: TestServer
 let asha: Client
 beforeAll(async () => {
   here = await startTestServer()
-  asha = await founder(here)
+  asha = await createFounder(here)
 })
 afterAll(() => here?.close())
 
@@ -49,7 +49,7 @@ test('a profile is stored as at sign-up, read again with the session, and the ac
 })
 
 test('what two devices change from one version merges, and what both change is asked about', async () => {
-  const priya = await founder(here, 'priya@acme.in', { first_name: 'Priya', last_name: 'Nair' })
+  const priya = await createFounder(here, 'priya@acme.in', { first_name: 'Priya', last_name: 'Nair' })
   await save({ mobile: '+91 98200 00001' }, priya, 1)
   const { reply } = await save({ mobile: '+91 98200 00002', location: 'Nepal' }, priya, 1)
   expect(reply).toMatchObject({ version: 3, theirs: { mobile: '+91 98200 00001' }, conflicts: ['mobile'] })
@@ -59,7 +59,7 @@ test('what two devices change from one version merges, and what both change is a
 })
 
 test('a retry of a name that is stored differently parted asks nothing', async () => {
-  const client = await founder(here, 'venkata@acme.in', { first_name: 'Venkata', last_name: 'Iyer' })
+  const client = await createFounder(here, 'venkata@acme.in', { first_name: 'Venkata', last_name: 'Iyer' })
   const name = { first_name: 'Venkata Ramana', last_name: 'Iyer' }
   const [first, again] = [await save({ name }, client, 1), await save({ name }, client, 1)]
   expect([first.reply.version, again.reply]).toEqual([2, { ...first.reply, theirs: {}, conflicts: [] }])
@@ -99,7 +99,7 @@ test('neither role, address nor another account can be sent along [V15.3.3, V8.2
 })
 
 test('saving touches no other profile, and a visitor has none', async () => {
-  const rohan = await founder(here, 'rohan@other.in', { first_name: 'Rohan', last_name: 'Iyer' })
+  const rohan = await createFounder(here, 'rohan@other.in', { first_name: 'Rohan', last_name: 'Iyer' })
   const before = await profileOf(rohan)
   await save(changed)
   expect(await profileOf(rohan)).toEqual(before)

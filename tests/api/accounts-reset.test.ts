@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailsTo, tokenIn } from '#tests/emails.ts'
 import { whileHeld, whileHeldInTurn } from '#tests/held.ts'
-import { emailsTo, tokenIn } from '#tests/letters.ts'
-import { founder, PASSWORD, signIn, signUpAndConfirm, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createFounder, PASSWORD, signIn, signUpAndConfirm, signUpBody } from '#tests/users.ts'
 
 const NEW = 'a harbour in March'
 const DEAD = {
@@ -37,7 +37,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 test('a letter lets its reader choose a new password; every session ends, and the owner is told [S7-other.3, V7.4.3]', async () => {
-  const asha = await founder(here, 'asha@acme.in')
+  const asha = await createFounder(here, 'asha@acme.in')
   const answer = await reset(await tokenFor('asha@acme.in'))
   expect([answer.status, answer.reply]).toEqual([200, { done: true }])
   expect(answer.headers.getSetCookie()).toEqual([])

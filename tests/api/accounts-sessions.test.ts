@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionKeyOf } from '#server/http/cookies.ts'
 import { type Client, cookiesOf } from '#tests/client.ts'
-import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createFounder } from '#tests/users.ts'
 
 let here: TestServer
 let asha: Client
 beforeAll(async () => {
   here = await startTestServer()
-  asha = await founder(here)
+  asha = await createFounder(here)
 })
 afterAll(() => here?.close())
 
@@ -78,7 +78,7 @@ test('a session that has run out is nobody’s, for every request alike, and is 
 })
 
 test('a session that was revoked is nobody’s, however good its cookie, which is taken away [D-accounts.6, S7-accounts.5, V7.2.1]', async () => {
-  asha = await founder(here, 'revoked@acme.in')
+  asha = await createFounder(here, 'revoked@acme.in')
   const headers = cookiesOf(asha)
   expect(await allSay(headers)).toEqual(Array(3).fill('revoked@acme.in'))
   await here.rows('delete from sessions')
@@ -89,7 +89,7 @@ test('a session that was revoked is nobody’s, however good its cookie, which i
 })
 
 test('what stands in the database is nothing that a browser could show [V14.2.4]', async () => {
-  const client = await founder(here, 'leaked@acme.in')
+  const client = await createFounder(here, 'leaked@acme.in')
   const [name = '', value = ''] = [...client.cookies][0] ?? []
   const [token = ''] = decodeURIComponent(value).split('.')
   const [row] = await here.rows<{ row: string; key: string }>(
@@ -103,7 +103,7 @@ test('what stands in the database is nothing that a browser could show [V14.2.4]
 })
 
 test('a removed account is signed out with its next request, a demoted one demoted [D-accounts.6, V7.4.2]', async () => {
-  const gone = await founder(here, 'gone@acme.in')
+  const gone = await createFounder(here, 'gone@acme.in')
   await here.rows("update profiles set role = 'admin' where email = 'gone@acme.in'")
   expect((await gone.call('listForReview')).status).toBe(200)
   await here.rows("update profiles set role = 'founder' where email = 'gone@acme.in'")

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { founder, openEmail, PASSWORD, signIn, signUpAndConfirm, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createFounder, openEmail, PASSWORD, signIn, signUpAndConfirm, signUpBody } from '#tests/users.ts'
 
 let here: TestServer
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test('the cookie alone carries the token, and it is nothing a script can read [D
 })
 
 test('signing out removes the session from the database and the cookie from the browser [S7-accounts.4, V7.4.1]', async () => {
-  const asha = await founder(here, 'leaves@acme.in')
+  const asha = await createFounder(here, 'leaves@acme.in')
   const kept = new Map(asha.cookies)
   const answer = await asha.call('signOut')
   expect([answer.status, answer.reply]).toEqual([200, { done: true }])
@@ -92,7 +92,7 @@ test('signing out removes the session from the database and the cookie from the 
 })
 
 test('signing in again ends the session that the browser had [V7.2.4]', async () => {
-  const asha = await founder(here, 'again@acme.in')
+  const asha = await createFounder(here, 'again@acme.in')
   const before = new Map(asha.cookies)
   await asha.call('signIn', { body: { email: 'again@acme.in', password: PASSWORD } })
   expect((await asha.call('session')).reply.session?.user.email).toBe('again@acme.in')
@@ -128,7 +128,7 @@ test('asking for another letter gets the same reply for any address [D-accounts.
 })
 
 test('an address of ADMIN_EMAILS is an administrator once it is confirmed [D-accounts.2]', async () => {
-  const boss = await founder(here, 'boss@openround.example')
+  const boss = await createFounder(here, 'boss@openround.example')
   expect((await boss.call('session')).reply.profile?.role).toBe('admin')
 })
 

@@ -5,8 +5,8 @@ import { BLANK_FOUNDER } from '#domain/forms/kinds/founders.ts'
 import { NO_AFFILIATIONS } from '#domain/review/affiliations.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder, member } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
 let server: TestServer
 let meera: Client
@@ -14,11 +14,11 @@ let ravi: Client
 let parth: Client
 beforeAll(async () => {
   server = await startTestServer()
-  await founder(server, 'asha@acme.in', { linkedin_url: 'https://www.linkedin.com/in/asha' })
-  meera = await administrator(server)
-  await administrator(server, 'arjun@openround.example')
-  ravi = await member(server, 'ravi@surge.vc', 'reviewer')
-  parth = await member(server, 'parth@gmail.com', 'partner')
+  await createFounder(server, 'asha@acme.in', { linkedin_url: 'https://www.linkedin.com/in/asha' })
+  meera = await createAdministrator(server)
+  await createAdministrator(server, 'arjun@openround.example')
+  ravi = await createMember(server, 'ravi@surge.vc', 'reviewer')
+  parth = await createMember(server, 'parth@gmail.com', 'partner')
 })
 afterAll(() => server?.close())
 beforeEach(async () => {

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { completeAnswers, storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createFounder } from '#tests/users.ts'
 
 let server: TestServer
 let asha: Client
 let me: string
 beforeAll(async () => {
   server = await startTestServer()
-  asha = await founder(server)
+  asha = await createFounder(server)
   me = await userIdOf(server.rows, 'asha@acme.in')
 })
 afterAll(() => server?.close())
@@ -65,7 +65,7 @@ test('fifty first saves of one id at the same moment make one draft [D-form.21]'
 test('an id that somebody else has taken reads as not found, and theirs stays as it is [D-way.7]', async () => {
   const id = randomUUID()
   await save(asha, id, 0, IDS)
-  const rohan = await founder(server, 'rohan@other.in')
+  const rohan = await createFounder(server, 'rohan@other.in')
   expect((await save(rohan, id, 0, { company_name: 'Mine' })).error?.code).toBe('not-found')
   expect((await read(id)).answers.company_name).toBe('Acme')
 })
@@ -204,7 +204,7 @@ test('a deletion that comes after the submission is refused with its reason [S4.
 })
 
 test('a founder lists their own, last edited first, each with its latest round of questions [S7-applications.1, S7-applications.2, S8.35]', async () => {
-  const client = await founder(server, 'list@acme.in')
+  const client = await createFounder(server, 'list@acme.in')
   const owner = await userIdOf(server.rows, 'list@acme.in')
   const draft = await storeApplication(server.rows, { owner, answers: { company_name: '' } })
   const submitted = await storeApplication(server.rows, {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnswerChanges } from '#domain/applications/form/application-form.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
+import { createAdministrator, createFounder } from '#tests/users.ts'
 
 let server: TestServer
 let asha: Client
@@ -15,8 +15,8 @@ let mine: StoredFile
 let others: StoredFile
 beforeAll(async () => {
   server = await startTestServer()
-  asha = await founder(server)
-  rohan = await founder(server, 'rohan@other.in')
+  asha = await createFounder(server)
+  rohan = await createFounder(server, 'rohan@other.in')
   mine = (await upload(asha, 'Deck.pdf', pdfOf(2_621_440))).stored
   others = (await upload(rohan, 'Secret plans.pdf', pdfOf(500))).stored
 })
@@ -55,7 +55,7 @@ test('a file of somebody else, of nobody or from elsewhere is refused, and nothi
 })
 
 test('not even an administrator may lay the file of a founder into an application of their own', async () => {
-  const meera = await administrator(server)
+  const meera = await createAdministrator(server)
   expect((await save(meera, { pitch_deck: others })).status).toBe(400)
 })
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { storeApplications, userIdOf } from '#tests/applications.ts'
-import { administrator, founder } from '#tests/people.ts'
 import { startTestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder } from '#tests/users.ts'
 
 test('500 over 20 pages, of which 7 moved meanwhile: each of them is named and nothing done; then 493 letters, each with its own company', async () => {
   const quick = await startTestServer({ UNDO_SECONDS: '0' })
   try {
-    const admin = await administrator(quick)
-    const other = await administrator(quick, 'arjun@openround.example')
-    await founder(quick, 'priya@dairy.in', { first_name: 'Priya', last_name: 'Menon' })
+    const admin = await createAdministrator(quick)
+    const other = await createAdministrator(quick, 'arjun@openround.example')
+    await createFounder(quick, 'priya@dairy.in', { first_name: 'Priya', last_name: 'Menon' })
     await quick.emails()
     const owner = await userIdOf(quick.rows, 'priya@dairy.in')
     const companies = Array.from(

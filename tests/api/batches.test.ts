@@ -3,8 +3,8 @@ import type { Calls } from '#contract/calls.ts'
 import type { DeliveryOption } from '#domain/review/decisions.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, member, signUpAndConfirm } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
 
 type Body = Calls['commitBatch']['body']
 type Change = Body['change']
@@ -15,8 +15,8 @@ let arjun: Client
 let priya: string
 beforeAll(async () => {
   server = await startTestServer({ UNDO_SECONDS: '600' })
-  meera = await administrator(server)
-  arjun = await administrator(server, 'arjun@openround.example')
+  meera = await createAdministrator(server)
+  arjun = await createAdministrator(server, 'arjun@openround.example')
   await signUpAndConfirm(server, 'priya@dairy.in', { first_name: 'Priya', last_name: 'Menon' })
   priya = await userIdOf(server.rows, 'priya@dairy.in')
 })
@@ -129,7 +129,7 @@ describe('a preview', () => {
 
   test('of what the actor does not see is refused, as is the decision', async () => {
     const [seen, hidden] = (await storeAll('Seen Dairy', 'Hidden Dairy')) as [string, string]
-    const anil = await member(server, 'anil@openround.example', 'admin')
+    const anil = await createMember(server, 'anil@openround.example', 'admin')
     await anil.call('recuse', { params: { id: hidden }, body: {} })
     const ids = [seen, hidden]
     expect((await preview(ids, changeTo('no_fit'), anil)).error?.code).toBe('not-found')

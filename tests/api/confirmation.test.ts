@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#tests/client.ts'
+import { emailsTo, tokenIn } from '#tests/emails.ts'
 import { whileHeldInTurn } from '#tests/held.ts'
-import { emailsTo, tokenIn } from '#tests/letters.ts'
-import { founder, openEmail, openLink, PASSWORD, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createFounder, openEmail, openLink, PASSWORD, signUpBody } from '#tests/users.ts'
 
 const OTHER = 'what a stranger chose'
 const UNCONFIRMED = {
@@ -148,7 +148,7 @@ test('the passwords that wait for one address cost one look, so that their numbe
 })
 
 test('what signing in comes to after a sign-up is the same whether or not its address has an account [D-accounts.24]', async () => {
-  await founder(here, 'taken@acme.in')
+  await createFounder(here, 'taken@acme.in')
   await signUp('taken@acme.in', OTHER)
   await signUp('free@acme.in', OTHER)
   const outcomes = (email: string) =>
@@ -166,7 +166,7 @@ test('what signing in comes to after a sign-up is the same whether or not its ad
 })
 
 test('a sign-up beside an account gets no link, and its letters tell the owner of the account', async () => {
-  await founder(here, 'beside@acme.in')
+  await createFounder(here, 'beside@acme.in')
   await signUp('beside@acme.in', OTHER)
   await here.visitor().call('resendConfirmation', { body: { email: 'beside@acme.in' } })
   expect(await emailsTo(here, 'beside@acme.in')).toEqual([
@@ -274,6 +274,6 @@ test('an account is as old as its sign-up', async () => {
 
 test('an address of ADMIN_EMAILS makes an administrator once its owner has confirmed it', async () => {
   await here.rows("delete from sign_ups where email = 'boss@openround.example'")
-  const boss = await founder(here, 'boss@openround.example')
+  const boss = await createFounder(here, 'boss@openround.example')
   expect((await boss.call('session')).reply.profile?.role).toBe('admin')
 })

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { openFileStore } from '#server/storage/open-file-store.ts'
 import type { Client } from '#tests/client.ts'
-import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { startBucket, type TestBucket } from '#tests/storage/s3.ts'
 import { pdfOf, SAMPLES } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
+import { createFounder } from '#tests/users.ts'
 
 let bucket: TestBucket
 let server: TestServer
@@ -17,7 +17,7 @@ let asha: Client
 beforeAll(async () => {
   bucket = await startBucket()
   server = await startTestServer({ STORAGE_URL: bucket.storageUrl })
-  asha = await founder(server)
+  asha = await createFounder(server)
 })
 afterAll(async () => {
   await server?.close()

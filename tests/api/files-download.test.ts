@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf, SAMPLES } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
+import { createAdministrator, createFounder } from '#tests/users.ts'
 
 const DECK = pdfOf(1000)
 
@@ -13,7 +13,7 @@ let deckUrl: string
 let video: string
 beforeAll(async () => {
   server = await startTestServer()
-  asha = await founder(server)
+  asha = await createFounder(server)
   deckUrl = (await upload(asha, 'Acme ₹.pdf', DECK)).stored.url
   video = (await upload(asha, 'a.mp4', SAMPLES.mp4 ?? null, { kind: 'additional-document' })).stored.url
 })
@@ -22,8 +22,8 @@ afterAll(() => server?.close())
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 test('its owner and administrators get a file, to everybody else there is none [D-files.2, D-files.3, V8.2.2]', async () => {
-  const rohan = await founder(server, 'rohan@other.in')
-  const meera = await administrator(server)
+  const rohan = await createFounder(server, 'rohan@other.in')
+  const meera = await createAdministrator(server)
   const answers = await Promise.all(
     [asha, meera, rohan, server.visitor()].map(async (client) => {
       const response = await client.fetch(deckUrl)
@@ -42,7 +42,7 @@ test('its owner and administrators get a file, to everybody else there is none [
 })
 
 test('who has signed out gets nothing any more', async () => {
-  const client = await founder(server, 'leaving@other.in')
+  const client = await createFounder(server, 'leaving@other.in')
   const { url } = (await upload(client, 'a.pdf', DECK)).stored
   const cookies = new Map(client.cookies)
   expect((await client.fetch(url)).status).toBe(200)

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepFilesJob } from '#server/jobs/maintenance.ts'
 import type { Client } from '#tests/client.ts'
-import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload, whatIsStored } from '#tests/storage/upload.ts'
+import { createFounder } from '#tests/users.ts'
 
 let server: TestServer
 let asha: Client
 beforeAll(async () => {
   server = await startTestServer()
-  asha = await founder(server)
+  asha = await createFounder(server)
 })
 afterAll(() => server?.close())
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { FILE_BYTES } from '#domain/limits.ts'
 import type { Client } from '#tests/client.ts'
-import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf, SAMPLES } from '#tests/storage/sample-files.ts'
 import { upload, whatIsStored } from '#tests/storage/upload.ts'
+import { createFounder } from '#tests/users.ts'
 
 const NOTHING = { files: [], rows: [] }
 
@@ -14,7 +14,7 @@ let server: TestServer
 let asha: Client
 beforeAll(async () => {
   server = await startTestServer()
-  asha = await founder(server)
+  asha = await createFounder(server)
 })
 afterAll(() => server?.close())
 afterEach(async () => {

@@ -7,9 +7,9 @@ import type { Calls } from '#contract/calls.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { openEmail, PASSWORD, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
+import { openEmail, PASSWORD, signUpBody } from '#tests/users.ts'
 
 // What somebody else's program can do who has the API's description and a public generator, and nothing of ours.
 

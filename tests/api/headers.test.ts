@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { makeApp } from '#server/app.ts'
 import { type Client, makeClient } from '#tests/client.ts'
-import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
+import { createFounder } from '#tests/users.ts'
 
 let server: TestServer
 let folder: string
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const none = pathToFileURL(join(folder, 'none.js'))
   const app = makeApp(server.services, { web: pathToFileURL(`${folder}/`), prerender: none })
   asha = makeClient(server.services.config.publicUrl, (request) => app.fetch(request))
-  for (const [name, value] of (await founder(server)).cookies) asha.cookies.set(name, value)
+  for (const [name, value] of (await createFounder(server)).cookies) asha.cookies.set(name, value)
   deck = (await upload(asha, 'deck.pdf', pdfOf(100))).stored.url
 })
 afterAll(async () => {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp } from '#server/app.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import { freePort } from '#tests/free-port.mjs'
-import { administrator, founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder } from '#tests/users.ts'
 
 // What a client sees of the server itself, over a socket.
 
@@ -81,7 +81,7 @@ test('a request whose end is said in two ways is refused [V4.2.1]', async () => 
 })
 
 test('no header is left out behind very many others, such as those of a proxy', async () => {
-  const [[name = '', value = ''] = []] = (await founder(server)).cookies
+  const [[name = '', value = ''] = []] = (await createFounder(server)).cookies
   const many = Array.from({ length: 1_500 }, (_, place) => `X${place}:a\r\n`).join('')
   const request = `GET /api/session HTTP/1.1\r\nHost: localhost\r\n${many}Cookie: ${name}=${value}\r\n`
   expect(await converse(`${request}Connection: close\r\n\r\n`)).toContain('"email":"asha@acme.in"')
@@ -101,7 +101,7 @@ test('a reply says what it is, and not what made it [V13.4.6, V3.5.6, V4.1.1]', 
 })
 
 test('a parameter that is given twice is refused by its name [V15.3.7]', async () => {
-  const meera = await administrator(server)
+  const meera = await createAdministrator(server)
   const response = await meera.fetch('/api/review/applications?status=approved&status=approved')
   const { error } = await response.json()
   expect([response.status, error.code, error.message]).toEqual([

@@ -5,16 +5,16 @@ import { RECORD_VERSION_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
 import { SCRIPT_LINK } from '#domain/links.ts'
 import { ASHA } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder, signUpBody } from '#tests/users.ts'
 
 let server: TestServer
 let asha: Client
 let meera: Client
 beforeAll(async () => {
   server = await startTestServer()
-  asha = await founder(server)
-  meera = await administrator(server)
+  asha = await createFounder(server)
+  meera = await createAdministrator(server)
 })
 afterAll(() => server?.close())
 

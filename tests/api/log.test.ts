@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { monitorStatements } from '#server/log/slow-queries.ts'
 import type { Client } from '#tests/client.ts'
-import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createFounder } from '#tests/users.ts'
 
 let server: TestServer
 let asha: Client
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'info', TRUST_PROXY: '10.0.0.0/8' })
-  asha = await founder(server)
+  asha = await createFounder(server)
 })
 afterAll(() => server?.close())
 beforeEach(() => {

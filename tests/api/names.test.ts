@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ASHA, completeAnswers, storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder, signUpBody } from '#tests/users.ts'
 
 const BAIT = 'Visit https://evil.example now'
 const REFUSED = 'must not contain ://, < or >.'
@@ -12,7 +12,7 @@ let here: TestServer
 let asha: Client
 beforeAll(async () => {
   here = await startTestServer()
-  asha = await founder(here)
+  asha = await createFounder(here)
 })
 afterAll(() => here?.close())
 
@@ -55,7 +55,7 @@ test('a company or a founder whose name is bait is kept in a draft, and refused 
 })
 
 test('a name of before there were rules keeps nothing else from being saved, and stands in no letter [D-accounts.34]', async () => {
-  const old = await founder(here, 'old@acme.in')
+  const old = await createFounder(here, 'old@acme.in')
   await here.rows("update profiles set full_name = $1 where email = 'old@acme.in'", [BAIT])
   const version = (await old.call('session')).reply.profile?.version ?? 0
   const saved = await old.call('saveProfile', {
@@ -69,7 +69,7 @@ test('a name of before there were rules keeps nothing else from being saved, and
     status: 'submitted',
     answers: { company_name: BAIT },
   })
-  const meera = await administrator(here)
+  const meera = await createAdministrator(here)
   const body = { id: randomUUID(), questions: ['Why now?'] }
   expect((await meera.call('sendQuestions', { params: { id }, body })).status).toBe(200)
   const [email] = (await here.emails()).filter(({ to }) => to.address === 'old@acme.in')

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { sessionOf } from '#tests/access/cast.ts'
+import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder, member } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
+import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
 // Whatever is hidden from somebody tells them nothing, not by a count, a neighbour or a file either: all that they can
 // read is the same, byte for byte, before it is there and after.
@@ -25,14 +25,14 @@ let deck: string
 let hiddenDeck: string
 beforeAll(async () => {
   server = await startTestServer()
-  asha = await founder(server, 'asha@acme.in')
-  kiran = await founder(server, 'kiran@hidden.in', { first_name: 'Kiran' })
-  meera = await administrator(server)
+  asha = await createFounder(server, 'asha@acme.in')
+  kiran = await createFounder(server, 'kiran@hidden.in', { first_name: 'Kiran' })
+  meera = await createAdministrator(server)
   actors = {
-    'recused administrator': await member(server, 'anil@openround.example', 'admin'),
-    'reviewer of other applications': await member(server, 'ritu@openround.example', 'reviewer'),
-    'recused reviewer': await member(server, 'rekha@openround.example', 'reviewer'),
-    'recused partner': await member(server, 'padma@openround.example', 'partner'),
+    'recused administrator': await createMember(server, 'anil@openround.example', 'admin'),
+    'reviewer of other applications': await createMember(server, 'ritu@openround.example', 'reviewer'),
+    'recused reviewer': await createMember(server, 'rekha@openround.example', 'reviewer'),
+    'recused partner': await createMember(server, 'padma@openround.example', 'partner'),
     'another founder': asha,
   }
   deck = (await upload(asha, 'deck.pdf', pdfOf(500))).stored.url

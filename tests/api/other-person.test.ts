@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS, type EndpointName, USER_HEADER } from '#contract/endpoints.ts'
 import { userIdOf } from '#tests/applications.ts'
-import { PASSWORD } from '#tests/people.ts'
-import { honestRequests } from '#tests/sieve/honest.ts'
-import { markOfAllRows } from '#tests/sieve/put-back.ts'
-import { honestAttempt } from '#tests/sieve/requests.ts'
-import { openSieveStage, type SieveStage, type Who } from '#tests/sieve/stage.ts'
+import { honestRequests } from '#tests/fuzz/honest.ts'
+import { markOfAllRows } from '#tests/fuzz/put-back.ts'
+import { honestAttempt } from '#tests/fuzz/requests.ts'
+import { openFuzzStage, type FuzzStage, type Who } from '#tests/fuzz/stage.ts'
+import { PASSWORD } from '#tests/users.ts'
 
 // Another tab has signed somebody else in: every tab's requests bear their cookie, also that which has not heard of it.
 
-let stage: SieveStage
+let stage: FuzzStage
 beforeAll(async () => {
-  stage = await openSieveStage()
+  stage = await openFuzzStage()
 })
 afterAll(() => stage?.close())
 

@@ -5,15 +5,15 @@ import { type Answers, APPLICATION_FORM } from '#domain/applications/form/applic
 import type { Status } from '#domain/applications/status.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder } from '#tests/users.ts'
 
 let server: TestServer
 let asha: Client
 let ashaId: string
 beforeAll(async () => {
   server = await startTestServer({ INVESTOR_NAME: 'Acme Ventures' })
-  asha = await founder(server)
+  asha = await createFounder(server)
   ashaId = await userIdOf(server.rows, 'asha@acme.in')
 })
 afterAll(() => server?.close())
@@ -101,7 +101,7 @@ test('all rounds are in it, the latest first, what is open said so [S7-pdf.4]', 
 })
 
 test('what is not submitted of the answers is in the founder’s document and in no administrator’s [D-status.33]', async () => {
-  const nikhil = await administrator(server, 'nikhil@openround.example')
+  const nikhil = await createAdministrator(server, 'nikhil@openround.example')
   const id = await store()
   await storeRound(server.rows, id, { saved: 'The market may be ready.' })
   const answeredIn = async (by: Client) => linesOf(await pagesOf((await download(id, '', by)).bytes)).at(-1)
@@ -174,7 +174,7 @@ test('a time zone that nobody knows is UTC', async () => {
 })
 
 test('many at once all come, and an administrator gets those of others', async () => {
-  const meera = await administrator(server)
+  const meera = await createAdministrator(server)
   const ids = await Promise.all(
     Array.from({ length: 6 }, (_, index) => store({ company_name: `Acme ${index}` })),
   )

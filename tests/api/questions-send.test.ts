@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder } from '#tests/users.ts'
 
 let server: TestServer
 let asha: Client
@@ -13,9 +13,9 @@ let nikhil: Client
 let ashaId: string
 beforeAll(async () => {
   server = await startTestServer()
-  asha = await founder(server)
-  meera = await administrator(server)
-  nikhil = await administrator(server, 'nikhil@openround.example')
+  asha = await createFounder(server)
+  meera = await createAdministrator(server)
+  nikhil = await createAdministrator(server, 'nikhil@openround.example')
   ashaId = await userIdOf(server.rows, 'asha@acme.in')
 })
 afterAll(() => server?.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Discussions, given, startDiscussions, words } from '#tests/discussions.ts'
-import { administrator } from '#tests/people.ts'
+import { createAdministrator } from '#tests/users.ts'
 
 let here: Discussions
 beforeAll(async () => {
@@ -117,7 +117,7 @@ describe('when newer questions arrive meanwhile', () => {
 
 describe('nobody is told', () => {
   test('once the account of the one who asked is gone', async () => {
-    const left = await administrator(here.server, 'left@openround.example')
+    const left = await createAdministrator(here.server, 'left@openround.example')
     const application = await here.store('Left Dairy')
     const round = await here.ask(application, left)
     await here.server.rows(`delete from users where email = 'left@openround.example'`)
@@ -126,7 +126,7 @@ describe('nobody is told', () => {
   })
 
   test('once the one who asked reviews no more', async () => {
-    const former = await administrator(here.server, 'former@openround.example')
+    const former = await createAdministrator(here.server, 'former@openround.example')
     const application = await here.store('Former Dairy')
     const round = await here.ask(application, former)
     await here.server.rows(`update profiles set role = 'founder' where email = 'former@openround.example'`)

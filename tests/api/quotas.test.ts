@@ -5,17 +5,17 @@ import { FILE_STORAGE_FULL } from '#domain/files/messages.ts'
 import { OPEN_DRAFTS_MAX, ROUNDS_PER_HOUR, UPLOADS_PER_HOUR } from '#domain/limits.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
+import { createAdministrator, createFounder } from '#tests/users.ts'
 
 let server: TestServer
 let asha: Client
 let ashaId: string
 beforeAll(async () => {
   server = await startTestServer()
-  asha = await founder(server)
+  asha = await createFounder(server)
   ashaId = await userIdOf(server.rows, 'asha@acme.in')
 })
 afterAll(() => server?.close())
@@ -45,7 +45,7 @@ test('a person has twenty open drafts at most, also when two are started at the 
     TOO_MANY_DRAFTS.description,
   ])
   expect((await save(ids[0] ?? '')).status).toBe(200)
-  const ravi = await founder(server, 'ravi@bolt.in')
+  const ravi = await createFounder(server, 'ravi@bolt.in')
   expect((await save(randomUUID(), 0, ravi)).status).toBe(200)
   await asha.call('deleteDraft', { params: { id: ids[0] ?? '' } })
   expect((await save(randomUUID())).status).toBe(200)
@@ -53,7 +53,7 @@ test('a person has twenty open drafts at most, also when two are started at the 
 
 test('a first save that arrives after its draft was deleted finds none, however late it is [D-service.12]', async () => {
   const id = randomUUID()
-  const ravi = await founder(server, 'ravi@cog.in')
+  const ravi = await createFounder(server, 'ravi@cog.in')
   expect((await save(id, 0, ravi)).status).toBe(200)
   expect((await ravi.call('deleteDraft', { params: { id } })).status).toBe(200)
   await server.rows("update deleted_drafts set deleted_at = now() - interval '1 year' where id = $1", [id])
@@ -88,7 +88,7 @@ test('100 MB of files that nothing refers to are the most, those on their way in
 })
 
 test('an administrator sends questions fifty times an hour at most; a repeat of one that was sent goes well [D-service.10, V2.3.2]', async () => {
-  const meera = await administrator(server)
+  const meera = await createAdministrator(server)
   const meeraId = await userIdOf(server.rows, 'meera@openround.example')
   const application = await storeApplication(server.rows, { owner: ashaId, status: 'submitted' })
   await server.rows(
@@ -111,7 +111,7 @@ test('an administrator sends questions fifty times an hour at most; a repeat of 
 test('no file is taken when the disk has less room than is kept free [D-service.11]', async () => {
   const full = await startTestServer({ UPLOAD_SPACE_MIN: '1000000' })
   await full.services.diskSpace.check()
-  const zoe = await founder(full, 'zoe@acme.in')
+  const zoe = await createFounder(full, 'zoe@acme.in')
   const { status, error } = await upload(zoe, 'deck.pdf', pdfOf(100))
   await full.close()
   expect([status, error?.message]).toEqual([507, FILE_STORAGE_FULL.description])

@@ -5,9 +5,9 @@ import { type Answers, APPLICATION_FORM } from '#domain/applications/form/applic
 import { type AnswersRecord, answersShape, toAnswersRecord } from '#domain/questions/answers-record.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Answer, Client } from '#tests/client.ts'
-import { founder } from '#tests/people.ts'
 import { breathe, createStory, type Place, type Subject, type Tab } from '#tests/record-story.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createFounder } from '#tests/users.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 /** `npm run test:records` plays 10,000, or the same again. */
@@ -21,7 +21,7 @@ const seen = { stories: 0, saves: 0, lost: 0 }
 
 beforeAll(async () => {
   server = await startTestServer()
-  asha = await founder(server)
+  asha = await createFounder(server)
   ashaId = await userIdOf(server.rows, 'asha@acme.in')
 })
 afterAll(async () => {

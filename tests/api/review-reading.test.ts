@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { completeAnswers, storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder } from '#tests/users.ts'
 
 let server: TestServer
 let meera: Client
 let priya: string
 beforeAll(async () => {
   server = await startTestServer()
-  meera = await administrator(server)
-  await founder(server, 'priya.menon@dairy.co.in', { first_name: 'Priya', last_name: 'Menon' })
+  meera = await createAdministrator(server)
+  await createFounder(server, 'priya.menon@dairy.co.in', { first_name: 'Priya', last_name: 'Menon' })
   priya = await userIdOf(server.rows, 'priya.menon@dairy.co.in')
 })
 afterAll(() => server?.close())
@@ -80,7 +80,7 @@ test('answers that are not submitted are not among it, nor how often they were s
 })
 
 test('the history outlives whoever decided', async () => {
-  const gone = await administrator(server, 'gone@openround.example')
+  const gone = await createAdministrator(server, 'gone@openround.example')
   const id = await store('Dairy')
   await gone.call('changeStatus', { params: { id }, body: { status: 'approved' } })
   await server.rows(`delete from users where email = 'gone@openround.example'`)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { ASHA, completeAnswers, storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, signUpAndConfirm } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, signUpAndConfirm } from '#tests/users.ts'
 
 let server: TestServer
 let meera: Client
@@ -11,7 +11,7 @@ let priya: string
 beforeAll(async () => {
   // What these e-mails wait for is another test's (undo.test.ts).
   server = await startTestServer({ UNDO_SECONDS: '0' })
-  meera = await administrator(server)
+  meera = await createAdministrator(server)
   await signUpAndConfirm(server, 'priya.menon@dairy.co.in', {
     first_name: 'Priya',
     last_name: 'Menon',
@@ -237,7 +237,7 @@ describe('a change of status', () => {
   })
 
   test('by somebody who is no administrator any more is refused from the next request [V8.3.2]', async () => {
-    const client = await administrator(server, 'former@openround.example')
+    const client = await createAdministrator(server, 'former@openround.example')
     const id = await store('Kept Dairy')
     expect((await setStatus(id, 'approved', client)).status).toBe(200)
     await server.rows(`update profiles set role = 'founder' where email = 'former@openround.example'`)

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SAVED_VIEWS_MAX } from '#domain/limits.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, member } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createMember } from '#tests/users.ts'
 
 let server: TestServer
 let meera: Client
 let ravi: Client
 beforeAll(async () => {
   server = await startTestServer()
-  meera = await administrator(server)
-  ravi = await member(server, 'ravi@openround.example', 'reviewer')
+  meera = await createAdministrator(server)
+  ravi = await createMember(server, 'ravi@openround.example', 'reviewer')
 })
 afterAll(() => server?.close())
 beforeEach(() => server.rows('delete from saved_views'))

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answers } from '#domain/applications/form/application-form.ts'
 import { ASHA, completeAnswers, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder } from '#tests/users.ts'
 
 let server: TestServer
 let asha: Client
 let me: string
 beforeAll(async () => {
   server = await startTestServer()
-  asha = await founder(server)
+  asha = await createFounder(server)
   me = await userIdOf(server.rows, 'asha@acme.in')
 })
 afterAll(() => server?.close())
@@ -78,7 +78,7 @@ test('a late retry is told how the application stands by now, and changes nothin
   const founders_data = [{ ...ASHA, linkedin: 'linkedin.com/in/asha' }]
   const answers = completeAnswers({ company_name: 'Late Retry', founders_data })
   const first = (await submit(id, answers)).reply
-  const meera = await administrator(server)
+  const meera = await createAdministrator(server)
   await meera.call('changeStatus', { params: { id }, body: { status: 'approved' } })
   const { status, reply } = await submit(id, answers)
   expect([status, reply.application_status, reply.submitted_at]).toEqual([
@@ -247,7 +247,7 @@ test('a submission that misses its draft, deleted elsewhere, starts none', async
 })
 
 test('the profile takes over company, line, industry, stage and funding stage with the submission alone [D-status.8, S4.9]', async () => {
-  const bina = await founder(server, 'bina@solar.in')
+  const bina = await createFounder(server, 'bina@solar.in')
   const id = randomUUID()
   const answers = completeAnswers({ company_name: 'Solar', industry: 'Energy', company_stage: 'Growth' })
   const profile = async () => {

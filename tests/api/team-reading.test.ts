@@ -2,20 +2,20 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ASHA, storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder, member } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
 let server: TestServer
 let clients: Record<'meera' | 'ravi' | 'parth', Client>
 let owner: string
 beforeAll(async () => {
   server = await startTestServer()
-  await founder(server, 'asha@acme.in')
+  await createFounder(server, 'asha@acme.in')
   owner = await userIdOf(server.rows, 'asha@acme.in')
   clients = {
-    meera: await administrator(server),
-    ravi: await member(server, 'ravi@openround.example', 'reviewer'),
-    parth: await member(server, 'parth@openround.example', 'partner'),
+    meera: await createAdministrator(server),
+    ravi: await createMember(server, 'ravi@openround.example', 'reviewer'),
+    parth: await createMember(server, 'parth@openround.example', 'partner'),
   }
 })
 afterAll(() => server?.close())

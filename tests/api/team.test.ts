@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { revokeRole } from '#server/accounts/roles.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder, member } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
 let server: TestServer
 let meera: Client
 let ravi: Client
 beforeAll(async () => {
   server = await startTestServer({ ADMIN_EMAILS: 'boss@openround.example' })
-  meera = await administrator(server)
-  ravi = await member(server, 'ravi@openround.example', 'reviewer')
-  await founder(server, 'asha@acme.in')
+  meera = await createAdministrator(server)
+  ravi = await createMember(server, 'ravi@openround.example', 'reviewer')
+  await createFounder(server, 'asha@acme.in')
 })
 afterAll(() => server?.close())
 
@@ -31,12 +31,12 @@ const submitted = async () =>
   storeApplication(server.rows, { owner: await idOf('asha@acme.in'), status: 'submitted' })
 
 test('an invitation is accepted by its owner, with an account or a new one, and by nobody else', async () => {
-  const devi = await founder(server, 'devi@acme.in')
+  const devi = await createFounder(server, 'devi@acme.in')
   const withAccount = await invite('Devi@acme.in ', 'partner')
   const withNone = await invite('nila@acme.in')
   expect([withAccount.reply, withNone.reply]).toEqual([{ done: true }, { done: true }])
   const token = await tokenFor('devi@acme.in')
-  const other = await founder(server, 'other@acme.in')
+  const other = await createFounder(server, 'other@acme.in')
   for (const name of ['readInvitation', 'acceptInvitation'] as const) {
     expect((await other.call(name, { body: { token } })).error?.code).toBe('invalid-link')
     expect((await server.visitor().call(name, { body: { token } })).error?.code).toBe('signed-out')
@@ -51,14 +51,14 @@ test('an invitation is accepted by its owner, with an account or a new one, and 
   expect((await devi.call('acceptInvitation', { body: { token } })).error?.code).toBe('invalid-link')
 
   const newcomer = await tokenFor('nila@acme.in')
-  const nila = await founder(server, 'nila@acme.in')
+  const nila = await createFounder(server, 'nila@acme.in')
   expect((await nila.call('acceptInvitation', { body: { token: newcomer } })).reply).toEqual({
     role: 'reviewer',
   })
 })
 
 test('an invitation lapses, is withdrawn, or gives way to the next', async () => {
-  const kavi = await founder(server, 'kavi@acme.in')
+  const kavi = await createFounder(server, 'kavi@acme.in')
   const opens = async (token: string) => (await kavi.call('readInvitation', { body: { token } })).status
   await invite('kavi@acme.in')
   const first = await tokenFor('kavi@acme.in')
@@ -88,7 +88,7 @@ test('a member is not invited again, nor what is no address', async () => {
 })
 
 test('a role changes and ends from the next request on; those of ADMIN_EMAILS and the last stay', async () => {
-  const boss = await founder(server, 'boss@openround.example')
+  const boss = await createFounder(server, 'boss@openround.example')
   expect(await roleOf(boss)).toBe('admin')
   const id = await idOf('ravi@openround.example')
   await meera.call('changeRole', { params: { id }, body: { role: 'partner' } })
@@ -134,7 +134,7 @@ test('many are assigned to many at once, all or none, and taken back but for wha
 })
 
 test('what is to be assigned is looked at first: who has what of it, and who is kept from which by what', async () => {
-  const pooja = await member(server, 'pooja@openround.example', 'reviewer')
+  const pooja = await createMember(server, 'pooja@openround.example', 'reviewer')
   const reviewer = await idOf('pooja@openround.example')
   const [first, second, kept] = [await submitted(), await submitted(), await submitted()]
   const own = await storeApplication(server.rows, { owner: reviewer, status: 'submitted' })
@@ -191,7 +191,7 @@ test('the last administrator who sees an application does not recuse', async () 
     message:
       'No administrator would be left who sees it. Please invite or assign another administrator first.',
   })
-  const arjun = await member(server, 'arjun@openround.example', 'admin')
+  const arjun = await createMember(server, 'arjun@openround.example', 'admin')
   expect((await meera.call('recuse', { params: { id }, body: {} })).status).toBe(200)
   const list = async (client: Client) => (await client.call('readQueue')).reply.ids.includes(id)
   expect([await list(meera), await list(arjun)]).toEqual([false, true])

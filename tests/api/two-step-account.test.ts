@@ -3,10 +3,10 @@ import { runAdminCommand } from '#server/commands/admin.ts'
 import { sweepAccounts } from '#server/jobs/maintenance.ts'
 import { codeOf, wrongCode } from '#tests/authenticator.ts'
 import type { Client } from '#tests/client.ts'
-import { emailsTo } from '#tests/letters.ts'
-import { founder, PASSWORD, signIn } from '#tests/people.ts'
+import { emailsTo } from '#tests/emails.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+import { createFounder, PASSWORD, signIn } from '#tests/users.ts'
 
 const password = { body: { password: PASSWORD } }
 
@@ -20,7 +20,7 @@ const factorsOf = async (client: Client) => (await client.call('session')).reply
 const confirm = (client: Client, code: string) => client.call('confirmTwoStep', { body: { code } })
 
 test('it is in force once a code of the new secret comes; other sessions end and a letter says so [V6.3.7, V7.4.3]', async () => {
-  const asha = await founder(here, 'asha@acme.in')
+  const asha = await createFounder(here, 'asha@acme.in')
   const elsewhere = await signIn(here, 'asha@acme.in')
   const { status, reply } = await asha.call('startTwoStep', password)
   expect([status, Object.keys(reply)]).toEqual([200, ['secret', 'uri']])
@@ -40,7 +40,7 @@ test('it is in force once a code of the new secret comes; other sessions end and
 })
 
 test('neither secret nor recovery codes can be read in the database [V14.2.4]', async () => {
-  const asha = await founder(here, 'sealed@acme.in')
+  const asha = await createFounder(here, 'sealed@acme.in')
   const { secret, recoveryCodes } = await setUpTwoStep(asha)
   const rows = await here.rows(
     'select s::text as row from totp_secrets s union all select c::text from recovery_codes c',
@@ -52,7 +52,7 @@ test('neither secret nor recovery codes can be read in the database [V14.2.4]', 
 })
 
 test('a wrong password or a wrong code sets nothing up [V7.5.1]', async () => {
-  const asha = await founder(here, 'wrong@acme.in')
+  const asha = await createFounder(here, 'wrong@acme.in')
   for (const name of ['startTwoStep', 'stopTwoStep', 'renewRecoveryCodes'] as const) {
     const { status, error } = await asha.call(name, { body: { password: 'not the one' } })
     expect([name, status, error?.code]).toEqual([name, 403, 'wrong-password'])
@@ -72,14 +72,14 @@ test('a wrong password or a wrong code sets nothing up [V7.5.1]', async () => {
 })
 
 test('guessing at the code of a set-up has to wait too', async () => {
-  const asha = await founder(here, 'guess@acme.in')
+  const asha = await createFounder(here, 'guess@acme.in')
   const { secret } = (await asha.call('startTwoStep', password)).reply
   const tries = await Promise.all([1, 2, 3, 4, 5, 6].map(() => confirm(asha, wrongCode(secret))))
   expect(tries.map(({ status }) => status).sort()).toEqual([403, 403, 403, 403, 403, 429])
 })
 
 test('it moves to another device without a moment in which it is off [V6.5.6]', async () => {
-  const asha = await founder(here, 'moves@acme.in')
+  const asha = await createFounder(here, 'moves@acme.in')
   const old = await setUpTwoStep(asha)
   const { secret } = (await asha.call('startTwoStep', password)).reply
   await freshCodes(here)
@@ -93,7 +93,7 @@ test('it moves to another device without a moment in which it is off [V6.5.6]', 
 })
 
 test('new recovery codes void the earlier ones [V6.5.6]', async () => {
-  const asha = await founder(here, 'renews@acme.in')
+  const asha = await createFounder(here, 'renews@acme.in')
   expect((await asha.call('renewRecoveryCodes', password)).error).toEqual({
     code: 'conflict',
     title: 'No new recovery codes',
@@ -107,7 +107,7 @@ test('new recovery codes void the earlier ones [V6.5.6]', async () => {
 })
 
 test('turned off, the password alone signs in, and a letter says so [V6.3.7, V6.5.6]', async () => {
-  const asha = await founder(here, 'off@acme.in')
+  const asha = await createFounder(here, 'off@acme.in')
   await setUpTwoStep(asha)
   const half = await halfWay(here, 'off@acme.in')
   expect((await asha.call('stopTwoStep', password)).reply).toEqual({ done: true })
@@ -131,7 +131,7 @@ test('nobody signed in has none of it', async () => {
 })
 
 test('it goes with the account', async () => {
-  const asha = await founder(here, 'goes@acme.in')
+  const asha = await createFounder(here, 'goes@acme.in')
   await setUpTwoStep(asha)
   await halfWay(here, 'goes@acme.in')
   const id = (await asha.call('session')).reply.session?.user.id
@@ -142,7 +142,7 @@ test('it goes with the account', async () => {
 })
 
 test('a command takes it off for whoever has lost app and codes; the owner is told', async () => {
-  const asha = await founder(here, 'command@acme.in')
+  const asha = await createFounder(here, 'command@acme.in')
   await setUpTwoStep(asha)
   const reset = (email: string) => runAdminCommand(here.services, ['reset-two-step', email])
   expect(await reset(' Command@acme.in')).toEqual({
@@ -162,7 +162,7 @@ test('a command takes it off for whoever has lost app and codes; the owner is to
 })
 
 test('the sweep clears sign-ins that nobody ended', async () => {
-  const asha = await founder(here, 'sweep@acme.in')
+  const asha = await createFounder(here, 'sweep@acme.in')
   await setUpTwoStep(asha)
   await halfWay(here, 'sweep@acme.in')
   await here.rows("update login_challenges set expires_at = now() - interval '1 second'")

@@ -5,9 +5,9 @@ import { attempt } from '#tests/access/attempt.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
 import { type Client, cookiesOf } from '#tests/client.ts'
-import { administrator, founder, PASSWORD } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
 
 const MISSING = {
   code: 'two-step-setup-required',
@@ -20,8 +20,8 @@ let meera: Client
 let submitted: string
 beforeAll(async () => {
   here = await startTestServer({ REQUIRE_ADMIN_2FA: 'yes' })
-  meera = await administrator(here, 'meera@openround.example')
-  const asha = await founder(here, 'asha@acme.in')
+  meera = await createAdministrator(here, 'meera@openround.example')
+  const asha = await createFounder(here, 'asha@acme.in')
   expect((await asha.call('listApplications')).status).toBe(200)
   submitted = await storeApplication(here.rows, {
     owner: await userIdOf(here.rows, 'asha@acme.in'),
@@ -106,7 +106,7 @@ test('demoted they may turn it off; reset by command they are a founder from the
 })
 
 test('founders need none', async () => {
-  const rohan = await founder(here, 'rohan@acme.in')
+  const rohan = await createFounder(here, 'rohan@acme.in')
   expect(await missingOf(rohan)).toBe(false)
   expect((await rohan.call('listForReview')).error?.code).toBe('team-only')
   expect(await inSql(rohan)).toEqual({ administrator: '42501', reader: 0 })

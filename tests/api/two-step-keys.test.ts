@@ -13,9 +13,9 @@ import { userIdOf } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
 import { layCluster } from '#tests/database/prepared-cluster.ts'
 import { freePort } from '#tests/free-port.mjs'
-import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+import { createFounder } from '#tests/users.ts'
 
 const [OLD, NEW] = ['the key that there was before today 111', 'the key that there is from today on 222']
 
@@ -47,7 +47,7 @@ function expectOpens(userId: string, sealed: string, secret: string): void {
 }
 
 test('a start seals anew what the key before has sealed, and leaves the rest [V11.2.2]', async () => {
-  const { secret } = await setUpTwoStep(await founder(here, 'asha@acme.in'))
+  const { secret } = await setUpTwoStep(await createFounder(here, 'asha@acme.in'))
   const userId = await userIdOf(here.rows, 'asha@acme.in')
   await reencryptSecrets(here.services)
   const before = await sealedOf('asha@acme.in')
@@ -61,13 +61,13 @@ test('a start seals anew what the key before has sealed, and leaves the rest [V1
 })
 
 test('what does not open is left as it is, and hinders nobody [V11.2.5]', async () => {
-  await setUpTwoStep(await founder(here, 'lost@acme.in'))
+  await setUpTwoStep(await createFounder(here, 'lost@acme.in'))
   const lost = encryptSecret(withKeys('a key that nobody has any more 333').config, 'whoever', 'SECRET')
   await here.rows(
     `update totp_secrets set secret = $1 from users where users.id = user_id and email = 'lost@acme.in'`,
     [lost],
   )
-  const { secret } = await setUpTwoStep(await founder(here, 'zoe@acme.in'))
+  const { secret } = await setUpTwoStep(await createFounder(here, 'zoe@acme.in'))
   await expect(reencryptSecrets(withKeys(NEW, OLD))).resolves.toBeUndefined()
   expect(await sealedOf('lost@acme.in')).toBe(lost)
   expectOpens(await userIdOf(here.rows, 'zoe@acme.in'), await sealedOf('zoe@acme.in'), secret)
@@ -75,7 +75,7 @@ test('what does not open is left as it is, and hinders nobody [V11.2.5]', async 
 })
 
 test('without its key no code of the app is right, but recovery codes still sign in', async () => {
-  const { secret, recoveryCodes } = await setUpTwoStep(await founder(here, 'keyless@acme.in'))
+  const { secret, recoveryCodes } = await setUpTwoStep(await createFounder(here, 'keyless@acme.in'))
   await here.rows("update totp_secrets set secret = overlay(secret placing '000000000000' from 1)")
   await freshCodes(here)
   const client = await halfWay(here, 'keyless@acme.in')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, earlyInStep, wrongCode } from '#tests/authenticator.ts'
+import { tokenIn } from '#tests/emails.ts'
 import { whileHeldInTurn } from '#tests/held.ts'
-import { tokenIn } from '#tests/letters.ts'
-import { founder, PASSWORD, signIn } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+import { createFounder, PASSWORD, signIn } from '#tests/users.ts'
 
 const WRONG = {
   code: 'wrong-code',
@@ -26,7 +26,7 @@ afterAll(() => here?.close())
 
 /** A founder with two-step sign-in, whose codes of now are not used yet. */
 async function guarded(email: string) {
-  const client = await founder(here, email)
+  const client = await createFounder(here, email)
   const kept = await setUpTwoStep(client)
   await freshCodes(here)
   return { client, ...kept }
@@ -71,7 +71,7 @@ test('not even for a moment is there a session before the code', async () => {
 
 test('a wrong password says the same whether or not there is a second step [V6.3.8]', async () => {
   await guarded('quiet@acme.in')
-  await founder(here, 'plain@acme.in')
+  await createFounder(here, 'plain@acme.in')
   const tries = ['quiet@acme.in', 'plain@acme.in', 'nobody@acme.in'].map(async (email) => {
     const { status, error, headers } = await here
       .visitor()
@@ -240,7 +240,7 @@ test('whoever is signed in and takes both steps again has one session less [V7.2
 })
 
 test('without it the password alone signs in, as ever', async () => {
-  await founder(here, 'single@acme.in')
+  await createFounder(here, 'single@acme.in')
   const client = await signIn(here, 'single@acme.in')
   expect((await client.call('session')).reply.session?.user.factors).toEqual([])
   expect((await answer(client, '123456')).error).toEqual(AGAIN)

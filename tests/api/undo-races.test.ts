@@ -3,8 +3,8 @@ import { claimEmail, markSent, type OutboxRow } from '#database/outbox.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, signUpAndConfirm } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, signUpAndConfirm } from '#tests/users.ts'
 
 /** UNDO_STORIES=500 plays as many as the release does. */
 const STORIES = Number(process.env.UNDO_STORIES ?? 25)
@@ -16,7 +16,7 @@ let clients: Client[]
 let owner: string
 beforeAll(async () => {
   server = await startTestServer({ UNDO_SECONDS: '600' })
-  clients = [await administrator(server), await administrator(server, 'arjun@openround.example')]
+  clients = [await createAdministrator(server), await createAdministrator(server, 'arjun@openround.example')]
   await signUpAndConfirm(server, 'priya@dairy.in')
   await server.emails()
   owner = await userIdOf(server.rows, 'priya@dairy.in')

@@ -4,11 +4,11 @@ import type { Calls } from '#contract/calls.ts'
 import { CHANGES_CHANNEL, parseChange } from '#database/changes.ts'
 import { statement } from '#database/statement.ts'
 import type { Change } from '#domain/changes/change.ts'
-import { sessionOf } from '#tests/access/cast.ts'
+import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder, signUpAndConfirm } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder, signUpAndConfirm } from '#tests/users.ts'
 
 type Status = Calls['changeStatus']['body']['status']
 
@@ -17,7 +17,7 @@ let meera: Client
 let priya: string
 beforeAll(async () => {
   server = await startTestServer({ UNDO_SECONDS: '600' })
-  meera = await administrator(server)
+  meera = await createAdministrator(server)
   await signUpAndConfirm(server, 'priya@dairy.in', { first_name: 'Priya', last_name: 'Menon' })
   priya = await userIdOf(server.rows, 'priya@dairy.in')
 })
@@ -55,7 +55,7 @@ const emailsAbout = async (company: string) =>
 
 describe('a decision', () => {
   test('is told to its founder once it can be undone no more, without a word of who made it', async () => {
-    const mira = await founder(server, 'mira@dairy.in')
+    const mira = await createFounder(server, 'mira@dairy.in')
     const id = await store('Timeline Dairy', await userIdOf(server.rows, 'mira@dairy.in'))
     await server.rows(
       `update applications set created_at = now() - interval '2 days', submitted_at = now() - interval '1 day'
@@ -90,7 +90,7 @@ describe('a decision', () => {
   test('undone leaves the status as it was and writes to nobody, also by a second click and by another administrator [D-status.34]', async () => {
     const id = await store('Undone Dairy')
     const decision = await decide(id, 'no_fit')
-    const arjun = await administrator(server, 'arjun@openround.example')
+    const arjun = await createAdministrator(server, 'arjun@openround.example')
     const answers = await Promise.all([undo(decision), undo(decision, arjun), undo(decision)])
     expect(answers.map(({ status, reply }) => [status, reply])).toEqual(
       Array(3).fill([200, { id, application_status: 'submitted' }]),
@@ -241,7 +241,7 @@ describe('it is too late to undo', () => {
 })
 
 test('neither founders nor accounts may read a decision, or write one', async () => {
-  const asha = await founder(server, 'asha@acme.in')
+  const asha = await createFounder(server, 'asha@acme.in')
   const session = sessionOf(server, asha)
   const { database } = server.services
   const outcomes = []

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, member, signUpAndConfirm } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
 
 let server: TestServer
 let owner: string
@@ -15,10 +15,10 @@ beforeAll(async () => {
   server = await startTestServer()
   await signUpAndConfirm(server, 'asha@acme.in')
   owner = await userIdOf(server.rows, 'asha@acme.in')
-  meera = await administrator(server)
-  arjun = await member(server, 'arjun@openround.example', 'admin', { first_name: 'Arjun' })
-  ravi = await member(server, 'ravi@openround.example', 'reviewer', { first_name: 'Ravi' })
-  parth = await member(server, 'parth@openround.example', 'partner')
+  meera = await createAdministrator(server)
+  arjun = await createMember(server, 'arjun@openround.example', 'admin', { first_name: 'Arjun' })
+  ravi = await createMember(server, 'ravi@openround.example', 'reviewer', { first_name: 'Ravi' })
+  parth = await createMember(server, 'parth@openround.example', 'partner')
 })
 afterAll(() => server?.close())
 

@@ -1,6 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
 import { hearEvents, NEW_PASSWORD, openAccount, section, trySignIn } from './steps/account-life.ts'
-import { signIn } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import {
   askDialog,
@@ -10,10 +9,11 @@ import {
   openCard,
   typeQuestions,
 } from './steps/discussion.ts'
-import { emailTo, linkInEmailTo } from './steps/letters.ts'
-import { testAlone as test } from './steps/newcomers.ts'
-import { keepDraft, submitWithoutDeck } from './steps/submitted.ts'
+import { emailTo, linkInEmailTo } from './steps/emails.ts'
+import { signIn } from './steps/sign-up.ts'
+import { keepDraft, submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
+import { testAlone as test } from './steps/users.ts'
 
 /** It stays focusable and says why; pressing it opens nothing. */
 async function expectUnavailable(action: Locator, reason: string) {

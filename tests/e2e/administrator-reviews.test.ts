@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import { expect, type Page } from '@playwright/test'
-import { arrive, type Somebody, signIn, somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { emailTo } from './steps/letters.ts'
-import { test } from './steps/newcomers.ts'
-import { submitApplication } from './steps/submitted.ts'
+import { emailTo } from './steps/emails.ts'
+import { newPerson, openFormSignedIn, type Person, signIn } from './steps/sign-up.ts'
+import { submitApplication } from './steps/submissions.ts'
 import { expectSuccess } from './steps/toasts.ts'
+import { test } from './steps/users.ts'
 
 /** As an operator would: the command beside the running server. */
-const grantAdmin = ({ email }: Somebody) =>
+const grantAdmin = ({ email }: Person) =>
   execFileSync(process.execPath, ['dist/server/admin-command.js', 'grant', email], {
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
   })
 
-async function administrator(page: Page): Promise<Somebody> {
-  const person = somebody('Asha', 'Menon')
-  await arrive(page, person)
+async function administrator(page: Page): Promise<Person> {
+  const person = newPerson('Asha', 'Menon')
+  await openFormSignedIn(page, person)
   grantAdmin(person)
   return person
 }
@@ -25,11 +25,11 @@ test('an administrator finds, opens, reads and decides; the founder sees it [D-f
   browser,
 }) => {
   test.slow()
-  const founder = somebody('Ravi', 'Shankar')
+  const founder = newPerson('Ravi', 'Shankar')
   const company = `Setu ${crypto.randomUUID().slice(0, 8)}`
   const founders = await browser.newContext()
   const founderPage = await founders.newPage()
-  await arrive(founderPage, founder)
+  await openFormSignedIn(founderPage, founder)
   await submitApplication(founderPage, company)
 
   await administrator(page)

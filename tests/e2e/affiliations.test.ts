@@ -1,15 +1,15 @@
 import { type Browser, expect } from '@playwright/test'
-import { somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { newMember } from './steps/newcomers.ts'
 import { openReader, position, readerOf, test } from './steps/reader.ts'
 import { saved } from './steps/saved.ts'
+import { newPerson } from './steps/sign-up.ts'
 import { backOnline } from './steps/slow.ts'
 import { expectSuccess } from './steps/toasts.ts'
+import { createMember } from './steps/users.ts'
 
 /** Who reads everything that was submitted, in a browser of their own. */
 async function partner(browser: Browser) {
-  const { state } = await newMember(browser, 'partner', somebody('Parveen', 'Sethi'))
+  const { state } = await createMember(browser, 'partner', newPerson('Parveen', 'Sethi'))
   return browser.newContext({ storageState: state })
 }
 
@@ -98,7 +98,7 @@ test('a hint beside the longest status takes no more height than a card has [D-a
   browser,
   stack,
 }) => {
-  const { state } = await newMember(browser, 'admin')
+  const { state } = await createMember(browser, 'admin')
   await page.context().addCookies(state.cookies)
   await page.setViewportSize({ width: 1280, height: 800 })
   const data = { base_version: 0, changes: { email_domains: 'setu.example' } }

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { KILOBYTES, LAYOUT_SHIFT } from '../bench/web/budgets.ts'
-import { arrive, somebody } from './steps/accounts.ts'
-import { test } from './steps/newcomers.ts'
-import { submitApplication } from './steps/submitted.ts'
-import { layoutShiftOf, scriptKilobytes, watchLayout } from './steps/weighing.ts'
+import { layoutShiftOf, scriptKilobytes, watchLayout } from './steps/layout.ts'
+import { newPerson, openFormSignedIn } from './steps/sign-up.ts'
+import { submitApplication } from './steps/submissions.ts'
+import { test } from './steps/users.ts'
 
 test('the landing brings little script and stands still', { tag: '@phone' }, async ({ page }) => {
   await watchLayout(page)
@@ -28,7 +28,7 @@ test('what the team and everybody with an account come back to brings little scr
 test('what is behind sign-in brings little script and stands still while it loads', {
   tag: '@phone',
 }, async ({ page, browser }) => {
-  await arrive(page, somebody())
+  await openFormSignedIn(page, newPerson())
   await submitApplication(page, 'Weighed & Found Light')
   const { cookies } = await page.context().storageState()
   const fresh = await browser.newContext({

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
-import { openWayIn, type Somebody, somebody } from './steps/accounts.ts'
 import { sendRound } from './steps/discussion.ts'
+import { linkInEmailTo } from './steps/emails.ts'
 import { BODY, expectFocusAtTitle, expectFocused, focused, Keyboard } from './steps/keyboard.ts'
-import { linkInEmailTo } from './steps/letters.ts'
-import { newMember, test } from './steps/newcomers.ts'
-import { test as onAServerOfTheirOwn } from './steps/patient-server.ts'
 import { readerOf } from './steps/reader.ts'
-import { submitWithoutDeck } from './steps/submitted.ts'
+import { test as onAServerOfTheirOwn } from './steps/server-with-long-undo.ts'
+import { newPerson, openLanding, type Person } from './steps/sign-up.ts'
+import { submitWithoutDeck } from './steps/submissions.ts'
 import { expectSuccess } from './steps/toasts.ts'
+import { createMember, test } from './steps/users.ts'
 
 // No mouse, no finger, no script: what is done here is done by keys that somebody might press.
 
@@ -20,7 +20,7 @@ const SHORT = 'We met at a mandi.'
 const tell = (who: string, { moved, typed }: Keyboard) =>
   console.info(`${who}: ${moved} keys that move, ${typed} that write`)
 
-async function signUp(keys: Keyboard, { firstName, lastName, email, password }: Somebody) {
+async function signUp(keys: Keyboard, { firstName, lastName, email, password }: Person) {
   await expectFocused(
     keys.page,
     'heading "More than an application — a partnership in building your company."',
@@ -88,11 +88,11 @@ test('a founder signs up, fills in the whole form, reads it through, submits it 
   administrator,
 }) => {
   test.slow()
-  const founder = somebody()
+  const founder = newPerson()
   const keys = new Keyboard(page)
   // Rings are seen in one's own colours, and in the dark (below), too.
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await openWayIn(page, '/')
+  await openLanding(page, '/')
   await signUp(keys, founder)
   // Who types quicker than the address is filled in does not wait for it.
   let goOnNow = () => {}
@@ -146,9 +146,9 @@ onAServerOfTheirOwn(
     const founders = await browser.newContext({ storageState: founder.state })
     for (const name of ['C', 'B', 'A']) await submitWithoutDeck(founders.request, `${word} ${name}`)
     await founders.close()
-    const { person } = await newMember(browser, 'admin', undefined, place)
-    const ravi = somebody('Ravi', 'Kale')
-    await newMember(browser, 'reviewer', ravi, place)
+    const { person } = await createMember(browser, 'admin', undefined, place)
+    const ravi = newPerson('Ravi', 'Kale')
+    await createMember(browser, 'reviewer', ravi, place)
 
     const keys = new Keyboard(page)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

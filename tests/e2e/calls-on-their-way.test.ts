@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { openSignInTab } from './steps/accounts.ts'
-import { test } from './steps/newcomers.ts'
-import { keepDraft } from './steps/submitted.ts'
+import { withoutLiveUpdates } from './steps/layout.ts'
+import { openSignInTab } from './steps/sign-up.ts'
+import { keepDraft } from './steps/submissions.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
-import { withoutLiveUpdates } from './steps/weighing.ts'
+import { test } from './steps/users.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { createServer } from 'vite'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { test as base } from './steps/newcomers.ts'
+import { test as base } from './steps/users.ts'
 
 /** The page of all parts as `npm run dev` serves it, without the server behind, which it does not ask. */
 const test = base.extend<{ partsUrl: string }>({

@@ -1,17 +1,17 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { section } from './steps/account-life.ts'
-import { somebody } from './steps/accounts.ts'
 import { decideDialog } from './steps/deciding.ts'
 import { askDialog, button, sendRound, storedRounds } from './steps/discussion.ts'
 import { aSecondLater, OTHER_NAME, stopTime, test } from './steps/killed-browser.ts'
-import { MAIN, type Newcomer, newcomer, newMember, testAlone } from './steps/newcomers.ts'
 import { readerOf } from './steps/reader.ts'
 import { failSaves, saved } from './steps/saved.ts'
-import { submitWithoutDeck } from './steps/submitted.ts'
+import { newPerson } from './steps/sign-up.ts'
+import { submitWithoutDeck } from './steps/submissions.ts'
 import { expectToast } from './steps/toasts.ts'
+import { createMember, createUser, MAIN, testAlone, type User } from './steps/users.ts'
 
 /** Under one of the server's names. The cookie reaches the disk later than the kill comes: one signs in again. */
-const signIn = (context: BrowserContext, { state }: Newcomer, address: string) =>
+const signIn = (context: BrowserContext, { state }: User, address: string) =>
   context.addCookies(state.cookies.map((cookie) => ({ ...cookie, domain: new URL(address).hostname })))
 
 /** Where one types: the way there, the fields and what goes into them, and what the screen says when it has come back. */
@@ -90,7 +90,7 @@ test('what was typed a second before the browser was killed stands there again, 
   browser,
   realBrowser,
 }) => {
-  const [founder, member] = [await newcomer(browser), await newMember(browser, 'admin')]
+  const [founder, member] = [await createUser(browser), await createMember(browser, 'admin')]
   const founders = (await browser.newContext({ storageState: founder.state })).request
   const members = (await browser.newContext({ storageState: member.state })).request
   const company = `Setu${crypto.randomUUID().slice(0, 8)}`
@@ -148,7 +148,7 @@ test('what was typed a second before the browser was killed stands there again, 
 test('sign-up comes back in a tab that has crashed, but for the password, and not in a browser that was closed [D-form.43]', async ({
   realBrowser,
 }) => {
-  const person = somebody()
+  const person = newPerson()
   const SIGN_UP = [
     ['First name', person.firstName],
     ['Last name', person.lastName],

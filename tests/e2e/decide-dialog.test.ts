@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { addReason, chooseStatus, decideDialog, shownEmail } from './steps/deciding.ts'
-import { emailTo } from './steps/letters.ts'
+import { emailTo } from './steps/emails.ts'
 import { colleague, openReader, readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { chooseStatus, decideDialog } from './steps/deciding.ts'
-import { test } from './steps/patient-server.ts'
-import { submitWithoutDeck } from './steps/submitted.ts'
+import { test } from './steps/server-with-long-undo.ts'
+import { submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectSuccess } from './steps/toasts.ts'
 
 // In turn: they share a server, which takes longer to start than they take.

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import { pdf } from './steps/application.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { dragOver, drop } from './steps/drop.ts'
-import { test } from './steps/newcomers.ts'
-import { keepDraft } from './steps/submitted.ts'
+import { keepDraft } from './steps/submissions.ts'
+import { test } from './steps/users.ts'
 
 test.use({ storageState: ({ founder }, use) => use(founder.state) })
 

@@ -1,10 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { createAccount, somebody } from './steps/accounts.ts'
 import { sendRound } from './steps/discussion.ts'
+import { linkInEmailTo } from './steps/emails.ts'
 import { expectFocused } from './steps/keyboard.ts'
-import { linkInEmailTo } from './steps/letters.ts'
-import { test } from './steps/newcomers.ts'
-import { keepDraft, submitWithoutDeck } from './steps/submitted.ts'
+import { createAccount, newPerson } from './steps/sign-up.ts'
+import { keepDraft, submitWithoutDeck } from './steps/submissions.ts'
+import { test } from './steps/users.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -125,7 +125,7 @@ test.describe('on the first screen the focus is at the title', () => {
 })
 
 test('the confirmation link leads into the password, and an old one to the way in', async ({ page }) => {
-  const founder = somebody()
+  const founder = newPerson()
   await createAccount(page, founder)
   const link = await linkInEmailTo(founder.email, /confirmation\?token=/)
   await page.goto(link)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './steps/newcomers.ts'
-import { completeAnswers, keepDraft } from './steps/submitted.ts'
-import { layoutShiftOf, watchLayout } from './steps/weighing.ts'
+import { layoutShiftOf, watchLayout } from './steps/layout.ts'
+import { completeAnswers, keepDraft } from './steps/submissions.ts'
+import { test } from './steps/users.ts'
 
 const STUCK = 48
 const TITLES = ['Basics', 'Personal', 'Company', 'Market', 'Business', 'Vision']

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { APPLICATION_FORM } from '../../src/domain/applications/form/application-form.ts'
-import { test } from './steps/newcomers.ts'
 import { failSaves, letSave } from './steps/saved.ts'
-import { completeAnswers, keepDraft } from './steps/submitted.ts'
+import { completeAnswers, keepDraft } from './steps/submissions.ts'
 import { expectProblem } from './steps/toasts.ts'
+import { test } from './steps/users.ts'
 
 const TARGET = 44
 const LABELS_OF_BASICS = APPLICATION_FORM.sections[0].fields.map(({ label }) => label)

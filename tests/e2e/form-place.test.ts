@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { gate } from './steps/gate.ts'
-import { test } from './steps/newcomers.ts'
-import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
+import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submissions.ts'
+import { test } from './steps/users.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })

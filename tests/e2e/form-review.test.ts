@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { test } from './steps/newcomers.ts'
-import { completeAnswers, keepDraft } from './steps/submitted.ts'
+import { completeAnswers, keepDraft } from './steps/submissions.ts'
+import { test } from './steps/users.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const title = (page: Page) => page.getByRole('heading', { level: 2, name: 'Read it through' })

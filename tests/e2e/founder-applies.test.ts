@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { arrive, arriveByScreens, signIn, signOut, somebody } from './steps/accounts.ts'
 import {
   fillBasics,
   fillFunding,
@@ -10,11 +9,12 @@ import {
   next,
 } from './steps/application.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
+import { emailTo } from './steps/emails.ts'
 import { STORY } from './steps/founders-story.ts'
-import { emailTo } from './steps/letters.ts'
-import { test } from './steps/newcomers.ts'
 import { failSaves, letSave } from './steps/saved.ts'
+import { newPerson, openFormSignedIn, signIn, signOut, signUpByScreens } from './steps/sign-up.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
+import { test } from './steps/users.ts'
 
 const UNSAVED = 'Something you typed, here or in another tab, is not saved or sent yet.'
 
@@ -22,9 +22,9 @@ test('a founder applies, leaves in between, submits and finds the application [D
   tag: '@phone',
 }, async ({ page }) => {
   test.slow()
-  const founder = somebody()
+  const founder = newPerson()
 
-  await arriveByScreens(page, founder)
+  await signUpByScreens(page, founder)
   await expect(page).toHaveURL('/startup-application')
   await expect(page.getByRole('heading', { name: 'Detailed Startup Application' })).toBeVisible()
 
@@ -79,7 +79,7 @@ test('a founder applies, leaves in between, submits and finds the application [D
 test('Next and Submit refuse what is missing and lose nothing [D-form.3]', { tag: '@phone' }, async ({
   page,
 }) => {
-  await arrive(page, somebody())
+  await openFormSignedIn(page, newPerson())
 
   await page.getByLabel('Company name').fill('Half a company')
   await page.getByRole('button', { name: 'Next Section' }).click()
@@ -93,8 +93,8 @@ test('Next and Submit refuse what is missing and lose nothing [D-form.3]', { tag
 })
 
 test('what was typed is saved before its writer is signed out', async ({ page }) => {
-  const founder = somebody()
-  await arrive(page, founder)
+  const founder = newPerson()
+  await openFormSignedIn(page, founder)
   await page.getByLabel('Company name').fill('Typed and signed out')
   await signOut(page)
 
@@ -120,8 +120,8 @@ test('what was typed in one tab is saved before its writer is signed out in anot
   page,
   context,
 }) => {
-  const founder = somebody()
-  await arrive(page, founder)
+  const founder = newPerson()
+  await openFormSignedIn(page, founder)
   await page.getByLabel('Company name').fill('Typed in the first tab')
   const other = await context.newPage()
   await other.goto('/my-applications')
@@ -146,7 +146,7 @@ test('what could not be saved when the form was left is there when it is opened 
   page,
   context,
 }) => {
-  await arrive(page, somebody())
+  await openFormSignedIn(page, newPerson())
   page.on('dialog', (asked) => asked.accept())
   await failSaves(context)
   await page.getByLabel('Company name').fill('Typed under a bridge')
@@ -183,7 +183,7 @@ test('what could not be saved when the form was left is there when it is opened 
 test('an essay over 200 words stays whole and is refused by its name [D-form.7, S2-form.16]', async ({
   page,
 }) => {
-  await arrive(page, somebody())
+  await openFormSignedIn(page, newPerson())
   await fillBasics(page)
   await next(page, 'Personal Insights')
   await fillTeam(page)
@@ -201,7 +201,7 @@ test('an essay over 200 words stays whole and is refused by its name [D-form.7, 
 })
 
 test('a draft is deleted only after the question [S2-list.9]', async ({ page }) => {
-  await arrive(page, somebody())
+  await openFormSignedIn(page, newPerson())
   await fillBasics(page)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(page).toHaveURL('/my-applications')

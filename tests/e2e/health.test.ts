@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { askAgain } from './steps/ask-again.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { test } from './steps/newcomers.ts'
+import { test } from './steps/users.ts'
 
 const part = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { chooseStatus, decideDialog } from './steps/deciding.ts'
-import { emailTo } from './steps/letters.ts'
+import { emailTo } from './steps/emails.ts'
 import { colleague, openReader, readerOf, type Stack, test } from './steps/reader.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { somebody } from './steps/accounts.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { decideDialog } from './steps/deciding.ts'
+import { linkInEmailTo } from './steps/emails.ts'
 import { gate } from './steps/gate.ts'
-import { linkInEmailTo } from './steps/letters.ts'
-import { newcomer } from './steps/newcomers.ts'
 import { openReader, readerOf, test } from './steps/reader.ts'
+import { newPerson } from './steps/sign-up.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
+import { createUser } from './steps/users.ts'
 
 const SAYS =
   'Check your connection and load the page again. What is saved or kept on this device is not lost.'
@@ -99,6 +99,7 @@ test('a menu pressed before its code has loaded opens then, and takes the focus'
   await expect(menu).toHaveAttribute('aria-busy', 'true')
   held.release()
   await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
@@ -132,7 +133,7 @@ test('an invitation is accepted after the server was away, and leads to the list
   browser,
   administrator,
 }) => {
-  const { person, state } = await newcomer(browser, somebody('Kavita', 'Sen'))
+  const { person, state } = await createUser(browser, newPerson('Kavita', 'Sen'))
   const theirs = await browser.newContext({ storageState: administrator.state })
   const asked = await theirs.request.post('/api/team/invitations', {
     data: { email: person.email, role: 'reviewer' },

@@ -12,11 +12,11 @@ import {
   submitAnswers,
   submitRound,
 } from './steps/discussion.ts'
-import { testAlone as test } from './steps/newcomers.ts'
 import { failSaves, saved } from './steps/saved.ts'
 import { backOnline } from './steps/slow.ts'
-import { keepDraft } from './steps/submitted.ts'
+import { keepDraft } from './steps/submissions.ts'
 import { expectToast } from './steps/toasts.ts'
+import { testAlone as test } from './steps/users.ts'
 
 /** @returns another tab, once this one is gone */
 async function nextTabOf(page: Page): Promise<Page> {

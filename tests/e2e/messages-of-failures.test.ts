@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { STORAGE_FULL } from '#domain/files/messages.ts'
-import { openSignInTab } from './steps/accounts.ts'
 import { pdf } from './steps/application.ts'
 import { test } from './steps/own-server.ts'
-import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
+import { openSignInTab } from './steps/sign-up.ts'
+import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 
 // In turn: each of them breaks the server under the others.

@@ -11,7 +11,7 @@ import {
   typeQuestions,
 } from './steps/discussion.ts'
 import { test } from './steps/own-server.ts'
-import { submitWithoutDeck } from './steps/submitted.ts'
+import { submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 
 // In turn: each of them breaks the server under the others.

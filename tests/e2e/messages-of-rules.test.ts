@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { ESSAYS, REQUIRED } from './steps/form-rules.ts'
-import { test } from './steps/newcomers.ts'
-import { completeAnswers, keepDraft } from './steps/submitted.ts'
+import { completeAnswers, keepDraft } from './steps/submissions.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
+import { test } from './steps/users.ts'
 
 test.use({
   storageState: ({ founder }, use) => use(founder.state),

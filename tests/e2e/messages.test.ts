@@ -1,11 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { confirmEmail, createAccount, openSignInTab, openWayIn, signIn, somebody } from './steps/accounts.ts'
-import { test } from './steps/newcomers.ts'
-import { test as inOnePage } from './steps/one-page.ts'
+import { withoutLiveUpdates } from './steps/layout.ts'
 import { failSaves } from './steps/saved.ts'
-import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
+import { test as inOnePage } from './steps/shared-page.ts'
+import {
+  confirmEmail,
+  createAccount,
+  newPerson,
+  openLanding,
+  openSignInTab,
+  signIn,
+} from './steps/sign-up.ts'
+import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
-import { withoutLiveUpdates } from './steps/weighing.ts'
+import { test } from './steps/users.ts'
 
 const HTML = '<html><body><h1>502 Bad Gateway</h1></body></html>'
 
@@ -53,7 +60,7 @@ test.describe('a visitor', () => {
   test('who signs up, and then in within a minute, is told so, and half a second later what comes next [D-way.2, S2-landing.10, S4.36, S8.20, S8.23]', async ({
     page,
   }) => {
-    const person = somebody()
+    const person = newPerson()
     await createAccount(page, person)
     await expectSuccess(
       page,
@@ -91,7 +98,7 @@ test.describe('a visitor', () => {
   test('who cannot sign in reads the server’s message [S8.21, S8.41]', async ({ page }) => {
     await page.goto('/auth')
     await openSignInTab(page)
-    await page.getByLabel('Email', { exact: true }).fill(somebody().email)
+    await page.getByLabel('Email', { exact: true }).fill(newPerson().email)
     await page.getByLabel('Password', { exact: true }).fill('not-the-password')
     await button(page, 'Sign In').click()
     await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')
@@ -105,10 +112,10 @@ test.describe('a visitor', () => {
   test('who cannot sign up reads the server’s message [D-accounts.11, S5-accounts.6, S8.22, S8.40]', async ({
     page,
   }) => {
-    const { email } = somebody()
+    const { email } = newPerson()
     // Known to the server alone: the browser has no list of passwords.
     const values = { 'First name': 'Asha', 'Last name': 'Rao', Email: email, Mobile: '+91 98450 12345' }
-    await openWayIn(page, '/apply')
+    await openLanding(page, '/apply')
     for (const [label, text] of Object.entries(values)) {
       await page.getByLabel(label, { exact: true }).fill(text)
     }

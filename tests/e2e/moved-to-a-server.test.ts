@@ -1,5 +1,4 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { signIn } from './steps/accounts.ts'
 import {
   askDialog,
   button,
@@ -10,6 +9,7 @@ import {
   typeQuestions,
 } from './steps/discussion.ts'
 import { COMPANY, type Introduced, type MovedDemo, test } from './steps/moved-demo.ts'
+import { signIn } from './steps/sign-up.ts'
 import { expectSuccess, rememberToasts } from './steps/toasts.ts'
 
 const ANSWERS = ['Four rupees, then three.', 'Sakshi More.', 'The boxes wait a day.']

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { testAlone as test } from './steps/newcomers.ts'
 import { saved } from './steps/saved.ts'
+import { testAlone as test } from './steps/users.ts'
 
 /** What a server answers for a file of the release before. */
 const GONE = { status: 404, contentType: 'text/plain', body: 'Not found' }

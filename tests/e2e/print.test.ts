@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { button, openCard, sendRound, test } from './steps/discussion.ts'
-import { submitWithoutDeck } from './steps/submitted.ts'
+import { submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
 
 const HEADINGS = [

@@ -13,8 +13,8 @@ import {
   test,
   typeQuestions,
 } from './steps/discussion.ts'
+import { linkInEmailTo } from './steps/emails.ts'
 import { gate } from './steps/gate.ts'
-import { linkInEmailTo } from './steps/letters.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
 const words = (count: number, word = 'word') =>

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { askDialog, sendRound } from './steps/discussion.ts'
-import { newcomer, test as signedIn } from './steps/newcomers.ts'
 import { openReader, readerOf, test } from './steps/reader.ts'
 import { DESKTOP } from './steps/sizes.ts'
-import { submitApplication } from './steps/submitted.ts'
+import { submitApplication } from './steps/submissions.ts'
+import { createUser, test as signedIn } from './steps/users.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('dialog').getByRole('tab', { name })
 const pane = (page: Page, name: string) => page.getByRole('dialog').getByRole('tabpanel', { name })
@@ -126,7 +126,7 @@ test('panes are swiped from one to the next on a phone, of 320 pixels too [D-rea
 signedIn(
   'a deck stands beside the text in the browser’s own viewer, and the next one waits behind it [D-reader.5, D-reader.7]',
   async ({ page, browser, administrator }) => {
-    const { state } = await newcomer(browser)
+    const { state } = await createUser(browser)
     const founders = await browser.newContext({ storageState: state })
     const founderPage = await founders.newPage()
     await founderPage.goto('/my-applications')

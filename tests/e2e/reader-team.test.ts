@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
-import { somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { grant, newcomer } from './steps/newcomers.ts'
 import { openReader, test } from './steps/reader.ts'
+import { newPerson } from './steps/sign-up.ts'
+import { createUser, grant } from './steps/users.ts'
 
 test('a reviewer reads what is assigned to them, and meets nothing that decides, asks or tells of others', async ({
   page,
   browser,
   stack,
 }) => {
-  const { person, state } = await newcomer(browser, somebody('Ravi', 'Sen'))
+  const { person, state } = await createUser(browser, newPerson('Ravi', 'Sen'))
   await grant(person.email, 'reviewer')
   const { members } = await (await page.request.get('/api/team')).json()
   const ravi = members.find(({ email }: { email: string }) => email === person.email)

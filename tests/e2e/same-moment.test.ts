@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { arrive, somebody } from './steps/accounts.ts'
 import { askDialog, test as discussed, openCard, sendRound } from './steps/discussion.ts'
 import { gate } from './steps/gate.ts'
-import { testAlone as test } from './steps/newcomers.ts'
 import { openReader, test as read, readerOf } from './steps/reader.ts'
 import { failSaves, letSave, saved } from './steps/saved.ts'
-import { keepDraft } from './steps/submitted.ts'
+import { newPerson, openFormSignedIn } from './steps/sign-up.ts'
+import { keepDraft } from './steps/submissions.ts'
 import { closeToasts } from './steps/toasts.ts'
+import { testAlone as test } from './steps/users.ts'
 
 const company = (page: Page) => page.getByLabel('Company name')
 
@@ -120,18 +120,18 @@ test('what was put down as a page went is found by its writer alone, and signing
   page,
   context,
 }) => {
-  const person = somebody()
+  const person = newPerson()
   // Nothing takes over what was put down.
   await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   await failSaves(context)
-  await arrive(page, person)
+  await openFormSignedIn(page, person)
   await company(page).fill('Typed at the last moment')
   await page.goto('/favicon.svg')
   expect(await putDown(page)).toHaveLength(1)
 
   await context.clearCookies()
   const next = await context.newPage()
-  await arrive(next, somebody('Rohan', 'Iyer'))
+  await openFormSignedIn(next, newPerson('Rohan', 'Iyer'))
   await expect(company(next)).toHaveValue('')
   expect(await putDown(next)).toHaveLength(1)
 

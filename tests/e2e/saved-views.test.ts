@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { grant, newcomer } from './steps/newcomers.ts'
 import { test } from './steps/reader.ts'
+import { newPerson } from './steps/sign-up.ts'
 import { expectSuccess } from './steps/toasts.ts'
+import { createUser, grant } from './steps/users.ts'
 
 const open = (page: Page) => page.getByRole('button', { name: 'Views', exact: true }).click()
 const mine = (page: Page) => page.getByRole('region', { name: 'Your views' })
@@ -50,7 +50,7 @@ test('a list is kept under a name, come back to, renamed, shared with the team a
     .click()
   await expect(mine(page).getByRole('button', { name: `Stop sharing: ${second}` })).toBeVisible()
 
-  const { person, state } = await newcomer(browser, somebody('Kavita', 'Sen'))
+  const { person, state } = await createUser(browser, newPerson('Kavita', 'Sen'))
   await grant(person.email, 'reviewer')
   const context = await browser.newContext({ storageState: state })
   const theirs = await context.newPage()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './steps/newcomers.ts'
-import { completeAnswers, keepDraft } from './steps/submitted.ts'
+import { completeAnswers, keepDraft } from './steps/submissions.ts'
+import { test } from './steps/users.ts'
 
 test('the confirmation thanks, promises and goes on after 10 seconds [S1.16, S2.6, S2-success.1-6]', async ({
   page,

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { APPLICATION_FORM } from '../../src/domain/applications/form/application-form.ts'
 import { pdf } from './steps/application.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { test } from './steps/one-page.ts'
-import { keepDraft, submitWithoutDeck } from './steps/submitted.ts'
+import { test } from './steps/shared-page.ts'
+import { keepDraft, submitWithoutDeck } from './steps/submissions.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })

@@ -1,9 +1,9 @@
 import { type APIResponse, expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { test } from './steps/newcomers.ts'
 import { failSaves } from './steps/saved.ts'
-import { completeAnswers, keepDraft, submitApplication, submitWithoutDeck } from './steps/submitted.ts'
+import { completeAnswers, keepDraft, submitApplication, submitWithoutDeck } from './steps/submissions.ts'
 import { expectProblem } from './steps/toasts.ts'
+import { test } from './steps/users.ts'
 
 const SECTIONS = [
   'Basics',

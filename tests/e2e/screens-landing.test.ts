@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  createAccount,
-  openSignInTab,
-  openWayIn,
-  somebody,
-  typeSignUp,
-  untilHydrated,
-} from './steps/accounts.ts'
 import { alterSession } from './steps/altered-session.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { gate } from './steps/gate.ts'
-import { test } from './steps/one-page.ts'
+import { test } from './steps/shared-page.ts'
+import {
+  createAccount,
+  newPerson,
+  openLanding,
+  openSignInTab,
+  typeSignUp,
+  untilHydrated,
+} from './steps/sign-up.ts'
 import { DESKTOP, PHONE } from './steps/sizes.ts'
 
 const ADMIN_LINKS = [
@@ -64,7 +64,7 @@ test('each field of sign-up says on leaving it what it needs, and the title that
 test('what is said of the field that one leaves does not move the button from under the pointer', async ({
   page,
 }) => {
-  await openWayIn(page, '/')
+  await openLanding(page, '/')
   const create = page.getByRole('button', { name: 'Create Account' })
   await create.scrollIntoViewIfNeeded()
   // Without a hint below it, whose line the message would take.
@@ -164,7 +164,7 @@ test('text typed before hydration stays, and a submission before it leaves the p
     await route.continue()
   })
   await page.goto('/apply', { waitUntil: 'commit' })
-  const person = somebody()
+  const person = newPerson()
   await typeSignUp(page, person)
   await page.getByRole('button', { name: 'Create Account' }).click({ noWaitAfter: true })
   await expect(page).toHaveURL('/apply')
@@ -178,7 +178,7 @@ test('text typed before hydration stays, and a submission before it leaves the p
 test('what was typed outlives a change of the tab, and a password can be looked at [D-labels.3, D-labels.4, V6.2.6]', async ({
   page,
 }) => {
-  await openWayIn(page, '/apply')
+  await openLanding(page, '/apply')
   await page.getByLabel('First name').fill('Asha')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('monsoon-41-lorries')
@@ -195,9 +195,9 @@ test('what was typed outlives a change of the tab, and a password can be looked 
 test('what was typed into sign-up outlives a reload, but for the password, and is gone once it was sent [D-form.43]', async ({
   page,
 }) => {
-  const person = somebody()
+  const person = newPerson()
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
-  await openWayIn(page, '/apply')
+  await openLanding(page, '/apply')
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Location').selectOption({ label: 'Nepal' })

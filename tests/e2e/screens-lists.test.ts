@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { alterSession } from './steps/altered-session.ts'
-import { testAlone } from './steps/newcomers.ts'
-import { test } from './steps/one-page.ts'
+import { test } from './steps/shared-page.ts'
 import { DESKTOP, PHONE } from './steps/sizes.ts'
-import { completeAnswers, keepDraft, submitApplication, submitWithoutDeck } from './steps/submitted.ts'
+import { completeAnswers, keepDraft, submitApplication, submitWithoutDeck } from './steps/submissions.ts'
+import { testAlone } from './steps/users.ts'
 
 const STATUSES = [
   ...['Submitted', 'Under Review', 'More Info Needed', 'Meeting Scheduled', 'Follow-Up Questions'],

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { testAlone as test } from './steps/newcomers.ts'
 import { saved } from './steps/saved.ts'
+import { testAlone as test } from './steps/users.ts'
 
 /** A reply of which a screen makes nothing. */
 const SENSELESS = { json: { application: null, applications: [null] } }

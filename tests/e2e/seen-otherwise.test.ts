@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
-import { arrive, openSignInTab, somebody } from './steps/accounts.ts'
 import { expectNoSidewaysScroll } from './steps/axe.ts'
-import { test } from './steps/newcomers.ts'
+import { withoutLiveUpdates } from './steps/layout.ts'
+import { newPerson, openFormSignedIn, openSignInTab } from './steps/sign-up.ts'
 import { DESKTOP } from './steps/sizes.ts'
-import { submitWithoutDeck } from './steps/submitted.ts'
-import { withoutLiveUpdates } from './steps/weighing.ts'
+import { submitWithoutDeck } from './steps/submissions.ts'
+import { test } from './steps/users.ts'
 
 /** What the browser paints it with, as computed: best not that of its neighbours. */
 const groundOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -23,7 +23,7 @@ test.describe('with the reader’s own colours in the place of ours', () => {
     await expect(tab('Sign up')).toBeVisible()
     expect(await heldAgainst(tab('Sign up'), tab('Sign in'))).toBe('told from them')
 
-    await arrive(page, somebody())
+    await openFormSignedIn(page, newPerson())
     await submitWithoutDeck(page.request, 'Edge & Outline')
     await page.goto('/my-applications')
     const badge = page
@@ -48,7 +48,7 @@ test('without motion a busy button’s spinner stands in its middle', async ({ p
   )
   await page.goto('/auth')
   await openSignInTab(page)
-  const { email, password } = somebody()
+  const { email, password } = newPerson()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   const press = page.getByRole('button', { name: 'Sign In', exact: true })
@@ -62,7 +62,7 @@ test('without motion a busy button’s spinner stands in its middle', async ({ p
 })
 
 test('a screen is printed dark on light, without what is pressed', async ({ page }) => {
-  await arrive(page, somebody())
+  await openFormSignedIn(page, newPerson())
   await submitWithoutDeck(page.request, 'Ink & Paper')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto('/my-applications')
@@ -105,7 +105,7 @@ test('zoomed in as far as can be, nothing is read by scrolling sideways', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await withoutLiveUpdates(page)
-  await arrive(page, somebody())
+  await openFormSignedIn(page, newPerson())
   await submitWithoutDeck(page.request, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk')
   for (const path of ['/my-applications', '/startup-application', '/account']) {
     await page.goto(path)

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
-import { grant, newcomer } from './steps/newcomers.ts'
 import { test } from './steps/reader.ts'
+import { newPerson } from './steps/sign-up.ts'
 import { expectSuccess } from './steps/toasts.ts'
+import { createUser, grant } from './steps/users.ts'
 
 const box = (page: Page, company = '') =>
   page.getByRole('checkbox', { name: `Select ${company}`, exact: true })
@@ -88,7 +88,7 @@ test('what is chosen is assigned to whoever is ticked, with a word about each, a
   browser,
   stack,
 }) => {
-  const { person } = await newcomer(browser, somebody('Kavita', crypto.randomUUID().slice(0, 6)))
+  const { person } = await createUser(browser, newPerson('Kavita', crypto.randomUUID().slice(0, 6)))
   await grant(person.email, 'reviewer')
   const name = `${person.firstName} ${person.lastName}`
   await page.goto(stack.address)

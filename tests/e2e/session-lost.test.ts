@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { codeOf } from '../authenticator.ts'
 import { openAccount, section } from './steps/account-life.ts'
-import { type Somebody, signIn, signOut, somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import {
   askDialog,
@@ -12,11 +11,12 @@ import {
   storedRounds,
 } from './steps/discussion.ts'
 import { gate } from './steps/gate.ts'
-import { newcomer, testAlone as test } from './steps/newcomers.ts'
 import { saved } from './steps/saved.ts'
-import { keepDraft } from './steps/submitted.ts'
+import { newPerson, type Person, signIn, signOut } from './steps/sign-up.ts'
+import { keepDraft } from './steps/submissions.ts'
 import { expectProblem } from './steps/toasts.ts'
 import { askForKey, turnOn, section as twoStep, verifyTwoStepCode } from './steps/two-step.ts'
+import { createUser, testAlone as test } from './steps/users.ts'
 
 /** Ends every session of its owner, on the server: the browser learns of it with its next call. */
 async function endSession({ request }: BrowserContext): Promise<void> {
@@ -41,7 +41,7 @@ async function typeAfterSession(page: Page): Promise<string> {
   return id
 }
 
-async function signInAgain(page: Page, { password }: Pick<Somebody, 'password'>): Promise<void> {
+async function signInAgain(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
   await dialog(page).getByLabel('Password', { exact: true }).fill(password)
   await button(dialog(page), 'Sign In').click()
 }
@@ -142,7 +142,7 @@ test('somebody else who signs in there sees and saves nothing of what was typed 
   browser,
   me,
 }) => {
-  const { person: other } = await newcomer(browser, somebody('Rohan', 'Iyer'))
+  const { person: other } = await createUser(browser, newPerson('Rohan', 'Iyer'))
   await page.goto('/startup-application')
   await expect(company(page)).toBeVisible()
   await endSession(context)
@@ -171,7 +171,7 @@ test('a save that goes out before the tab hears of somebody else’s sign-in is 
   browser,
   me,
 }) => {
-  const { person: other } = await newcomer(browser, somebody('Rohan', 'Iyer'))
+  const { person: other } = await createUser(browser, newPerson('Rohan', 'Iyer'))
   await page.goto('/startup-application')
   await expect(company(page)).toBeVisible()
   // No tab tells this one, as in the moment before it is told: the cookie alone is another.

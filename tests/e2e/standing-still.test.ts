@@ -3,11 +3,11 @@ import { LAYOUT_SHIFT } from '../bench/web/budgets.ts'
 import { section } from './steps/account-life.ts'
 import { gate } from './steps/gate.ts'
 import { startHoldingProxy } from './steps/holding-proxy.ts'
-import { newMember, test } from './steps/newcomers.ts'
+import { layoutShiftOf, watchLayout } from './steps/layout.ts'
 import { test as reading, type Stack } from './steps/reader.ts'
 import { DESKTOP, PHONE } from './steps/sizes.ts'
 import { slowDown } from './steps/slow.ts'
-import { layoutShiftOf, watchLayout } from './steps/weighing.ts'
+import { createMember, test } from './steps/users.ts'
 
 // What a person with a slow phone sees, on whatever machine this runs: the network is slowed here, for a phone and a
 // screen the processor too (which takes as much of it as is taken away), and the fonts come when everything else stands.
@@ -114,7 +114,7 @@ test.describe('who is of the team', () => {
     page,
     browser,
   }) => {
-    const { state } = await newMember(browser, 'admin')
+    const { state } = await createMember(browser, 'admin')
     await page.context().addCookies(state.cookies)
     const letGo = await holdBack(page, '**/api/review/affiliations', '**/api/account/sessions')
     await watchLayout(page)

@@ -2,11 +2,11 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { waiting } from './steps/device.ts'
 import { button, test as discussed, sendRound, submitRound } from './steps/discussion.ts'
-import { testAlone as test } from './steps/newcomers.ts'
 import { failSaves, letSave, saved } from './steps/saved.ts'
 import { backOnline } from './steps/slow.ts'
-import { completeAnswers, keepDraft } from './steps/submitted.ts'
+import { completeAnswers, keepDraft } from './steps/submissions.ts'
 import { expectNeverSaid, expectProblem, rememberToasts } from './steps/toasts.ts'
+import { testAlone as test } from './steps/users.ts'
 
 const line = (page: Page) => page.getByLabel('One-line description')
 const leftOut = (page: Page) =>

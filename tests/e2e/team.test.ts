@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
-import { confirmEmail, fillInSignUp, somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { linkInEmailTo } from './steps/letters.ts'
-import { grant, newcomer } from './steps/newcomers.ts'
+import { linkInEmailTo } from './steps/emails.ts'
 import { test } from './steps/reader.ts'
+import { confirmEmail, fillInSignUp, newPerson } from './steps/sign-up.ts'
 import { expectNeverSaid, expectProblem, expectSuccess } from './steps/toasts.ts'
+import { createUser, grant } from './steps/users.ts'
 
 test('somebody is invited, accepts by the link of the letter, gets another role, and is ended', async ({
   page,
   browser,
   administrator,
 }) => {
-  const { person, state } = await newcomer(browser, somebody('Kavita', 'Sen'))
+  const { person, state } = await createUser(browser, newPerson('Kavita', 'Sen'))
   await page.context().addCookies(administrator.state.cookies)
   await page.goto('/team')
   await page.getByLabel('Email', { exact: true }).fill(person.email)
@@ -70,7 +70,7 @@ test('an application is assigned from its card, and whoever reads it recuses fro
 }) => {
   // A name that nobody else's story has: people join the team all the time.
   const name = crypto.randomUUID().slice(0, 8)
-  const { person, state } = await newcomer(browser, somebody('Ravi', name))
+  const { person, state } = await createUser(browser, newPerson('Ravi', name))
   await grant(person.email, 'reviewer')
   const [company = ''] = stack.companies
   await page.goto(stack.address)
@@ -107,7 +107,7 @@ test('an invitation that the server cannot take is said to have changed nothing,
   page,
   administrator,
 }) => {
-  const email = somebody('Kavita', 'Sen').email
+  const email = newPerson('Kavita', 'Sen').email
   await page.context().addCookies(administrator.state.cookies)
   await page.goto('/team')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -133,7 +133,7 @@ test('whoever is not signed in is told what an invitation asks, signs up for it,
   browser,
   administrator,
 }) => {
-  const person = somebody('Kavita', 'Sen')
+  const person = newPerson('Kavita', 'Sen')
   const theirs = await browser.newContext({ storageState: administrator.state })
   const asked = await theirs.request.post('/api/team/invitations', {
     data: { email: person.email, role: 'partner' },

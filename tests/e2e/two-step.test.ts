@@ -5,10 +5,9 @@ import { expect, type Page } from '@playwright/test'
 import { codeOf, wrongCode } from '../authenticator.ts'
 import { freePort } from '../free-port.mjs'
 import { layClusterFor, run } from '../scripts/built-server.ts'
-import { arrive, type Somebody, signOut, somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { emailTo, linkInEmailTo } from './steps/letters.ts'
-import { test } from './steps/newcomers.ts'
+import { emailTo, linkInEmailTo } from './steps/emails.ts'
+import { newPerson, openFormSignedIn, type Person, signOut } from './steps/sign-up.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 import {
   askForKey,
@@ -18,11 +17,12 @@ import {
   turnOn,
   verifyTwoStepCode,
 } from './steps/two-step.ts'
+import { test } from './steps/users.ts'
 
 const WRONG = 'The code is not right, or was used before. Please wait for the next one.'
 
 /** Sets two-step sign-in up, looking at every step. */
-async function setUp(page: Page, person: Somebody): Promise<{ secret: string; codes: string[] }> {
+async function setUp(page: Page, person: Person): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/account')
   await expect(section(page).getByText('Two-step sign-in is off.')).toBeVisible()
   await section(page).getByRole('button', { name: 'Set up two-step sign-in' }).click()
@@ -68,8 +68,8 @@ test('a founder sets two-step sign-in up, signs in by code and by recovery code,
   page,
 }) => {
   test.slow()
-  const asha = somebody()
-  await arrive(page, asha)
+  const asha = newPerson()
+  await openFormSignedIn(page, asha)
   await closeToasts(page)
   const { secret, codes } = await setUp(page, asha)
   await keep(page, codes)
@@ -111,8 +111,8 @@ test('a founder sets two-step sign-in up, signs in by code and by recovery code,
 })
 
 test('back at the password after too long, and by one’s own will', async ({ page, context }) => {
-  const asha = somebody()
-  await arrive(page, asha)
+  const asha = newPerson()
+  await openFormSignedIn(page, asha)
   await page.goto('/account')
   const secret = await askForKey(page, asha)
   await turnOn(page, secret)
@@ -134,7 +134,7 @@ test('where administrators need it, one without is led to set it up, and then re
   const dataDir = mkdtempSync(join(tmpdir(), 'openround-e2e-two-step-'))
   await layClusterFor(dataDir)
   const port = await freePort()
-  const meera = somebody('Meera', 'Asha Iyer')
+  const meera = newPerson('Meera', 'Asha Iyer')
   const server = run('main', {
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -182,7 +182,7 @@ test('where administrators need it, one without is led to set it up, and then re
 })
 
 /** The steps of accounts.ts at another address than the stories'. */
-async function signUpAt(page: Page, at: (path: string) => string, person: Somebody, dataDir: string) {
+async function signUpAt(page: Page, at: (path: string) => string, person: Person, dataDir: string) {
   const post = (path: string, data: object) =>
     page.request.post(at(path), { data, headers: { origin: at('') } })
   const { firstName: first_name, lastName: last_name, email, password } = person

@@ -1,19 +1,19 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { openAccount, section } from './steps/account-life.ts'
-import { arrive, type Somebody, somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { waiting } from './steps/device.ts'
 import { button, test as discussed, sendRound, storedRounds } from './steps/discussion.ts'
 import { gate } from './steps/gate.ts'
-import { testAlone as test } from './steps/newcomers.ts'
 import { failSaves, letSave, saved } from './steps/saved.ts'
-import { keepDraft } from './steps/submitted.ts'
+import { newPerson, openFormSignedIn, type Person } from './steps/sign-up.ts'
+import { keepDraft } from './steps/submissions.ts'
 import { expectNeverSaid, expectToast } from './steps/toasts.ts'
+import { testAlone as test } from './steps/users.ts'
 
 const SAVES = '**/api/applications/*'
 
 /** Another device of the same person. */
-async function otherDevice(browser: Browser, { email, password }: Somebody): Promise<BrowserContext> {
+async function otherDevice(browser: Browser, { email, password }: Person): Promise<BrowserContext> {
   const context = await browser.newContext()
   await context.request.post('/api/session', { data: { email, password } })
   return context
@@ -73,17 +73,17 @@ test('text outlives a tab that is gone without a word, and nobody else of this b
   page,
   context,
 }) => {
-  const person = somebody()
+  const person = newPerson()
   await failSaves(context)
-  await arrive(page, person)
+  await openFormSignedIn(page, person)
   await company(page).fill('Typed before the crash')
   await expect.poll(() => waiting(page)).toContain('Typed before the crash')
   await page.close()
 
-  const other = somebody('Rohan', 'Iyer')
+  const other = newPerson('Rohan', 'Iyer')
   await context.clearCookies()
   const next = await context.newPage()
-  await arrive(next, other)
+  await openFormSignedIn(next, other)
   await expect(company(next)).toHaveValue('')
   await next.goto('/my-applications')
   await expect(next.getByText('Typed before the crash')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addCopies, verdictsOf } from './steps/large-stack.ts'
 import { test } from './steps/own-server.ts'
 import { colleague, position } from './steps/reader.ts'
-import { submitWithoutDeck } from './steps/submitted.ts'
+import { submitWithoutDeck } from './steps/submissions.ts'
 
 /** In the name of every company: other stories of the same server have theirs. */
 const WORD = 'Kharif'

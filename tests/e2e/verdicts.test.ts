@@ -1,18 +1,18 @@
 import { type Browser, expect, type Locator, type Page, type Route } from '@playwright/test'
-import { somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { gate } from './steps/gate.ts'
-import { grant, newcomer } from './steps/newcomers.ts'
 import { openReader, readerOf, type Stack, test } from './steps/reader.ts'
 import { saved } from './steps/saved.ts'
+import { newPerson } from './steps/sign-up.ts'
 import { backOnline } from './steps/slow.ts'
+import { createUser, grant } from './steps/users.ts'
 
 const verdict = (reader: Locator, name: string) => reader.getByRole('button', { name, exact: true })
 const words = (reader: Locator) => reader.getByRole('region', { name: 'Say why' })
 
 /** A member of the team in a browser of their own; a reviewer gets what the stack has. */
 async function memberOf(browser: Browser, page: Page, { ids }: Stack, role: 'reviewer' | 'partner') {
-  const { person, state } = await newcomer(browser, somebody('Ravi', 'Sen'))
+  const { person, state } = await createUser(browser, newPerson('Ravi', 'Sen'))
   await grant(person.email, role)
   if (role === 'reviewer') {
     const { members } = await (await page.request.get('/api/team')).json()

@@ -1,17 +1,17 @@
 import { expect, type Locator } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
+import { linkInEmailTo } from './steps/emails.ts'
+import { test as inOnePage } from './steps/shared-page.ts'
 import {
-  arrive,
   confirmEmail,
   createAccount,
+  newPerson,
+  openFormSignedIn,
   openSignInTab,
   signIn,
   signOut,
-  somebody,
-} from './steps/accounts.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
-import { linkInEmailTo } from './steps/letters.ts'
-import { test } from './steps/newcomers.ts'
-import { test as inOnePage } from './steps/one-page.ts'
+} from './steps/sign-up.ts'
+import { test } from './steps/users.ts'
 
 const CONFIRMATION = /confirmation\?token=/
 
@@ -79,7 +79,7 @@ inOnePage(
 )
 
 test('sign-in returns the person to where they wanted to go [D-way.1]', async ({ page }) => {
-  const person = somebody()
+  const person = newPerson()
   await createAccount(page, person)
   await confirmEmail(page, person)
   await page.goto('/application-qa')
@@ -89,7 +89,7 @@ test('sign-in returns the person to where they wanted to go [D-way.1]', async ({
 })
 
 test('a founder is refused the review screen', async ({ page }) => {
-  await arrive(page, somebody())
+  await openFormSignedIn(page, newPerson())
   await page.goto('/investment-application-review')
   await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
   await expect(page).toHaveURL('/my-applications')
@@ -99,7 +99,7 @@ test('a confirmation link asks for the password, which signs in, and says kindly
   page,
   browser,
 }) => {
-  const person = somebody()
+  const person = newPerson()
   await createAccount(page, person)
   const link = await linkInEmailTo(person.email, CONFIRMATION)
   await page.goto(link)
@@ -124,7 +124,7 @@ test('a confirmation link asks for the password, which signs in, and says kindly
 test('who opens the letter of a stranger’s sign-up chooses a password by another letter [D-accounts.32]', async ({
   page,
 }) => {
-  const stranger = somebody('Mallory')
+  const stranger = newPerson('Mallory')
   await createAccount(page, stranger)
   await page.goto(await linkInEmailTo(stranger.email, CONFIRMATION))
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(stranger.email)
@@ -142,11 +142,11 @@ test('by the keyboard, each form of the way in goes on at the first field of the
     await control.focus()
     await page.keyboard.press('Enter')
   }
-  await createAccount(page, somebody())
+  await createAccount(page, newPerson())
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   await press(page.getByRole('button', { name: 'Use another address' }))
   await expect(page.getByLabel('First name')).toBeFocused()
-  const another = somebody().email
+  const another = newPerson().email
   await page.getByLabel('Email', { exact: true }).fill(another)
   await press(page.getByRole('button', { name: 'Create Account' }))
   await press(page.getByRole('button', { name: 'I have confirmed: go to sign in' }))
@@ -161,7 +161,7 @@ test('by the keyboard, each form of the way in goes on at the first field of the
 test('an unconfirmed account cannot sign in and is offered the letter again [D-accounts.9, S4.26]', async ({
   page,
 }) => {
-  const person = somebody()
+  const person = newPerson()
   await createAccount(page, person)
   await page.goto('/auth')
   await openSignInTab(page)
@@ -176,7 +176,7 @@ test('signing out in one tab signs out the other [S2-header.7, S4.28, S7-account
   page,
   context,
 }) => {
-  await arrive(page, somebody())
+  await openFormSignedIn(page, newPerson())
   await page.goto('/my-applications')
   const other = await context.newPage()
   await other.goto('/my-applications')

@@ -6,11 +6,11 @@ import { makeApp } from '#server/app.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import { type Client, makeClient } from '#tests/client.ts'
 import { freePort } from '#tests/free-port.mjs'
-import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { startBucket, type TestBucket } from '#tests/storage/s3.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
+import { createFounder } from '#tests/users.ts'
 
 const HALF = 2 ** 20
 const WHOLE = 2 * HALF
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const port = await freePort()
   const { publicUrl } = server.services.config
   listening = await listen(makeApp(server.services).fetch, { host: '127.0.0.1', port, publicUrl })
-  const { cookies } = await founder(server)
+  const { cookies } = await createFounder(server)
   asha = makeClient(publicUrl, (request) => fetch(new Request(elsewhere(request.url, port), request)))
   for (const [name, value] of cookies) asha.cookies.set(name, value)
 })

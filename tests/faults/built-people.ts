@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readStoredEmails } from '#server/email/outbox-folder.ts'
 import { type Client, makeClient } from '#tests/client.ts'
-import type { PeopleServer } from '#tests/people.ts'
+import type { SignInServer } from '#tests/users.ts'
 
 const POLL_MS = 50
 /** Only for what hangs. */
 const PATIENCE_MS = 240_000
 
-/** A built server on an embedded database, as the steps of people (tests/people.ts) want one. */
-export async function builtPeople(url: string, dataDir: string): Promise<PeopleServer> {
+/** A built server on an embedded database, as the steps of people (tests/users.ts) want one. */
+export async function builtPeople(url: string, dataDir: string): Promise<SignInServer> {
   const folder = join(dataDir, 'outbox')
   const seen = new Set((await readStoredEmails(folder)).map(({ file }) => file))
   return {

@@ -6,9 +6,9 @@ import { currentSchema } from '#database/migration-files.ts'
 import type { Client } from '#tests/client.ts'
 import { connected } from '#tests/connected.mjs'
 import { openServerTest } from '#tests/database/server-test.ts'
-import { founder } from '#tests/people.ts'
 import { type RealServer, startPostgres } from '#tests/postgres-server.mjs'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createFounder } from '#tests/users.ts'
 
 const BUSY = 'The service is busy. Please try again in a moment.'
 
@@ -76,7 +76,7 @@ function startWriting(client: Client) {
 test('a database that is restarted under load loses nothing it acknowledged, and nobody hears of more than a delay [D-service.17]', async () => {
   const started = await start()
   const people = await Promise.all(
-    Array.from({ length: 5 }, (_, n) => founder(started, `founder-${n}@acme.in`)),
+    Array.from({ length: 5 }, (_, n) => createFounder(started, `founder-${n}@acme.in`)),
   )
   const writers = people.map(startWriting)
   const all = (holds: (written: (typeof writers)[number]['written']) => boolean) =>
@@ -105,7 +105,7 @@ test('a database that is restarted under load loses nothing it acknowledged, and
 
 test('a database that only reads, as a standby does, is one that does not answer', async () => {
   const started = await start()
-  const asha = await founder(started)
+  const asha = await createFounder(started)
   const answers = async () => [
     (await save(asha, randomUUID(), 0, 'Acme')).status,
     (await started.visitor().fetch('/readyz')).status,
@@ -122,7 +122,7 @@ test('a database that only reads, as a standby does, is one that does not answer
 
 test('with every connection in use a request is told to come again, and the process lives on [D-service.17]', async () => {
   const started = await start({ connectionsMax: 2, waitMs: 2_000 })
-  const asha = await founder(started)
+  const asha = await createFounder(started)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -153,7 +153,7 @@ test('with every connection in use a request is told to come again, and the proc
 
 test('a row that somebody holds for long holds nobody else, and who needs it is told to come again [D-service.17]', async () => {
   const started = await start()
-  const [asha, ravi] = [await founder(started), await founder(started, 'ravi@bolt.in')]
+  const [asha, ravi] = [await createFounder(started), await createFounder(started, 'ravi@bolt.in')]
   const [ofAsha, ofRavi] = [randomUUID(), randomUUID()]
   expect([await save(asha, ofAsha, 0, 'Acme'), await save(ravi, ofRavi, 0, 'Bolt')]).toMatchObject([
     { status: 200 },

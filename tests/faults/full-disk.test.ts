@@ -7,8 +7,8 @@ import { STORAGE_FULL } from '#domain/files/messages.ts'
 import type { Client } from '#tests/client.ts'
 import { layCluster } from '#tests/database/prepared-cluster.ts'
 import { freePort } from '#tests/free-port.mjs'
-import { founder, PASSWORD } from '#tests/people.ts'
 import { build, processes } from '#tests/scripts/built-server.ts'
+import { createFounder, PASSWORD } from '#tests/users.ts'
 import { builtPeople } from './built-people.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
@@ -60,7 +60,7 @@ const logged = ({ said }: { said: { err: string[] } }) =>
 
 test('on a full disk saves are refused with a clear text, reading, signing in and deleting go on, and it heals by itself [D-service.1, V16.5.2]', async () => {
   const server = await start()
-  const asha = await founder(server.people)
+  const asha = await createFounder(server.people)
   const [kept, deleted] = [randomUUID(), randomUUID()]
   for (const id of [kept, deleted]) expect(await save(asha, id, 0, 'Acme')).toEqual([200, undefined])
 
@@ -85,7 +85,7 @@ test('on a full disk saves are refused with a clear text, reading, signing in an
 
 test('the same holds for a folder that turns read-only [D-service.2]', async () => {
   const server = await start()
-  const ravi = await founder(server.people, 'ravi@bolt.in')
+  const ravi = await createFounder(server.people, 'ravi@bolt.in')
   const id = randomUUID()
   expect(await save(ravi, id, 0, 'Acme')).toEqual([200, undefined])
 

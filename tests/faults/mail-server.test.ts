@@ -8,8 +8,8 @@ import { makeMailer } from '#server/email/make-mailer.ts'
 import { smtpMailer } from '#server/email/smtp.ts'
 import { sendDueEmails } from '#server/jobs/send-emails.ts'
 import { freePort } from '#tests/free-port.mjs'
-import { signUpBody } from '#tests/people.ts'
 import { PATIENT, startTestServer, type TestServer } from '#tests/server.ts'
+import { signUpBody } from '#tests/users.ts'
 
 let here: TestServer | undefined
 const closing: (() => Promise<unknown>)[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeClient } from '#tests/client.ts'
-import { signUpBody } from '#tests/people.ts'
 import { build } from '#tests/scripts/built-server.ts'
+import { signUpBody } from '#tests/users.ts'
 import { faultsOf } from './rounds/tally.ts'
 import { type Fleet, openFleet } from './several/fleet.ts'
 import { openFront } from './several/front.ts'

@@ -8,7 +8,7 @@ import { currentSchema } from '#database/migration-files.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
 import { type Client, makeClient } from '#tests/client.ts'
 import { layCluster } from '#tests/database/prepared-cluster.ts'
-import { PASSWORD, signUpBody } from '#tests/people.ts'
+import { PASSWORD, signUpBody } from '#tests/users.ts'
 import { freePort } from '../free-port.mjs'
 import { build, type Process, processes } from './built-server.ts'
 

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { currentSchema } from '#database/migration-files.ts'
 import { layCluster } from '#tests/database/prepared-cluster.ts'
-import { signUpBody } from '#tests/people.ts'
+import { signUpBody } from '#tests/users.ts'
 import { freePort } from '../free-port.mjs'
 import { build, processes } from './built-server.ts'
 

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { PATHS } from '#domain/routes.ts'
-import type { Newcomer } from '#tests/e2e/steps/newcomers.ts'
+import { layoutShiftOf, scriptKilobytes, untilSettled, watchLayout } from '#tests/e2e/steps/layout.ts'
 import { DESKTOP, PHONE } from '#tests/e2e/steps/sizes.ts'
 import { slowDown } from '#tests/e2e/steps/slow.ts'
-import { layoutShiftOf, scriptKilobytes, untilItStands, watchLayout } from '#tests/e2e/steps/weighing.ts'
+import type { User } from '#tests/e2e/steps/users.ts'
 import { percentile } from '../measured.ts'
 import { FIRST_PAINT_MS, KEY_MS, KILOBYTES, LAYOUT_SHIFT } from './budgets.ts'
 import type { Stage } from './stage.ts'
@@ -20,7 +20,7 @@ export type Measure = {
 }
 
 type Screen = keyof typeof KILOBYTES
-type Visited = { readonly path: string; readonly who: (stage: Stage) => Newcomer | undefined }
+type Visited = { readonly path: string; readonly who: (stage: Stage) => User | undefined }
 
 const SCREENS: Record<Screen, Visited> = {
   landing: { path: PATHS.home, who: () => undefined },
@@ -59,7 +59,7 @@ function shiftOf(name: Screen, viewport: { readonly width: number; readonly heig
         await slowDown(page, { network: true, processor: true })
         await watchLayout(page)
         await page.goto(path)
-        await untilItStands(page)
+        await untilSettled(page)
         return layoutShiftOf(page)
       }),
   }
@@ -72,7 +72,7 @@ function firstPaint(): Measure {
       seen(stage, SCREENS.landing, { viewport: PHONE }, async (page) => {
         await slowDown(page, { network: true, processor: true })
         await page.goto(SCREENS.landing.path)
-        await untilItStands(page)
+        await untilSettled(page)
         return page.evaluate(
           () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
         )
@@ -86,7 +86,7 @@ function keyInEssay(): Measure {
     take: (stage) =>
       seen(stage, SCREENS.form, { viewport: DESKTOP }, async (page) => {
         await page.goto(PATHS.applicationForm(stage.draft))
-        await untilItStands(page)
+        await untilSettled(page)
         await slowDown(page, { processor: true })
         await page.getByRole('button', { name: 'Company & Product' }).click()
         await page.getByLabel('Problem statement').click()

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
-import { somebody } from '#tests/e2e/steps/accounts.ts'
-import { type Newcomer, newcomer, newMember, type Place } from '#tests/e2e/steps/newcomers.ts'
-import { completeAnswers, saveDraft, submitWithoutDeck } from '#tests/e2e/steps/submitted.ts'
+import { newPerson } from '#tests/e2e/steps/sign-up.ts'
+import { completeAnswers, saveDraft, submitWithoutDeck } from '#tests/e2e/steps/submissions.ts'
+import { createMember, createUser, type ServerUnderTest, type User } from '#tests/e2e/steps/users.ts'
 import { freePort } from '#tests/free-port.mjs'
 import { run } from '#tests/scripts/built-server.ts'
 import { findBrowser } from '../../../scripts/find-browser.mjs'
@@ -14,10 +14,10 @@ const PAGE_OF_APPLICATIONS = 25
 /** A built server with people on it, and a browser to look at it. */
 export type Stage = {
   /** A browser with nothing cached; whose it is, or a visitor's. */
-  visit(options: BrowserContextOptions, who?: Newcomer): Promise<BrowserContext>
+  visit(options: BrowserContextOptions, who?: User): Promise<BrowserContext>
   /** Has a draft with everything filled in, and a full first page of applications. */
-  readonly founder: Newcomer
-  readonly administrator: Newcomer
+  readonly founder: User
+  readonly administrator: User
   /** Of the draft. */
   readonly draft: string
   end(): Promise<void>
@@ -49,11 +49,11 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-async function peopled(browser: Browser, place: Place): Promise<Omit<Stage, 'end'>> {
+async function peopled(browser: Browser, place: ServerUnderTest): Promise<Omit<Stage, 'end'>> {
   const visit: Stage['visit'] = (options, who) =>
     browser.newContext({ ...options, baseURL: place.address, ...(who && { storageState: who.state }) })
-  const founder = await newcomer(browser, somebody(), place)
-  const administrator = await newMember(browser, 'admin', undefined, place)
+  const founder = await createUser(browser, newPerson(), place)
+  const administrator = await createMember(browser, 'admin', undefined, place)
   const { request, close } = await theirs(visit, founder)
   const draft = await saveDraft(request, completeAnswers('Kisan Setu'))
   for (let number = 1; number <= PAGE_OF_APPLICATIONS; number++)
@@ -62,7 +62,7 @@ async function peopled(browser: Browser, place: Place): Promise<Omit<Stage, 'end
   return { visit, founder, administrator, draft }
 }
 
-async function theirs(visit: Stage['visit'], who: Newcomer) {
+async function theirs(visit: Stage['visit'], who: User) {
   const context = await visit({}, who)
   return { request: context.request, close: () => context.close() }
 }

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Somebody } from './accounts.ts'
-import { openSignInTab } from './accounts.ts'
-import { emailTo, linkInEmailTo } from './letters.ts'
+import { emailTo, linkInEmailTo } from './emails.ts'
+import { openSignInTab, type Person } from './sign-up.ts'
 
 export const NEW_PASSWORD = 'harvest-7-bullocks'
 
@@ -14,7 +13,7 @@ export async function openAccount(page: Page): Promise<void> {
 }
 
 /** From the sign-in tab, whose e-mail is typed already. @returns the link of the e-mail */
-export async function forgetPassword(page: Page, { email }: Somebody): Promise<string> {
+export async function forgetPassword(page: Page, { email }: Person): Promise<string> {
   await page.goto('/auth?tab=sign-in')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { test as base, type Newcomer } from './newcomers.ts'
-import { submitWithoutDeck } from './submitted.ts'
+import { submitWithoutDeck } from './submissions.ts'
+import { test as base, type User } from './users.ts'
 
 /** A submitted application of its own, with both sides of the conversation about it in a browser each. */
 export type Discussion = {
@@ -11,7 +11,7 @@ export type Discussion = {
 }
 
 /** In a session of its own: a story may end it. */
-async function pageOf(browser: Browser, { person: { email, password } }: Newcomer): Promise<Page> {
+async function pageOf(browser: Browser, { person: { email, password } }: User): Promise<Page> {
   const context = await browser.newContext()
   const signedIn = await context.request.post('/api/session', { data: { email, password } })
   expect(signedIn.status(), await signedIn.text()).toBe(200)

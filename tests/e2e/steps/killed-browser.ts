@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { test as base, MAIN } from './newcomers.ts'
 import { rememberToasts } from './toasts.ts'
+import { test as base, MAIN } from './users.ts'
 
 /** A browser with a profile on the disk, as everybody has one. */
 type RealBrowser = {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Place } from './newcomers.ts'
+import type { ServerUnderTest } from './users.ts'
 
 /** All columns that are written, whatever fields the form has. */
 const COLUMNS = `select string_agg(quote_ident(column_name), ', ') as all from information_schema.columns
@@ -11,7 +11,7 @@ const COLUMNS = `select string_agg(quote_ident(column_name), ', ') as all from i
  * @returns the names, newest first
  */
 export async function addCopies(
-  { databaseUrl }: Place,
+  { databaseUrl }: ServerUnderTest,
   model: string,
   { word, count }: { readonly word: string; readonly count: number },
 ): Promise<string[]> {
@@ -32,7 +32,10 @@ export async function addCopies(
 }
 
 /** Whose verdicts there are: each with the company, in the order of the queue, which saves that are under way together may leave. */
-export async function verdictsOf({ databaseUrl }: Place, email: string): Promise<[string, string][]> {
+export async function verdictsOf(
+  { databaseUrl }: ServerUnderTest,
+  email: string,
+): Promise<[string, string][]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ company: string; verdict: string }>(

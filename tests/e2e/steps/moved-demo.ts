@@ -7,7 +7,7 @@ import { freePort } from '../../free-port.mjs'
 import { startPostgres } from '../../postgres-server.mjs'
 import { processes } from '../../scripts/built-server.ts'
 import { startBucket } from '../../storage/s3.ts'
-import { test as base } from './newcomers.ts'
+import { test as base } from './users.ts'
 
 /** Somebody whom the demo introduces. */
 export type Introduced = { readonly email: string; readonly password: string }

@@ -5,10 +5,10 @@ import { expect } from '@playwright/test'
 import { freePort } from '../../free-port.mjs'
 import { startPostgres } from '../../postgres-server.mjs'
 import { startedServer } from '../../scripts/built-server.ts'
-import { test as base, type Place } from './newcomers.ts'
+import { test as base, type ServerUnderTest } from './users.ts'
 
 /** A server of a few stories alone, whose database and storage may be broken under it as long as one of them lasts. */
-export type OwnServer = Place & {
+export type OwnServer = ServerUnderTest & {
   /** Stops the database for as long as something lasts. */
   withoutDatabase(during: () => Promise<void>): Promise<void>
   /** Puts a plain file where the storage's folder is, for as long as something lasts, and lets the server see it gone. */

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { test as base, MAIN, type Newcomer, type Place } from './newcomers.ts'
-import { submitWithoutDeck } from './submitted.ts'
+import { submitWithoutDeck } from './submissions.ts'
+import { test as base, MAIN, type ServerUnderTest, type User } from './users.ts'
 
 /** Applications that no other story has, found together by a search. */
 export type Stack = {
@@ -39,8 +39,8 @@ export const test = base.extend<{ size: number; stack: Stack }>({
 /** A second administrator's calls, in a browser of their own. */
 export async function colleague(
   browser: Browser,
-  { person: { email, password } }: Newcomer,
-  { address }: Pick<Place, 'address'> = MAIN,
+  { person: { email, password } }: User,
+  { address }: Pick<ServerUnderTest, 'address'> = MAIN,
 ) {
   const context = await browser.newContext({ baseURL: address })
   const signedIn = await context.request.post('/api/session', { data: { email, password } })

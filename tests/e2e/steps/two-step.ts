@@ -1,18 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf } from '../../authenticator.ts'
-import type { Somebody } from './accounts.ts'
-import { openSignInTab } from './accounts.ts'
+import { openSignInTab, type Person } from './sign-up.ts'
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
 
 /** Types the password that the section asks for. */
-export async function provePassword(page: Page, person: Pick<Somebody, 'password'>, button: string) {
+export async function provePassword(page: Page, person: Pick<Person, 'password'>, button: string) {
   await section(page).getByLabel('Current password').fill(person.password)
   await section(page).getByRole('button', { name: button, exact: true }).click()
 }
 
 /** From the account screen to the step that shows the key. @returns the key, as somebody would type it */
-export async function askForKey(page: Page, person: Pick<Somebody, 'password'>): Promise<string> {
+export async function askForKey(page: Page, person: Pick<Person, 'password'>): Promise<string> {
   await section(page).getByRole('button', { name: 'Set up two-step sign-in' }).click()
   await provePassword(page, person, 'Continue')
   await expect(section(page).getByRole('img', { name: /^QR code/ })).toBeVisible()
@@ -29,7 +28,7 @@ export async function turnOn(page: Page, secret: string): Promise<string[]> {
 }
 
 /** Types address and password, which lead to the second step. */
-export async function takeFirstStep(page: Page, person: Pick<Somebody, 'email' | 'password'>) {
+export async function takeFirstStep(page: Page, person: Pick<Person, 'email' | 'password'>) {
   await openSignInTab(page)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

@@ -1,5 +1,5 @@
 import { makeClient } from '#tests/client.ts'
-import { founder, type PeopleServer } from '#tests/people.ts'
+import { createFounder, type SignInServer } from '#tests/users.ts'
 import { builtPeople } from '../built-people.ts'
 import { emptyTally, isClean, type Tally } from './tally.ts'
 import { administratorOf, type Victim } from './victims.ts'
@@ -54,12 +54,12 @@ export async function runRounds(
 }
 
 /** Founders and the administrators who ask them, each pair from a network of its own. */
-async function signUp(people: PeopleServer, url: string, count: number): Promise<Writer[]> {
+async function signUp(people: SignInServer, url: string, count: number): Promise<Writer[]> {
   const writers: Writer[] = []
   for (let n = 0; n < count; n++) {
     const from = { ...people, visitor: () => fromNetwork(url, `198.51.100.${n}`) }
-    const { cookies: ofFounder } = await founder(from, `founder-${n}@acme.in`)
-    const { cookies: ofAdministrator } = await founder(from, administratorOf(n))
+    const { cookies: ofFounder } = await createFounder(from, `founder-${n}@acme.in`)
+    const { cookies: ofAdministrator } = await createFounder(from, administratorOf(n))
     writers.push(makeWriter({ founder: ofFounder, administrator: ofAdministrator }, `Acme ${n}`, n * 7))
   }
   return writers

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, makeClient } from '#tests/client.ts'
-import { founder } from '#tests/people.ts'
+import { createFounder } from '#tests/users.ts'
 import { builtPeople } from '../built-people.ts'
 import { emptyTally, type Tally } from '../rounds/tally.ts'
 import type { Fleet } from './fleet.ts'
@@ -77,7 +77,7 @@ async function signUp({ url, dataDir, servers: [server] }: Fleet, count: number)
   const atWork: ReturnType<typeof founderAtWork>[] = []
   for (let n = 0; n < count; n++) {
     const visitor = () => patient(past(url, server.url, `198.51.100.${n}`))
-    const { cookies } = await founder({ emails, visitor }, `founder-${n}@acme.in`)
+    const { cookies } = await createFounder({ emails, visitor }, `founder-${n}@acme.in`)
     const client = makeClient(new URL(url), (request) => fetch(request))
     for (const [key, value] of cookies) client.cookies.set(key, value)
     atWork.push(founderAtWork(client, `Acme ${n}`, n * 7))

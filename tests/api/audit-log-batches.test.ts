@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeliveryOption } from '#domain/review/decisions.ts'
 import { storeApplication } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator } from '#tests/users.ts'
 
 let server: TestServer
 let meera: Client
 beforeAll(async () => {
   server = await startTestServer({ UNDO_SECONDS: '600' })
-  meera = await administrator(server)
+  meera = await createAdministrator(server)
 })
 afterAll(() => server?.close())
 

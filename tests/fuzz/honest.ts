@@ -2,8 +2,8 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
-import { PASSWORD, signUpBody } from '#tests/people.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
+import { PASSWORD, signUpBody } from '#tests/users.ts'
 import type { Things, Who } from './stage.ts'
 
 /** What goes well. A file is sent as it is. */
@@ -40,7 +40,7 @@ const changeBy = ({ reason }: Things) => ({ status: 'no_fit', reason_ids: [reaso
 
 const about = (id: string) => ({ params: { id } })
 
-/** One request that goes well for each endpoint: a new endpoint needs one, or the sieve does not compile. */
+/** One request that goes well for each endpoint: a new endpoint needs one, or this does not compile. */
 export const honestRequests = (things: Things): Record<EndpointName, Honest> => ({
   signUp: { by: 'visitor', body: signUpBody('rohan@acme.in') },
   resendConfirmation: { by: 'visitor', body: { email: 'nina@acme.in' } },

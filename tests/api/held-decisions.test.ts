@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { sqlState } from '#database/sql-errors.ts'
-import { sessionOf } from '#tests/access/cast.ts'
+import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, signUpAndConfirm } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, signUpAndConfirm } from '#tests/users.ts'
 
 type Status = Calls['changeStatus']['body']['status']
 
@@ -15,8 +15,8 @@ let arjun: Client
 let priya: string
 beforeAll(async () => {
   server = await startTestServer({ UNDO_SECONDS: '600' })
-  meera = await administrator(server)
-  arjun = await administrator(server, 'arjun@openround.example')
+  meera = await createAdministrator(server)
+  arjun = await createAdministrator(server, 'arjun@openround.example')
   await signUpAndConfirm(server, 'priya@dairy.in', { first_name: 'Priya', last_name: 'Menon' })
   priya = await userIdOf(server.rows, 'priya@dairy.in')
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../free-port.mjs'
 import { layClusterFor, run } from '../../scripts/built-server.ts'
-import { test as base, type Place } from './newcomers.ts'
+import { test as base, type ServerUnderTest } from './users.ts'
 
 /** Longer than any story takes on any machine. */
 const UNDO_SECONDS = '600'
@@ -11,7 +11,7 @@ const UNDO_SECONDS = '600'
 type Empty = Record<never, never>
 
 /** Stories on a server of their own, where there is all the time there may be to undo a decision. */
-export const test = base.extend<Empty, { patientServer: Place }>({
+export const test = base.extend<Empty, { patientServer: ServerUnderTest }>({
   patientServer: [
     async ({ browserName: _ }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'openround-e2e-patient-'))

@@ -5,8 +5,8 @@ import { type LiveUpdates, makeLiveUpdates } from '#server/live/live-updates.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import { type Subscription, subscribe } from '#tests/change-events.ts'
 import { type Client, makeClient } from '#tests/client.ts'
-import { administrator, founder, member, PASSWORD, signIn } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder, createMember, PASSWORD, signIn } from '#tests/users.ts'
 
 let server: TestServer
 /** Those of another server on the same database, which everybody is connected to. */
@@ -21,13 +21,13 @@ let parth: Client
 const open: Subscription[] = []
 beforeAll(async () => {
   server = await startTestServer({ UNDO_SECONDS: '0' })
-  asha = await founder(server, 'asha@acme.in')
-  kiran = await founder(server, KIRAN, { first_name: 'Kiran' })
-  meera = await administrator(server)
-  anil = await member(server, 'anil@openround.example', 'admin')
-  ravi = await member(server, 'ravi@openround.example', 'reviewer')
-  ritu = await member(server, 'ritu@openround.example', 'reviewer')
-  parth = await member(server, 'parth@openround.example', 'partner')
+  asha = await createFounder(server, 'asha@acme.in')
+  kiran = await createFounder(server, KIRAN, { first_name: 'Kiran' })
+  meera = await createAdministrator(server)
+  anil = await createMember(server, 'anil@openround.example', 'admin')
+  ravi = await createMember(server, 'ravi@openround.example', 'reviewer')
+  ritu = await createMember(server, 'ritu@openround.example', 'reviewer')
+  parth = await createMember(server, 'parth@openround.example', 'partner')
   elsewhere = await anotherServer()
 })
 afterEach(async () => {
@@ -173,7 +173,7 @@ test('an assignment reaches its reviewer and administrators, and its end makes t
 })
 
 test('a stream ends with its session, and with no other', async () => {
-  const [own, other] = [await signIn(server, KIRAN), await founder(server, 'rohan@other.in')]
+  const [own, other] = [await signIn(server, KIRAN), await createFounder(server, 'rohan@other.in')]
   await settled()
   const [subscription, others] = [await subscribeAs(own), await subscribeAs(other)]
   await kiran.call('endAllSessions')
@@ -186,7 +186,7 @@ test('a stream ends with its session, and with no other', async () => {
 })
 
 test('a member who loses their role refetches, and receives nothing more about others’ applications', async () => {
-  const lata = await member(server, 'lata@openround.example', 'partner')
+  const lata = await createMember(server, 'lata@openround.example', 'partner')
   const id = await submitted()
   const own = await submitted('lata@openround.example')
   await settled()
@@ -201,7 +201,7 @@ test('a member who loses their role refetches, and receives nothing more about o
 test.each([false, true])(
   'deleting an account reaches those who could read its applications, submitted ones too: %s',
   async (all) => {
-    const mira = await founder(server, 'mira@left.in')
+    const mira = await createFounder(server, 'mira@left.in')
     const id = await submitted('mira@left.in')
     await assign(id)
     await recuse(id, 'anil@openround.example')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RATE_LIMITS } from '#server/accounts/rate-limits.ts'
-import { signUpAndConfirm, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { signUpAndConfirm, signUpBody } from '#tests/users.ts'
 
 /** More than any of the calls takes by itself. */
 const MIN_RESPONSE_MS = 1_000

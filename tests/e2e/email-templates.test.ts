@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { chooseStatus, decideDialog, shownEmail } from './steps/deciding.ts'
+import { emailTo } from './steps/emails.ts'
 import { gate } from './steps/gate.ts'
-import { emailTo } from './steps/letters.ts'
+import { layoutShiftOf, watchLayout } from './steps/layout.ts'
 import { openReader, test } from './steps/reader.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
-import { layoutShiftOf, watchLayout } from './steps/weighing.ts'
 
 const subject = (page: Page) => page.getByLabel('Subject')
 const text = (page: Page) => page.getByLabel('Text', { exact: true })

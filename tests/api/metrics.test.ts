@@ -3,11 +3,11 @@ import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import { recordBackupInServer } from '#server/backup/record-backup.ts'
 import { sendDueEmails } from '#server/jobs/send-emails.ts'
 import { monitorStatements } from '#server/log/slow-queries.ts'
-import { PASSWORD } from '#tests/people.ts'
+import { honestRequests } from '#tests/fuzz/honest.ts'
+import { honestAttempt } from '#tests/fuzz/requests.ts'
+import { openFuzzStage, type FuzzStage } from '#tests/fuzz/stage.ts'
 import { startTestServer } from '#tests/server.ts'
-import { honestRequests } from '#tests/sieve/honest.ts'
-import { honestAttempt } from '#tests/sieve/requests.ts'
-import { openSieveStage, type SieveStage } from '#tests/sieve/stage.ts'
+import { PASSWORD } from '#tests/users.ts'
 
 // The server as who runs it sees it: what the log and /metrics tell of every endpoint, and of nobody.
 
@@ -15,10 +15,10 @@ const TOKEN = 'a token of twenty-odd characters'
 const SERIES_MAX = 300
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
 
-let stage: SieveStage
+let stage: FuzzStage
 let endWatch: () => void
 beforeAll(async () => {
-  stage = await openSieveStage({ LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN })
+  stage = await openFuzzStage({ LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN })
   // Every statement counts as slow, so that the log tells of each.
   endWatch = monitorStatements(stage.server.services, 0)
   await askEverything()

@@ -6,7 +6,7 @@ import type { Who } from './stage.ts'
 import { TEXTS } from './texts.ts'
 import { bodiesInsteadOf, CONTENT_TYPES, HEADERS, RAW_PARTS, VALUES } from './values.ts'
 
-/** A request that the sieve sends. */
+/** A request that the fuzz test sends. */
 export type Attempt = {
   readonly name: EndpointName
   /** What is wrong with it, and where. */

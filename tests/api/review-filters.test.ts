@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, member, signUpAndConfirm } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
 
 const HOUR_MS = 3_600_000
 /** More than the clocks of database and test may differ by. */
@@ -14,7 +14,7 @@ let meera: Client
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   server = await startTestServer()
-  meera = await administrator(server)
+  meera = await createAdministrator(server)
   await signUpAndConfirm(server, 'priya@dairy.co.in')
   const owner = await userIdOf(server.rows, 'priya@dairy.co.in')
   const stored = [
@@ -88,8 +88,8 @@ test('it is counted how many there are in each status, whichever of them is show
 })
 
 test('it is narrowed to whom it is assigned, as far as the asker may know', async () => {
-  const ravi = await member(server, 'ravi@openround.example', 'reviewer')
-  const paul = await member(server, 'paul@openround.example', 'partner')
+  const ravi = await createMember(server, 'ravi@openround.example', 'reviewer')
+  const paul = await createMember(server, 'paul@openround.example', 'partner')
   const [his, hers] = [
     await userIdOf(server.rows, 'ravi@openround.example'),
     await userIdOf(server.rows, 'meera@openround.example'),

@@ -5,18 +5,18 @@ import { AUDIT_READING_MINUTES, AUDIT_REFUSALS_PER_HOUR } from '#domain/limits.t
 import { grantRole } from '#server/accounts/roles.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder, PASSWORD } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
+import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
 
 let server: TestServer
 let asha: Client
 let meera: Client
 beforeAll(async () => {
   server = await startTestServer()
-  asha = await founder(server, 'asha@acme.in')
-  meera = await administrator(server, 'meera@openround.example')
+  asha = await createFounder(server, 'asha@acme.in')
+  meera = await createAdministrator(server, 'meera@openround.example')
 })
 afterAll(() => server?.close())
 
@@ -80,7 +80,7 @@ test('what happens with an application is told in order: by whom, what and when 
 })
 
 test('signing in, roles and memberships are told, whoever gave them [D-trail.1]', async () => {
-  await founder(server, 'devi@acme.in', { first_name: 'Devi' })
+  await createFounder(server, 'devi@acme.in', { first_name: 'Devi' })
   await grantRole(server.services, 'devi@acme.in')
   const id = await userIdOf(server.rows, 'devi@acme.in')
   await server.services.database.asWorker((own) => replaceMembership(own, id, 'portfolio_alumni'))
@@ -117,7 +117,7 @@ test('saving a draft tells nothing [D-trail.6]', async () => {
 
 test('what a policy refuses to somebody signed in is told, and a visitor leaves nothing [D-trail.2, V16.3.2]', async () => {
   const { id, deck } = await submitted()
-  const rohan = await founder(server, 'rohan@other.in', { first_name: 'Rohan' })
+  const rohan = await createFounder(server, 'rohan@other.in', { first_name: 'Rohan' })
   await server.visitor().call('readApplication', of(id))
   await rohan.call('readApplication', of(id))
   await rohan.call('changeStatus', { ...of(id), body: { status: 'approved' } })
@@ -135,7 +135,7 @@ test('what a policy refuses to somebody signed in is told, and a visitor leaves 
 })
 
 test('who is refused again and again fills nothing: thirty an hour are kept [D-trail.2]', async () => {
-  const tara = await founder(server, 'tara@other.in', { first_name: 'Tara' })
+  const tara = await createFounder(server, 'tara@other.in', { first_name: 'Tara' })
   for (let time = 0; time < AUDIT_REFUSALS_PER_HOUR + 3; time++) await tara.call('listForReview')
   const kept = await server.rows<{ n: number }>(
     "select count(*)::int as n from audit_log t join profiles p on p.user_id = t.actor_id where p.email = 'tara@other.in' and event = 'refused'",
@@ -144,7 +144,7 @@ test('who is refused again and again fills nothing: thirty an hour are kept [D-t
 })
 
 test('the trail outlives person and application, and then names neither [D-trail.4]', async () => {
-  const kiran = await founder(server, 'kiran@acme.in', { first_name: 'Kiran' })
+  const kiran = await createFounder(server, 'kiran@acme.in', { first_name: 'Kiran' })
   const owner = await userIdOf(server.rows, 'kiran@acme.in')
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })
   await meera.call('readApplication', of(id))

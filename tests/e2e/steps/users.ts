@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { TeamRole } from '#domain/actor.ts'
 import { sendCommand } from '#server/commands/control-socket.ts'
-import { enrol, type Somebody, somebody } from './accounts.ts'
+import { newPerson, type Person, signUpByApi } from './sign-up.ts'
 import { rememberToasts } from './toasts.ts'
 
 /** A server that stories are played on. */
-export type Place = {
+export type ServerUnderTest = {
   readonly address: string
   readonly dataDir: string
   /** undefined for the embedded database. */
@@ -14,21 +14,21 @@ export type Place = {
 }
 
 /** Somebody who is signed in, and the browser's state that says so. */
-export type Newcomer = {
-  readonly person: Somebody
+export type User = {
+  readonly person: Person
   readonly state: Awaited<ReturnType<BrowserContext['storageState']>>
 }
 
-export const MAIN: Place = {
+export const MAIN: ServerUnderTest = {
   address: `http://localhost:${process.env.E2E_PORT}`,
   dataDir: process.env.E2E_DATA_DIR ?? '',
 }
 
 /** Signs up, follows the e-mail's link and signs in, as the screens would; those who play no part here are left out. */
-export async function newcomer(browser: Browser, person = somebody(), place = MAIN): Promise<Newcomer> {
+export async function createUser(browser: Browser, person = newPerson(), place = MAIN): Promise<User> {
   // Without the state of whoever the story is about: one browser holds one session.
   const context = await browser.newContext({ baseURL: place.address, storageState: undefined })
-  await enrol(context.request, person, place.dataDir)
+  await signUpByApi(context.request, person, place.dataDir)
   const state = await context.storageState()
   await context.close()
   return { person, state }
@@ -38,7 +38,7 @@ export async function newcomer(browser: Browser, person = somebody(), place = MA
 export async function grant(
   email: string,
   role: TeamRole,
-  { dataDir, databaseUrl }: Place = MAIN,
+  { dataDir, databaseUrl }: ServerUnderTest = MAIN,
 ): Promise<void> {
   if (databaseUrl === undefined) {
     const outcome = await sendCommand(dataDir, 'admin', ['grant', email, role])
@@ -53,13 +53,13 @@ export async function grant(
 }
 
 /** Somebody new of the team: what they keep, state or end is nobody else's. */
-export async function newMember(
+export async function createMember(
   browser: Browser,
   role: TeamRole,
-  person = somebody('Meera', 'Iyer'),
+  person = newPerson('Meera', 'Iyer'),
   place = MAIN,
-): Promise<Newcomer> {
-  const member = await newcomer(browser, person, place)
+): Promise<User> {
+  const member = await createUser(browser, person, place)
   await grant(person.email, role, place)
   return member
 }
@@ -67,12 +67,12 @@ export async function newMember(
 type Empty = Record<never, never>
 
 /** Who looks at a page that stories share. */
-export type Onlooker = 'nobody' | 'founder' | 'administrator'
+export type SharedUser = 'nobody' | 'founder' | 'administrator'
 
 /** Stories of people who are signed in already: one founder and one administrator for all tests of a file. */
 export const test = base.extend<
   Empty,
-  { place: Place; founder: Newcomer; administrator: Newcomer; pages: Map<Onlooker, Page> }
+  { place: ServerUnderTest; founder: User; administrator: User; pages: Map<SharedUser, Page> }
 >({
   browser: [
     async ({ browser }, use) => {
@@ -88,17 +88,17 @@ export const test = base.extend<
   ],
   place: [MAIN, { scope: 'worker', option: true }],
   founder: [
-    async ({ browser, place }, use) => use(await newcomer(browser, somebody(), place)),
+    async ({ browser, place }, use) => use(await createUser(browser, newPerson(), place)),
     { scope: 'worker' },
   ],
   administrator: [
-    async ({ browser, place }, use) => use(await newMember(browser, 'admin', undefined, place)),
+    async ({ browser, place }, use) => use(await createMember(browser, 'admin', undefined, place)),
     { scope: 'worker' },
   ],
-  // For steps/one-page.ts: here, as one more test with something of a worker's would cost workers of its own.
+  // For steps/shared-page.ts: here, as one more test with something of a worker's would cost workers of its own.
   pages: [
     async ({ browser: _ }, use) => {
-      const pages = new Map<Onlooker, Page>()
+      const pages = new Map<SharedUser, Page>()
       await use(pages)
       for (const page of pages.values()) await page.context().close()
     },
@@ -108,9 +108,9 @@ export const test = base.extend<
 })
 
 /** Stories with a founder of their own, signed in already: what one of them changes or ends is nobody else's. */
-export const testAlone = test.extend<{ me: Somebody }>({
+export const testAlone = test.extend<{ me: Person }>({
   me: async ({ browser, context }, use) => {
-    const { person, state } = await newcomer(browser)
+    const { person, state } = await createUser(browser)
     await context.addCookies(state.cookies)
     await use(person)
   },

@@ -1,9 +1,16 @@
 import { makeApp } from '#server/app.ts'
 import { sessionKeyOf } from '#server/http/cookies.ts'
 import { type Client, cookiesOf, makeClient } from '#tests/client.ts'
-import { administrator, founder, member, PASSWORD, signIn, signUpBody } from '#tests/people.ts'
 import type { TestServer } from '#tests/server.ts'
 import { setUpTwoStep } from '#tests/two-step.ts'
+import {
+  createAdministrator,
+  createFounder,
+  createMember,
+  PASSWORD,
+  signIn,
+  signUpBody,
+} from '#tests/users.ts'
 import type { Actor } from './actors.ts'
 
 export type Clients = Partial<Record<Actor, Client>>
@@ -40,10 +47,10 @@ export const sessionOf = ({ services }: TestServer, client: Client) =>
 export async function firstFive(server: TestServer) {
   return {
     visitor: server.visitor(),
-    'founder owner': await founder(server, ADDRESSES.asha),
-    'other founder': await founder(server, 'rohan@other.in'),
-    administrator: await administrator(server, 'meera@openround.example'),
-    'administrator as owner': await administrator(server, ADDRESSES.nikhil),
+    'founder owner': await createFounder(server, ADDRESSES.asha),
+    'other founder': await createFounder(server, 'rohan@other.in'),
+    administrator: await createAdministrator(server, 'meera@openround.example'),
+    'administrator as owner': await createAdministrator(server, ADDRESSES.nikhil),
   }
 }
 
@@ -52,9 +59,9 @@ export async function allOthers(
   server: TestServer,
   before: (left: Client) => Promise<void>,
 ): Promise<Clients> {
-  const dev = await administrator(server, ADDRESSES.dev)
-  const promoted = await founder(server, 'leela@promoted.in')
-  const left = await founder(server, ADDRESSES.priya)
+  const dev = await createAdministrator(server, ADDRESSES.dev)
+  const promoted = await createFounder(server, 'leela@promoted.in')
+  const left = await createFounder(server, ADDRESSES.priya)
   await before(left)
   const clients: Clients = {
     'somebody unconfirmed': await unconfirmed(server),
@@ -77,15 +84,15 @@ export async function allOthers(
 /** Reviewers and partners, and an administrator of whom each is recused from everything that there is. */
 async function team(server: TestServer): Promise<Clients> {
   return {
-    'recused administrator': await member(server, 'anil@openround.example', 'admin'),
-    'reviewer it is assigned to': await member(server, 'ravi@openround.example', 'reviewer'),
-    'reviewer of other applications': await member(server, 'ritu@openround.example', 'reviewer'),
-    'recused reviewer': await member(server, 'rekha@openround.example', 'reviewer'),
-    'reviewer as owner': await member(server, ADDRESSES.rhea, 'reviewer'),
-    'reviewer demoted just now': await member(server, 'dilip@openround.example', 'reviewer'),
-    partner: await member(server, 'parth@openround.example', 'partner'),
-    'recused partner': await member(server, 'padma@openround.example', 'partner'),
-    'partner as owner': await member(server, ADDRESSES.pavan, 'partner'),
+    'recused administrator': await createMember(server, 'anil@openround.example', 'admin'),
+    'reviewer it is assigned to': await createMember(server, 'ravi@openround.example', 'reviewer'),
+    'reviewer of other applications': await createMember(server, 'ritu@openround.example', 'reviewer'),
+    'recused reviewer': await createMember(server, 'rekha@openround.example', 'reviewer'),
+    'reviewer as owner': await createMember(server, ADDRESSES.rhea, 'reviewer'),
+    'reviewer demoted just now': await createMember(server, 'dilip@openround.example', 'reviewer'),
+    partner: await createMember(server, 'parth@openround.example', 'partner'),
+    'recused partner': await createMember(server, 'padma@openround.example', 'partner'),
+    'partner as owner': await createMember(server, ADDRESSES.pavan, 'partner'),
   }
 }
 
@@ -139,14 +146,16 @@ async function whereDemanded(server: TestServer): Promise<Clients> {
     for (const [name, value] of cookies) client.cookies.set(name, value)
     return client
   }
-  const tara = there(await administrator(server, ADDRESSES.tara))
-  const uma = await administrator(server, 'uma@openround.example')
+  const tara = there(await createAdministrator(server, ADDRESSES.tara))
+  const uma = await createAdministrator(server, 'uma@openround.example')
   await setUpTwoStep(uma)
   return {
     'administrator without the second step': tara,
     'owner without the second step': tara,
     'administrator with the second step': there(uma),
-    'reviewer without the second step': there(await member(server, 'noor@openround.example', 'reviewer')),
-    'partner without the second step': there(await member(server, 'prem@openround.example', 'partner')),
+    'reviewer without the second step': there(
+      await createMember(server, 'noor@openround.example', 'reviewer'),
+    ),
+    'partner without the second step': there(await createMember(server, 'prem@openround.example', 'partner')),
   }
 }

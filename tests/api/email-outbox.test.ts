@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addEmails } from '#database/outbox.ts'
 import { makeMailer } from '#server/email/make-mailer.ts'
 import type { StoredEmail } from '#server/email/outbox-folder.ts'
-import { signUpAndConfirm } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { signUpAndConfirm } from '#tests/users.ts'
 
 let here: TestServer
 let folder: string

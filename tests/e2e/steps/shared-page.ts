@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { test as base, type Onlooker } from './newcomers.ts'
+import { test as base, type SharedUser } from './users.ts'
 
 /**
  * Stories that look at screens one after another in the same page, as it takes a third of what a page of their own does
  * (decision 13): each begins in it as in one of its own. Not for stories that give their page scripts or a clock, which
  * would stay there.
  */
-export const test = base.extend<{ onlooker: Onlooker }>({
+export const test = base.extend<{ onlooker: SharedUser }>({
   onlooker: ['nobody', { option: true }],
   page: async ({ browser, pages, onlooker, founder, administrator, viewport }, use) => {
     const page = pages.get(onlooker) ?? (await (await browser.newContext()).newPage())

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, expect, type Page, type Request, request } from '@playwright/test'
-import { somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { MAIN, newcomer, newMember, test } from './steps/newcomers.ts'
-import { submitWithoutDeck } from './steps/submitted.ts'
+import { newPerson } from './steps/sign-up.ts'
+import { submitWithoutDeck } from './steps/submissions.ts'
 import { expectSuccess, rememberToasts } from './steps/toasts.ts'
+import { createMember, createUser, MAIN, test } from './steps/users.ts'
 
 /** Opens a screen and presses a key, after which the first tab of a browser connects. */
 async function openLive(page: Page, path: string): Promise<void> {
@@ -33,7 +33,8 @@ function streamsOf(context: BrowserContext): () => number {
 
 /** What somebody does elsewhere. */
 async function elsewhere(browser: Browser, role: 'admin' | 'founder') {
-  const { state } = role === 'admin' ? await newMember(browser, 'admin') : await newcomer(browser, somebody())
+  const { state } =
+    role === 'admin' ? await createMember(browser, 'admin') : await createUser(browser, newPerson())
   return {
     state,
     calls: await request.newContext({
@@ -85,7 +86,7 @@ test('what somebody else decides about an application shows where it is read, an
   const [asha, meera] = [await elsewhere(browser, 'founder'), await elsewhere(browser, 'admin')]
   const company = oneOfAKind()
   const id = await submitWithoutDeck(asha.calls, company)
-  const nikhil = await newMember(browser, 'admin', somebody('Nikhil', 'Rao'))
+  const nikhil = await createMember(browser, 'admin', newPerson('Nikhil', 'Rao'))
   const context = await browser.newContext({ storageState: nikhil.state })
   const page = await context.newPage()
   await openLive(page, `/investment-application-review?search=${encodeURIComponent(company)}`)

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addEmails } from '#database/outbox.ts'
 import { runAdminCommand } from '#server/commands/admin.ts'
 import { sendEmails } from '#server/jobs/send-emails.ts'
-import { signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { signUpBody } from '#tests/users.ts'
 
 type Received = { recipients: string[]; message: string }
 

@@ -2,12 +2,19 @@ import { QUESTIONS_MAX } from '#domain/limits.ts'
 import { hashToken, newToken } from '#server/token.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { tokenIn } from '#tests/letters.ts'
-import { administrator, founder, member, openEmail, PASSWORD, signUpBody } from '#tests/people.ts'
+import { tokenIn } from '#tests/emails.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
 import { freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+import {
+  createAdministrator,
+  createFounder,
+  createMember,
+  openEmail,
+  PASSWORD,
+  signUpBody,
+} from '#tests/users.ts'
 import { holdAllRows } from './put-back.ts'
 
 /** Asha has applications, Meera administers, Ravi reviews, Leela changes her account, Tara has a second step, Nina waits to be confirmed. */
@@ -43,7 +50,7 @@ export type Things = Readonly<{
   secret: string
 }>
 
-export type SieveStage = {
+export type FuzzStage = {
   readonly server: TestServer
   readonly things: Things
   /** From an address of its own each time. */
@@ -59,14 +66,14 @@ const NINA = signUpBody('nina@acme.in')
  * People and things on a server that counts nobody's tries, so that no limit hides an endpoint.
  * @param environment of that server
  */
-export async function openSieveStage(environment: Record<string, string> = {}): Promise<SieveStage> {
+export async function openFuzzStage(environment: Record<string, string> = {}): Promise<FuzzStage> {
   const server = await startTestServer({ UNDO_SECONDS: '600', ...environment })
   const [visitor, nina] = [server.visitor(), server.visitor()]
-  const asha = await founder(server)
-  const meera = await administrator(server)
-  const ravi = await member(server, 'ravi@openround.example', 'reviewer')
-  const leela = await founder(server, 'leela@acme.in')
-  const tara = await founder(server, 'tara@acme.in')
+  const asha = await createFounder(server)
+  const meera = await createAdministrator(server)
+  const ravi = await createMember(server, 'ravi@openround.example', 'reviewer')
+  const leela = await createFounder(server, 'leela@acme.in')
+  const tara = await createFounder(server, 'tara@acme.in')
   await nina.call('signUp', { body: NINA })
   const { secret } = await setUpTwoStep(tara)
   const clients = {
@@ -192,7 +199,7 @@ async function emailsTo(server: TestServer, { leela, nina }: Clients) {
   }
 }
 
-/** The whole sieve may take longer than a code is asked for. */
+/** The whole fuzz test may take longer than a code is asked for. */
 async function stopClocks({ rows }: TestServer): Promise<void> {
   const later = `now() + interval '1 day'`
   await rows(`update login_challenges set expires_at = ${later}`)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
-import { askedOf, type Document } from '#tests/sieve/document.ts'
-import { faultOfAnswer } from '#tests/sieve/fault-of-answer.ts'
-import { type Honest, honestRequests, moreHonestRequests } from '#tests/sieve/honest.ts'
-import { hasPlace } from '#tests/sieve/placed.ts'
-import { type Attempt, attemptsOn, honestAttempt } from '#tests/sieve/requests.ts'
-import { openSieveStage, type SieveStage, type Who } from '#tests/sieve/stage.ts'
+import { askedOf, type Document } from '#tests/fuzz/document.ts'
+import { faultOfAnswer } from '#tests/fuzz/fault-of-answer.ts'
+import { type Honest, honestRequests, moreHonestRequests } from '#tests/fuzz/honest.ts'
+import { hasPlace } from '#tests/fuzz/placed.ts'
+import { type Attempt, attemptsOn, honestAttempt } from '#tests/fuzz/requests.ts'
+import { openFuzzStage, type FuzzStage, type Who } from '#tests/fuzz/stage.ts'
 
 // Every field of every endpoint that the server describes, with what it is not meant for.
 
@@ -24,10 +24,10 @@ const OTHERS: readonly Who[] = ['visitor', 'asha', 'meera']
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
 
-let stage: SieveStage
+let stage: FuzzStage
 let document: Document
 beforeAll(async () => {
-  stage = await openSieveStage()
+  stage = await openFuzzStage()
   document = await (await stage.as('visitor').fetch('/api/openapi.json')).json()
 })
 afterAll(() => stage?.close())
@@ -74,10 +74,10 @@ test('whatever stands in a request, it is taken or clearly refused [V2.2.1]', {
     await stage.rest()
   }
   console.log(
-    `sieve: ${sent.length} requests to ${NAMES.length} endpoints, ${faults.length} failed, seed ${SEED}`,
+    `fuzz test: ${sent.length} requests to ${NAMES.length} endpoints, ${faults.length} failed, seed ${SEED}`,
   )
   expect({ seed: SEED, faults }).toEqual({ seed: SEED, faults: [] })
-  expect(({} as { sieved?: boolean }).sieved).toBeUndefined()
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
 })
 
 test('and every endpoint still answers who asks it rightly', async () => {

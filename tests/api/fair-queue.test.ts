@@ -4,8 +4,8 @@ import { makeApp } from '#server/app.ts'
 import type { Services } from '#server/services.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import { type Client, cookiesOf, makeClient } from '#tests/client.ts'
-import { administrator, founder, PASSWORD, signIn, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder, PASSWORD, signIn, signUpBody } from '#tests/users.ts'
 
 let server: TestServer
 let proxied: TestServer
@@ -66,8 +66,8 @@ const signInFrom = (client: Client, email: string, forwarded?: string) =>
   })
 
 test('one person with ten sessions has the turns of one [D-service.15]', async () => {
-  const asha = await founder(server)
-  const meera = await administrator(server)
+  const asha = await createFounder(server)
+  const meera = await createAdministrator(server)
   const ashaId = await userIdOf(server.rows, 'asha@acme.in')
   const id = await storeApplication(server.rows, { owner: ashaId, status: 'submitted' })
   const sessions = [
@@ -86,7 +86,7 @@ test('one person with ten sessions has the turns of one [D-service.15]', async (
 })
 
 test('sixty wrong passwords from sixty addresses have a turn each, and so has an honest one [D-service.15, V8.2.4]', async () => {
-  await founder(server, 'ravi@bolt.in')
+  await createFounder(server, 'ravi@bolt.in')
   const { turns, visitor } = noting(server)
   const addresses = Array.from({ length: 60 }, (_, n) => `198.51.100.${n}`)
   const wrong = addresses.map((address, n) => signInFrom(visitor(address), `nobody-${n}@acme.in`))
@@ -99,7 +99,7 @@ test('sixty wrong passwords from sixty addresses have a turn each, and so has an
 })
 
 test('a password that is changed takes the turn of its person, wherever that one is', async () => {
-  const asha = await founder(server, 'asha@bolt.in')
+  const asha = await createFounder(server, 'asha@bolt.in')
   const { turns, visitor } = noting(server)
   const body = { current: PASSWORD, password: 'another meadow' }
   expect((await visitor('192.0.2.9', asha).call('changePassword', { body })).status).toBe(200)

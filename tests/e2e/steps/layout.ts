@@ -25,7 +25,7 @@ export async function watchLayout(page: Page): Promise<void> {
 export const layoutShiftOf = (page: Page): Promise<number> => page.evaluate(() => window.layoutShift)
 
 /** Waits until a screen is drawn and has asked for all it wants of itself. */
-export async function untilItStands(page: Page): Promise<void> {
+export async function untilSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
 }
@@ -47,7 +47,7 @@ export async function scriptKilobytes(page: Page, path: string): Promise<number>
   await withoutPrefetching(page)
   await withoutLiveUpdates(page)
   await page.goto(path)
-  await untilItStands(page)
+  await untilSettled(page)
   // What is loaded later may be left half way, and then has no body.
   page.off('response', weigh)
   if (sizes.length === 0) throw new Error(`${path} loaded no script at all.`)

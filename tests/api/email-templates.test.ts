@@ -3,8 +3,8 @@ import { DECLINE_REASONS_MAX, TEST_EMAILS_PER_HOUR } from '#domain/limits.ts'
 import { DEFAULT_TEMPLATE } from '#domain/review/email-template.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, signUpAndConfirm } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, signUpAndConfirm } from '#tests/users.ts'
 
 type Status = 'no_fit' | 'approved' | 'under_review'
 
@@ -13,8 +13,8 @@ let meera: Client
 let arjun: Client
 beforeAll(async () => {
   server = await startTestServer({ UNDO_SECONDS: '0' })
-  meera = await administrator(server)
-  arjun = await administrator(server, 'arjun@openround.example')
+  meera = await createAdministrator(server)
+  arjun = await createAdministrator(server, 'arjun@openround.example')
   await signUpAndConfirm(server, 'priya@dairy.in', { first_name: 'Priya', last_name: 'Menon' })
 })
 afterAll(() => server?.close())

@@ -1,13 +1,13 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
-import { linkInEmailTo } from './letters.ts'
+import { linkInEmailTo } from './emails.ts'
 
-export type Somebody = { firstName: string; lastName: string; email: string; password: string }
+export type Person = { firstName: string; lastName: string; email: string; password: string }
 
 /**
  * A person nobody has met yet: stories run side by side and must not meet by their address. Nor do a founder and a member
  * of the team have a domain in common, which would be hinted at.
  */
-export const somebody = (firstName = 'Asha', lastName = 'Raghunathan'): Somebody => ({
+export const newPerson = (firstName = 'Asha', lastName = 'Raghunathan'): Person => ({
   firstName,
   lastName,
   email: `${firstName.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@${firstName.toLowerCase()}.example`,
@@ -22,25 +22,25 @@ export async function untilHydrated(page: Page): Promise<void> {
   })
 }
 
-export async function openWayIn(page: Page, path: '/' | '/apply' | '/auth' = '/auth'): Promise<void> {
+export async function openLanding(page: Page, path: '/' | '/apply' | '/auth' = '/auth'): Promise<void> {
   await page.goto(path)
   await untilHydrated(page)
 }
 
-export async function createAccount(page: Page, person: Somebody): Promise<void> {
-  await openWayIn(page, '/apply')
+export async function createAccount(page: Page, person: Person): Promise<void> {
+  await openLanding(page, '/apply')
   await fillInSignUp(page, person)
 }
 
 /** Where the way in stands already. */
-export async function fillInSignUp(page: Page, person: Somebody): Promise<void> {
+export async function fillInSignUp(page: Page, person: Person): Promise<void> {
   await typeSignUp(page, person)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 }
 
 /** All that sign-up asks for. */
-export async function typeSignUp(page: Page, person: Somebody): Promise<void> {
+export async function typeSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByLabel('Last name').fill(person.lastName)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
@@ -50,7 +50,7 @@ export async function typeSignUp(page: Page, person: Somebody): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(person.password)
 }
 
-export async function confirmEmail(page: Page, person: Somebody): Promise<void> {
+export async function confirmEmail(page: Page, person: Person): Promise<void> {
   await page.goto(await linkInEmailTo(person.email, /confirmation\?token=/))
   await expect(page).toHaveURL(/\/auth/)
   await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
@@ -63,8 +63,8 @@ export async function openSignInTab(page: Page): Promise<void> {
   await expect(page.getByRole('tabpanel', { name: 'Sign in' })).toBeVisible()
 }
 
-export async function signIn(page: Page, person: Pick<Somebody, 'email' | 'password'>): Promise<void> {
-  if (!/\/(auth|apply)?(\?|$)/.test(new URL(page.url(), 'http://x').pathname)) await openWayIn(page)
+export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  if (!/\/(auth|apply)?(\?|$)/.test(new URL(page.url(), 'http://x').pathname)) await openLanding(page)
   await openSignInTab(page)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -73,20 +73,20 @@ export async function signIn(page: Page, person: Pick<Somebody, 'email' | 'passw
 }
 
 /** Creates an account, confirms it and signs in, through the screens. */
-export async function arriveByScreens(page: Page, person: Somebody): Promise<void> {
+export async function signUpByScreens(page: Page, person: Person): Promise<void> {
   await createAccount(page, person)
   await confirmEmail(page, person)
   await signIn(page, person)
 }
 
 /** Where nobody else calls from: a network may sign up so often in a minute, and stories are quicker than its people. */
-const fromAfar = () => {
+const otherNetwork = () => {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
   return { 'X-Forwarded-For': `10.${a}.${b}.${c}` }
 }
 
 /** A busy server says after how many seconds it may be asked again; one that stays busy uses up the story's time. */
-async function postUntilHeard(
+async function postUntilAnswered(
   request: APIRequestContext,
   path: string,
   options: { headers: Record<string, string>; data: object },
@@ -101,9 +101,13 @@ async function postUntilHeard(
 }
 
 /** The same by the calls that the screens make: whoever's session the requests carry is signed in then. */
-export async function enrol(request: APIRequestContext, person: Somebody, dataDir?: string): Promise<void> {
-  const headers = fromAfar()
-  const signedUp = await postUntilHeard(request, '/api/accounts', {
+export async function signUpByApi(
+  request: APIRequestContext,
+  person: Person,
+  dataDir?: string,
+): Promise<void> {
+  const headers = otherNetwork()
+  const signedUp = await postUntilAnswered(request, '/api/accounts', {
     headers,
     data: {
       first_name: person.firstName,
@@ -117,7 +121,7 @@ export async function enrol(request: APIRequestContext, person: Somebody, dataDi
   })
   expect(signedUp.status(), await signedUp.text()).toBe(200)
   await request.get(await linkInEmailTo(person.email, /confirmation\?token=/, dataDir))
-  const signedIn = await postUntilHeard(request, '/api/session', {
+  const signedIn = await postUntilAnswered(request, '/api/session', {
     headers,
     data: { email: person.email, password: person.password },
   })
@@ -125,8 +129,8 @@ export async function enrol(request: APIRequestContext, person: Somebody, dataDi
 }
 
 /** Comes to the form as somebody new who is signed in; the way in is not what the story is about. */
-export async function arrive(page: Page, person: Somebody): Promise<void> {
-  await enrol(page.request, person)
+export async function openFormSignedIn(page: Page, person: Person): Promise<void> {
+  await signUpByApi(page.request, person)
   await page.goto('/startup-application')
   await expect(page.getByRole('heading', { name: 'Detailed Startup Application' })).toBeVisible()
 }

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import { forgetPassword, hearEvents, NEW_PASSWORD, newerLink, trySignIn } from './steps/account-life.ts'
-import { createAccount, openWayIn, somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { linkInEmailTo } from './steps/letters.ts'
-import { newcomer, test } from './steps/newcomers.ts'
+import { linkInEmailTo } from './steps/emails.ts'
+import { createAccount, newPerson, openLanding } from './steps/sign-up.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
+import { createUser, test } from './steps/users.ts'
 
 const RESET = /auth\?reset=/
 
 test('a forgotten password is replaced by a letter’s link, which works once', async ({ browser, page }) => {
-  const { person } = await newcomer(browser)
+  const { person } = await createUser(browser)
   const link = await forgetPassword(page, person)
   await expectSoundInBothSizes(page)
   const heard = await hearEvents(
@@ -17,7 +17,7 @@ test('a forgotten password is replaced by a letter’s link, which works once', 
       .context()
       .newPage()
       .then(async (other) => {
-        await openWayIn(other)
+        await openLanding(other)
         return other
       }),
   )
@@ -54,7 +54,7 @@ test('a forgotten password is replaced by a letter’s link, which works once', 
 })
 
 test('a forgotten password is replaced by the keyboard alone', async ({ browser, page }) => {
-  const { person } = await newcomer(browser)
+  const { person } = await createUser(browser)
   await page.goto('/auth?tab=sign-in')
   await page.getByLabel('Email', { exact: true }).focus()
   await page.keyboard.type(person.email)
@@ -75,7 +75,7 @@ test('a forgotten password is replaced by the keyboard alone', async ({ browser,
 })
 
 test('a confirmation link that came too late gets a new letter in one click', async ({ page }) => {
-  const person = somebody()
+  const person = newPerson()
   await createAccount(page, person)
   const link = await linkInEmailTo(person.email, /confirmation\?token=/)
   const token = new URL(link).searchParams.get('token') ?? ''

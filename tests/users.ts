@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 import type { TestServer } from './server.ts'
 
 /** As much of a server as people need to get in. */
-export type PeopleServer = Pick<TestServer, 'visitor' | 'emails'>
+export type SignInServer = Pick<TestServer, 'visitor' | 'emails'>
 
 type SignUpBody = Calls['signUp']['body']
 
@@ -24,7 +24,7 @@ export const signUpBody = (email: string, changes: Partial<SignUpBody> = {}): Si
 
 /** Opens the link of the newest e-mail that was sent to an address. @param client the browser that opens it */
 export async function openEmail(
-  server: PeopleServer,
+  server: SignInServer,
   email: string,
   client: Client = server.visitor(),
 ): Promise<Response> {
@@ -39,19 +39,19 @@ export function openLink(client: Client, link: string): Promise<Response> {
   return client.fetch(pathname + search)
 }
 
-const enter = async (client: Client, email: string, password = PASSWORD): Promise<Client> => {
+const signInAs = async (client: Client, email: string, password = PASSWORD): Promise<Client> => {
   const answer = await client.call('signIn', { body: { email, password } })
   if (answer.error) throw new Error(answer.error.message)
   return client
 }
 
 /** @returns a client that is signed in */
-export const signIn = (server: PeopleServer, email: string, password = PASSWORD): Promise<Client> =>
-  enter(server.visitor(), email, password)
+export const signIn = (server: SignInServer, email: string, password = PASSWORD): Promise<Client> =>
+  signInAs(server.visitor(), email, password)
 
 /** Signs somebody up, who opens the e-mail's link and enters the password there. @returns a client that is signed in */
-export async function founder(
-  server: PeopleServer,
+export async function createFounder(
+  server: SignInServer,
   email = 'asha@acme.in',
   changes: Partial<SignUpBody> = {},
 ): Promise<Client> {
@@ -59,30 +59,30 @@ export async function founder(
   const answer = await client.call('signUp', { body: signUpBody(email, changes) })
   if (answer.error) throw new Error(answer.error.message)
   await openEmail(server, email, client)
-  return enter(client, email, changes.password)
+  return signInAs(client, email, changes.password)
 }
 
 /** The same for an account that is signed in nowhere. */
 export async function signUpAndConfirm(
-  server: PeopleServer,
+  server: SignInServer,
   email: string,
   changes: Partial<SignUpBody> = {},
 ): Promise<void> {
-  await (await founder(server, email, changes)).call('signOut')
+  await (await createFounder(server, email, changes)).call('signOut')
 }
 
 /** Somebody confirmed who is of the team, signed in. */
-export async function member(
+export async function createMember(
   server: TestServer,
   email: string,
   role: TeamRole,
   changes: Partial<SignUpBody> = {},
 ): Promise<Client> {
-  const client = await founder(server, email, changes)
+  const client = await createFounder(server, email, changes)
   await server.rows('update profiles set role = $2 where email = $1', [email, role])
   return client
 }
 
 /** A confirmed administrator, signed in. */
-export const administrator = (server: TestServer, email = 'meera@openround.example'): Promise<Client> =>
-  member(server, email, 'admin', { first_name: 'Meera', last_name: 'Iyer' })
+export const createAdministrator = (server: TestServer, email = 'meera@openround.example'): Promise<Client> =>
+  createMember(server, email, 'admin', { first_name: 'Meera', last_name: 'Iyer' })

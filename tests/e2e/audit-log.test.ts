@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { test } from './steps/newcomers.ts'
-import { submitWithoutDeck } from './steps/submitted.ts'
+import { submitWithoutDeck } from './steps/submissions.ts'
+import { test } from './steps/users.ts'
 
 const entries = (page: Page) => page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
 

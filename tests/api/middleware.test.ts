@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { makeApp } from '#server/app.ts'
-import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createFounder } from '#tests/users.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -107,7 +107,7 @@ test('what is not there is refused as JSON, with the same headers', async () => 
 })
 
 test('a failure that nobody foresaw tells nothing of its cause [V13.4.2, V16.5.1, V16.5.4]', async () => {
-  const asha = await founder(server)
+  const asha = await createFounder(server)
   await server.rows('alter table profiles rename to mislaid_profiles')
   const { status, error } = await asha.call('session')
   await server.rows('alter table mislaid_profiles rename to profiles')
@@ -143,7 +143,7 @@ test('a server that is about to end says so to whoever leads people to it, and s
     { status: 'leaving', database: 'ok', storage: 'ok' },
   ])
   expect((await other.visitor().fetch('/healthz')).status).toBe(200)
-  expect((await founder(other).then((asha) => asha.call('listApplications'))).status).toBe(200)
+  expect((await createFounder(other).then((asha) => asha.call('listApplications'))).status).toBe(200)
   await other.close()
 })
 
