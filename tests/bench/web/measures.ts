@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { PATHS } from '#domain/routes.ts'
-import { layoutShiftOf, scriptKilobytes, untilSettled, watchLayout } from '#tests/e2e/steps/layout.ts'
+import { layoutShiftOf, scriptKilobytes, untilSettled, watchLayout, withoutLiveUpdates } from '#tests/e2e/steps/layout.ts'
 import { DESKTOP, PHONE } from '#tests/e2e/steps/sizes.ts'
 import { slowDown } from '#tests/e2e/steps/slow.ts'
 import type { User } from '#tests/e2e/steps/users.ts'
@@ -130,7 +130,9 @@ async function seen<T>(
 ): Promise<T> {
   const context = await stage.visit(options, who(stage))
   try {
-    return await look(await context.newPage())
+    const page = await context.newPage()
+    await withoutLiveUpdates(page)
+    return await look(page)
   } finally {
     await context.close()
   }
