@@ -1,6 +1,12 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { PATHS } from '#domain/routes.ts'
-import { layoutShiftOf, scriptKilobytes, untilSettled, watchLayout, withoutLiveUpdates } from '#tests/e2e/steps/layout.ts'
+import {
+  layoutShiftOf,
+  scriptKilobytes,
+  untilSettled,
+  watchLayout,
+  withoutLiveUpdates,
+} from '#tests/e2e/steps/layout.ts'
 import { DESKTOP, PHONE } from '#tests/e2e/steps/sizes.ts'
 import { slowDown } from '#tests/e2e/steps/slow.ts'
 import type { User } from '#tests/e2e/steps/users.ts'
