@@ -1,4 +1,4 @@
-import styles from './delete-button.module.css'
+import buttons from './buttons.module.css'
 
 type DeleteButtonProps = { readonly label: string; readonly onClick: (() => void) | undefined }
 
@@ -8,7 +8,7 @@ type DeleteButtonProps = { readonly label: string; readonly onClick: (() => void
  */
 export function DeleteButton({ label, onClick }: DeleteButtonProps) {
   return (
-    <button type='button' className={styles.delete} title={label} disabled={!onClick} onClick={onClick}>
+    <button type='button' className={buttons.delete} title={label} disabled={!onClick} onClick={onClick}>
       <svg viewBox='0 0 20 20' aria-hidden='true'>
         <path d='M4 6h12M8 6V4h4v2m-6.5 0 .7 10h7.6l.7-10M8.5 9v4.5m3-4.5v4.5' />
       </svg>

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { ErrorState } from './error-state.tsx'
-import styles from './lazy.module.css'
+import styles from './loading.module.css'
 import { Spinner } from './loading.tsx'
 import { prefetch } from './prefetch.ts'
 import { forgetReload, useReload } from './reload-page.ts'
@@ -121,7 +121,7 @@ export function lazyDialog<P extends { readonly opened: boolean }>(
     if (Dialog) return <Dialog {...props} />
     return (
       props.opened && (
-        <div className={styles.loading}>
+        <div className={styles.overlay}>
           <Spinner text={LOADING} />
         </div>
       )

@@ -1,6 +1,6 @@
+import buttons from './buttons.module.css'
 import { lazyDialog } from './lazy.tsx'
 import { SHORTCUTS_TEXTS } from './shortcuts.ts'
-import styles from './shortcuts-button.module.css'
 import type { ShortcutsDialogProps } from './shortcuts-dialog.tsx'
 
 const ShortcutsDialog = lazyDialog(
@@ -16,7 +16,7 @@ export function ShortcutsButton({ onOpen, ...dialog }: ShortcutsButtonProps) {
     <>
       <button
         type='button'
-        className={styles.button}
+        className={buttons.shortcuts}
         aria-haspopup='dialog'
         aria-keyshortcuts={dialog.single.used ? '?' : undefined}
         onClick={onOpen}

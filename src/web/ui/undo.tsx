@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { personLeftSignal } from '#web/api/signals.ts'
 import { createObservable } from '#web/observable.ts'
+import buttons from './buttons.module.css'
 import { useReturnFocusOnUnmount } from './focus.ts'
-import styles from './undo.module.css'
 import { useCountdown } from './use-countdown.ts'
 
 export type Undo = {
@@ -99,7 +99,7 @@ export function UndoButton({ offer, inline = false }: UndoButtonProps) {
     <button
       {...useReturnFocusOnUnmount()}
       type='button'
-      className={styles.button}
+      className={buttons.undo}
       data-inline={inline}
       aria-label={`Undo: ${offer.label}`}
       onClick={() => void runUndo(offer)}

@@ -8,9 +8,9 @@ import { recordRegistry } from '#web/autosave/registry.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
 import { useRecordState } from '#web/autosave/use-record.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import buttons from '#web/ui/buttons.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
-import inert from '#web/ui/inert.module.css'
 import styles from './decide.module.css'
 import { DecideFields } from './decide-fields.tsx'
 import { AffectedApplications, ConflictNotice, Emails } from './decide-preview.tsx'
@@ -159,7 +159,7 @@ function DecideActions({ preview, ready, committing, unsaved, onDecide }: Decide
           key={how}
           variant={how === 'send' ? 'filled' : 'default'}
           busy={committing === how}
-          className={inert.inert}
+          className={buttons.inert}
           aria-disabled={!enabled || undefined}
           aria-keyshortcuts={how === 'send' ? 'Control+Enter' : undefined}
           onClick={() => enabled && onDecide(how)}

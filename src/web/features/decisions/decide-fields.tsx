@@ -3,9 +3,9 @@ import { describeStatus, isReviewStatus, REVIEW_STATUSES } from '#domain/applica
 import { DECISION_NOTE_CHARACTERS } from '#domain/limits.ts'
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
+import buttons from '#web/ui/buttons.module.css'
 import controls from '#web/ui/controls.module.css'
 import { focusOnceDialogIsOpen } from '#web/ui/focus.ts'
-import quiet from '#web/ui/quiet.module.css'
 import { useDeclineReasons, useHeldDecision } from './api.ts'
 import styles from './decide.module.css'
 import type { DecideDraft } from './use-decision.ts'
@@ -91,7 +91,7 @@ function ReasonChoices({ chosen, onChoose }: ReasonChoicesProps) {
     return (
       <p role='alert' className={styles.soft}>
         {DECIDE_TEXTS.reasonsFailed}{' '}
-        <button type='button' className={quiet.quiet} onClick={() => void query.refetch()}>
+        <button type='button' className={buttons.quiet} onClick={() => void query.refetch()}>
           {DECIDE_TEXTS.tryAgain}
         </button>
       </p>

@@ -5,9 +5,9 @@ import { countEmails, isNoteMissing } from '#domain/review/batch-preview.ts'
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import { EMAIL_OUTCOMES } from '#domain/review/decisions.ts'
 import { reasonOf } from '#web/api/api-error.ts'
+import buttons from '#web/ui/buttons.module.css'
 import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
 import { Spinner } from '#web/ui/loading.tsx'
-import quiet from '#web/ui/quiet.module.css'
 import styles from './decide.module.css'
 import { Email } from './email-preview.tsx'
 import type { AffectedApplication, useDecisionPreview } from './use-decision.ts'
@@ -135,7 +135,7 @@ function PreviewFailed({ failure, onRetry }: PreviewFailedProps) {
   return (
     <p role='alert' className={styles.notice}>
       {DECIDE_TEXTS.previewFailed} {reasonOf(failure)}{' '}
-      <button type='button' className={quiet.quiet} onClick={onRetry}>
+      <button type='button' className={buttons.quiet} onClick={onRetry}>
         {DECIDE_TEXTS.tryAgain}
       </button>
     </p>

@@ -4,7 +4,7 @@ import { QUESTIONS_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
 import { ASKING_MESSAGES, ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
-import addStyles from '#web/ui/add-button.module.css'
+import buttons from '#web/ui/buttons.module.css'
 import controls from '#web/ui/controls.module.css'
 import { DeleteButton } from '#web/ui/delete-button.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
@@ -76,7 +76,7 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
         {questions.length < QUESTIONS_MAX && (
           <button
             type='button'
-            className={addStyles.add}
+            className={buttons.add}
             onClick={() => {
               draft.add()
               focusAt(questions.length)

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
+import buttons from '#web/ui/buttons.module.css'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import inert from '#web/ui/inert.module.css'
 import type { Round } from './api.ts'
 import styles from './discussion.module.css'
 import { EarlierRounds } from './earlier-rounds.tsx'
@@ -27,7 +27,7 @@ export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk }: Discus
       size='sm'
       aria-disabled={!onAsk}
       aria-describedby={onAsk ? undefined : reasonId}
-      className={inert.inert}
+      className={buttons.inert}
       onClick={onAsk}
     >
       {ASKING_TEXTS.ask}

@@ -17,8 +17,7 @@ import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
-import inert from '#web/ui/inert.module.css'
-import quiet from '#web/ui/quiet.module.css'
+import buttons from '#web/ui/buttons.module.css'
 import { InlineUndo } from '#web/ui/undo.tsx'
 import type { useQueue } from './api.ts'
 import styles from './reader-footer.module.css'
@@ -163,7 +162,7 @@ function Position({ queue, changeNotice, end, application, onFocusText }: Positi
 }
 
 const QuietButton = ({ text, onClick }: { readonly text: string; readonly onClick: () => void }) => (
-  <button type='button' className={quiet.quiet} onClick={onClick}>
+  <button type='button' className={buttons.quiet} onClick={onClick}>
     {text}
   </button>
 )
@@ -184,7 +183,7 @@ function StepButton({ text, shortcut, to, primary = false, onStep }: StepButtonP
       variant={primary ? 'filled' : 'default'}
       aria-disabled={to === undefined}
       aria-keyshortcuts={ariaShortcut(shortcut)}
-      className={inert.inert}
+      className={buttons.inert}
       onClick={onStep}
     >
       {text}

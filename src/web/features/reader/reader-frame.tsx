@@ -14,10 +14,10 @@ import type { ReviewApplication } from '#web/features/submitted-applications/api
 import { RecuseButton } from '#web/features/team/recuse-button.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
+import buttons from '#web/ui/buttons.module.css'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { SessionExpiredNotice } from '#web/ui/session-expired-notice.tsx'
 import { SHORTCUTS_TEXTS } from '#web/ui/shortcuts.ts'
-import keys from '#web/ui/shortcuts-button.module.css'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './reader-frame.module.css'
 
@@ -55,7 +55,7 @@ export function ReaderFrame({ ref, application, showsMessage, onKeys, onClose, c
               {!showsMessage && <Modal.Title className={styles.company}>{titleOf(application)}</Modal.Title>}
               {application && !showsMessage && <Facts application={application} />}
             </div>
-            <button type='button' className={keys.button} onClick={onKeys}>
+            <button type='button' className={buttons.shortcuts} onClick={onKeys}>
               {SHORTCUTS_TEXTS.title}
             </button>
             <Modal.CloseButton aria-label={READER_TEXTS.close} />

@@ -10,8 +10,8 @@ import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
 import { selectId } from '#web/features/submitted-applications/element-ids.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import buttons from '#web/ui/buttons.module.css'
 import { scrollFocusIntoView, useFocusOnUnmount } from '#web/ui/focus.ts'
-import inert from '#web/ui/inert.module.css'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import styles from './bulk-actions.module.css'
@@ -62,7 +62,7 @@ function Actions({ filters, count, pageIds }: BulkActionsProps) {
           size='sm'
           busy={busy}
           aria-disabled={isDone}
-          className={inert.inert}
+          className={buttons.inert}
           onClick={isDone ? undefined : selectAll}
         >
           {SELECTION_TEXTS.all(count)}

@@ -13,7 +13,7 @@ import { AssignButton } from '#web/features/team/assign-button.tsx'
 import { RecuseButton } from '#web/features/team/recuse-button.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
-import inert from '#web/ui/inert.module.css'
+import buttons from '#web/ui/buttons.module.css'
 import styles from './review-card.module.css'
 
 /** The actions of a card, apart from the decision. */
@@ -89,7 +89,7 @@ function DiscussionButton({ kind, text, application, disabledBy }: DiscussionBut
       aria-haspopup='dialog'
       aria-describedby={[titleId(application.id), disabledBy].filter(Boolean).join(' ')}
       aria-disabled={disabledBy !== undefined}
-      className={inert.inert}
+      className={buttons.inert}
       onClick={disabledBy === undefined ? () => open(kind, application) : undefined}
     >
       {text}

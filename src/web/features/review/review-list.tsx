@@ -7,9 +7,9 @@ import { PATHS } from '#domain/routes.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
+import buttons from '#web/ui/buttons.module.css'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { focusPageTitle } from '#web/ui/focus.ts'
-import inert from '#web/ui/inert.module.css'
 import { useFocusNextCard } from './list-position.ts'
 import styles from './review.module.css'
 import { ReviewCard } from './review-card.tsx'
@@ -108,7 +108,7 @@ const PageButton = ({
   readonly text: string
   readonly onTurn: (() => void) | undefined
 }) => (
-  <Button variant='default' aria-disabled={!onTurn} className={inert.inert} onClick={onTurn}>
+  <Button variant='default' aria-disabled={!onTurn} className={buttons.inert} onClick={onTurn}>
     {text}
   </Button>
 )

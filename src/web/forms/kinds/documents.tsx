@@ -12,7 +12,7 @@ import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
 import { TextBox } from '#web/forms/text-inputs.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import { newId } from '#web/new-id.ts'
-import addButton from '#web/ui/add-button.module.css'
+import buttons from '#web/ui/buttons.module.css'
 import { DeleteButton } from '#web/ui/delete-button.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { type Destination, useUpload } from '#web/uploads/uploads.ts'
@@ -66,7 +66,7 @@ function DocumentsInput({ field }: InputProps<typeof DOCUMENTS>) {
         />
       )}
       {wanted && rows.length < DOCUMENTS_MAX && (
-        <button type='button' className={addButton.add} onClick={add}>
+        <button type='button' className={buttons.add} onClick={add}>
           Add Document
         </button>
       )}

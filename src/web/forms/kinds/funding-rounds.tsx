@@ -12,7 +12,7 @@ import { FieldFrame, frameProps, GroupFrame, useInputAttributes } from '#web/for
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
 import { TextBox } from '#web/forms/text-inputs.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
-import addButton from '#web/ui/add-button.module.css'
+import buttons from '#web/ui/buttons.module.css'
 import { DeleteButton } from '#web/ui/delete-button.tsx'
 import styles from './funding-rounds.module.css'
 
@@ -62,7 +62,7 @@ function FundingRoundsInput({ field }: InputProps<typeof FUNDING_ROUNDS>) {
         />
       )}
       {rows.length < PAST_FUNDING_ROWS_MAX && (
-        <button type='button' className={addButton.add} onClick={() => append(BLANK_ROW)}>
+        <button type='button' className={buttons.add} onClick={() => append(BLANK_ROW)}>
           Add Funding
         </button>
       )}
