@@ -1,16 +1,21 @@
 import { EMAIL_CHARACTERS, EMAIL_LOCAL_CHARACTERS, LINK_CHARACTERS } from './limits.ts'
+import { withoutInvisible } from './typed-text.ts'
 
 const HOSTNAME = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i
-// Not wider than what the accounts library accepts, which would reject the rest with a message of its own.
-const LOCAL_PART = /^[\w+'-]+(\.[\w+'-]+)*(?<!')$/
+/** The characters that RFC 5322 allows without quotes. */
+const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+
+/** The hyphens that word processors put in the place of '-'. A dash may be meant, as in a Wikipedia address. */
+const HYPHENS = /[\u2010\u2011\ufe63\uff0d]/g
 
 /**
  * Normalises a web address: http(s) only, with `https://` added when the scheme is missing (D-form.28, D-form.29).
+ * Invisible characters, which come with a copied link, are removed.
  * @returns null for another scheme, spaces, a host without a dot, or a user name before the host, which can hide the
  *   real target
  */
 export function normaliseLink(text: string): string | null {
-  const typed = text.trim()
+  const typed = withoutInvisible(text).trim().replace(HYPHENS, '-')
   if (/[\s\\\p{Cc}]/u.test(typed)) return null
   // After https://, another scheme is a host without a dot, and rejected as such.
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
@@ -39,7 +44,8 @@ export const NOT_AN_EMAIL = 'Enter an e-mail address like name@company.com'
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 /** Tells if a domain can receive e-mail, by its name. */
-export const isMailDomain = (domain: string): boolean => HOSTNAME.test(domain) && /\.[a-z]+$/i.test(domain)
+export const isMailDomain = (domain: string): boolean =>
+  HOSTNAME.test(domain) && /\.(?:[a-z]+|xn--[a-z\d-]+)$/i.test(domain)
 
 /** Tells if a text has the format of an e-mail address: one @, no spaces, a dotted domain, bounded length. */
 export function isEmail(text: string): boolean {

@@ -2,6 +2,7 @@ import { nameError } from '#domain/safe-names.ts'
 import { EMAIL_CHARACTERS, MOBILE_CHARACTERS, MOBILE_DIGITS_MIN, NAME_CHARACTERS } from '../limits.ts'
 import { isEmail, NOT_A_LINK, NOT_AN_EMAIL, normaliseLink } from '../links.ts'
 import { cleanText } from '../text.ts'
+import { cleanLine, readEmail, readMobile } from '../typed-text.ts'
 import { isLocation } from './locations.ts'
 import { type PasswordRule, passwordError } from './passwords.ts'
 
@@ -111,11 +112,20 @@ const VALIDATORS: Readonly<Record<TextFieldKey, Validator>> = {
   location: (location) => (isLocation(location) ? null : 'Choose a location from the list'),
 }
 
-/** Normalises a typed value for storage: cleans and trims it, and adds a missing scheme to a link. Passwords stay as they are. */
+const cleanLink = (typed: string) => normaliseLink(typed) ?? cleanLine(typed)
+
+const CLEANERS: Record<Exclude<TextFieldKey, 'location'>, (typed: string) => string> = {
+  first_name: cleanLine,
+  last_name: cleanLine,
+  email: readEmail,
+  mobile: readMobile,
+  linkedin_url: cleanLink,
+}
+
+/** Normalises a typed value for storage: cleans it, and adds a missing scheme to a link. Passwords stay as they are. */
 export function normaliseField(key: SignUpKey, typed: string): string {
   if (key === 'password' || key === 'location') return typed
-  const tidied = cleanText(typed).trim()
-  return key === 'linkedin_url' ? (normaliseLink(tidied) ?? tidied) : tidied
+  return CLEANERS[key](cleanText(typed))
 }
 
 export const normaliseSignUp = (values: SignUpValues): SignUpValues =>

@@ -1,4 +1,5 @@
 import { TOTP_DIGITS } from '../limits.ts'
+import { withAsciiDigits, withoutInvisible } from '../typed-text.ts'
 
 /** Typed code: six digits of an app, or else possibly a recovery code. */
 export type TwoStepCode = { readonly kind: 'app' | 'recovery'; readonly code: string }
@@ -7,7 +8,7 @@ const APP_CODE = new RegExp(`^\\d{${TOTP_DIGITS}}$`)
 
 /** Parses a code with any grouping. Recovery codes contain no letters that are easily confused. */
 export function parseTwoStepCode(typed: string): TwoStepCode {
-  const code = typed
+  const code = withoutInvisible(withAsciiDigits(typed))
     .normalize('NFKC')
     .replace(/[\s\p{Pd}]/gu, '')
     .toLowerCase()

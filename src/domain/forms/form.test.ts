@@ -113,11 +113,15 @@ describe('answers', () => {
     })
   })
 
-  test('are tidied where that is more than was typed, and nowhere else', () => {
+  test('are cleaned before they are submitted', () => {
     const [person] = visited().people
     const linked = (linkedin: string) => [{ ...person, linkedin }] as ReturnType<typeof visited>['people']
     const typed = visited({ people: linked('linkedin.com/in/asha'), visited: ' Acme ' })
-    expect(VISIT.normalise(typed)).toEqual({ ...typed, people: linked('https://linkedin.com/in/asha') })
+    expect(VISIT.normalise(typed)).toEqual({
+      ...typed,
+      visited: 'Acme',
+      people: linked('https://linkedin.com/in/asha'),
+    })
     expect(VISIT.normalise({ people: linked('no link') })).toEqual({ people: linked('no link') })
   })
 

@@ -1,3 +1,4 @@
+import { isBlankText } from '#domain/typed-text.ts'
 import type { Guidance } from './guidance.ts'
 
 /** Issue that a kind finds in an answer. */
@@ -47,8 +48,6 @@ export const unsavedIssue = (...details: Parameters<typeof invalidIssue>): Issue
   unsaved: true,
 })
 
-export const isBlank = (value: string): boolean => value.trim() === ''
-
 type RequiredField = {
   readonly required: boolean
   readonly label: string
@@ -57,7 +56,9 @@ type RequiredField = {
 
 /** Checks that a required text is not blank. */
 export const checkRequiredText = (value: string, { required, label, guidance }: RequiredField): Issue[] =>
-  required && isBlank(value) ? [missingIssue(guidance?.missingMessage ?? defaultMissingMessage(label))] : []
+  required && isBlankText(value)
+    ? [missingIssue(guidance?.missingMessage ?? defaultMissingMessage(label))]
+    : []
 
 /** Checks that a number is within the field's bounds, inclusive. */
 export const checkBounds = (

@@ -1,10 +1,12 @@
 import { objectOf, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
 import { type ListEntry, nonBlank } from '#domain/forms/list-entries.ts'
-import { type Issue, invalidIssue, isBlank, missingIssue, unsavedIssue } from '#domain/forms/validation.ts'
+import { type Issue, invalidIssue, missingIssue, unsavedIssue } from '#domain/forms/validation.ts'
 import { nameError } from '#domain/safe-names.ts'
+import { isBlankText } from '#domain/typed-text.ts'
 import { FOUNDERS_MAX, FOUNDERS_MIN } from '../../limits.ts'
 import { isEmail, isScriptLink, NOT_A_LINK, NOT_AN_EMAIL, normaliseLink, SCRIPT_LINK } from '../../links.ts'
 import { MASKED_LINK, maskEmail } from '../../masking.ts'
+import { cleanLine, readEmail } from '../../typed-text.ts'
 import { createField, type Kind } from '../kind.ts'
 import { mergeRows } from '../merge-rows.ts'
 
@@ -42,9 +44,15 @@ export function resizeFounders(founders: readonly Founder[], count: number): Fou
   return Array.from({ length: wanted }, (_, index) => founders[index] ?? BLANK_FOUNDER)
 }
 
-/** Adds missing schemes to links (D-form.29). Invalid links stay as typed, and fail the validation. */
+/** Cleans what was pasted and adds missing schemes to links (D-form.29). Invalid values stay, and fail the validation. */
 export const normaliseFounders = (founders: readonly Founder[]): Founder[] =>
-  founders.map((founder) => ({ ...founder, linkedin: normaliseLink(founder.linkedin) ?? founder.linkedin }))
+  founders.map(({ firstName, lastName, email, linkedin, experience }) => ({
+    firstName: cleanLine(firstName),
+    lastName: cleanLine(lastName),
+    email: readEmail(email),
+    linkedin: normaliseLink(linkedin) ?? linkedin,
+    experience: cleanLine(experience),
+  }))
 
 /** Replaces links that a draft may not hold by their previous value. */
 const sanitiseFounders = (founders: readonly Founder[], before: readonly Founder[]): Founder[] =>
@@ -59,7 +67,7 @@ const maskContacts = (founder: Founder): Founder => ({
   ...founder,
   ...Object.fromEntries(
     FOUNDER_COLUMNS.flatMap((column) =>
-      'contact' in column && !isBlank(founder[column.key])
+      'contact' in column && !isBlankText(founder[column.key])
         ? [[column.key, column.contact(founder[column.key])]]
         : [],
     ),
@@ -73,8 +81,8 @@ function checkFounder(founder: Founder, index: number): Issue[] {
   return FOUNDER_COLUMNS.flatMap((column) => {
     const { key, label } = column
     const within = `${index}.${key}`
-    if (isBlank(founder[key])) return column.required ? [missingIssue(column.asks, named, within)] : []
-    if (key === 'email' && !isEmail(founder.email)) {
+    if (isBlankText(founder[key])) return column.required ? [missingIssue(column.asks, named, within)] : []
+    if (key === 'email' && !isEmail(readEmail(founder.email))) {
       return [invalidIssue(NOT_AN_EMAIL, named, within)]
     }
     if (key === 'linkedin' && isScriptLink(founder.linkedin))
@@ -82,7 +90,7 @@ function checkFounder(founder: Founder, index: number): Issue[] {
     if (key === 'linkedin' && normaliseLink(founder.linkedin) === null) {
       return [invalidIssue(NOT_A_LINK, named, within)]
     }
-    const fault = isName(key) ? nameError(label, founder[key].trim()) : null
+    const fault = isName(key) ? nameError(label, cleanLine(founder[key])) : null
     return fault === null ? [] : [invalidIssue(fault, named, within)]
   })
 }

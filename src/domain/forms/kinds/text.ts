@@ -1,6 +1,7 @@
 import { checkRequiredText, invalidIssue } from '#domain/forms/validation.ts'
 import { nameError } from '#domain/safe-names.ts'
 import { TEXT_CHARACTERS } from '../../limits.ts'
+import { cleanLine } from '../../typed-text.ts'
 import { createField, type Kind } from '../kind.ts'
 
 type Own = {
@@ -18,10 +19,11 @@ export const TEXT: Kind<string, Own> = {
     if (value.length > maxCharacters) {
       return [invalidIssue(`${label} must not exceed ${maxCharacters} characters.`)]
     }
-    const fault = isName ? nameError(label, value.trim()) : null
+    const fault = isName ? nameError(label, cleanLine(value)) : null
     return fault === null ? checkRequiredText(value, field) : [invalidIssue(fault)]
   },
-  text: (value) => value.trim(),
+  text: cleanLine,
+  normalise: cleanLine,
   shape: ({ maxCharacters = TEXT_CHARACTERS }) => ({ is: 'text', max: maxCharacters }),
   storage: ({ maxCharacters = TEXT_CHARACTERS, required }) => ({
     column: 'text',

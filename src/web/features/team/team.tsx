@@ -4,6 +4,7 @@ import { roleLabel } from '#domain/accounts/roles.ts'
 import { EMAIL_CHARACTERS } from '#domain/limits.ts'
 import { isEmail } from '#domain/links.ts'
 import { ROLE_HINTS, TEAM_REFUSALS, TEAM_TEXTS, TEAM_UNAVAILABLE } from '#domain/team/messages.ts'
+import { readEmail } from '#domain/typed-text.ts'
 import { type LocalText, useLocalText } from '#web/autosave/use-record.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -85,7 +86,7 @@ function InviteForm({ typed }: { readonly typed: LocalText }) {
         <label htmlFor={ids.email}>{TEAM_TEXTS.email}</label>
         <input
           {...form.register('email', {
-            validate: (email) => isEmail(email.trim()) || TEAM_REFUSALS.notAnAddress,
+            validate: (email) => isEmail(readEmail(email)) || TEAM_REFUSALS.notAnAddress,
           })}
           id={ids.email}
           type='email'

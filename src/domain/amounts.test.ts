@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readAmount, readDecimal } from './amounts.ts'
+import { RUPEES_MAX } from './limits.ts'
+import { formatRupees } from './money.ts'
+
+test.each([
+  ['1500', 1_500],
+  ['1500.00', 1_500],
+  ['1,500.5', 1_500],
+  ['₹ 1,23,456.50', 123_456],
+  ['₹1,23,456/-', 123_456],
+  ['Rs. 5,000/-', 5_000],
+  ['5000 INR', 5_000],
+  ['1,234,567', 1_234_567],
+  ['12\u00a034\u202f567', 1_234_567],
+  ['12\u00a0345', 12_345],
+  ["1'234'567", 1_234_567],
+  ['1.5 Cr', 15_000_000],
+  ['1.5cr.', 15_000_000],
+  ['2.5 lakh', 250_000],
+  ['₹ 45 lakhs', 4_500_000],
+  ['10 lac', 1_000_000],
+  ['5L', 500_000],
+  ['10k', 10_000],
+  ['1.2 million', 1_200_000],
+  ['1.575 crore', 15_750_000],
+  ['1.123456789 lakh', 112_345],
+  ['1.5E+07', 15_000_000],
+  ['2e5', 200_000],
+  ['२५ लाख', 2_500_000],
+  ['५०,०००', 50_000],
+  ['٥٠٬٠٠٠', 50_000],
+  ['１５００', 1_500],
+  ['1\u200b500', 1_500],
+  ['0', 0],
+  ['.5 cr', 5_000_000],
+] as const)('reads the amount in %j as %j', (typed, rupees) => {
+  expect(readAmount(typed)).toBe(rupees)
+})
+
+test.each([
+  ...['10-15 lakh', '5,000.000', '1.500', '1.234.567', '1,50', '12,34', '1,2345', '-5', '+', 'lakh', 'ten'],
+  ...['12a3', '1.5 Cr to 2 Cr', '4e', '1 2', '$500', '1.5 x', '5%', '10²', '1e100'],
+])('takes no amount from %j', (typed) => {
+  expect(readAmount(typed)).toBeUndefined()
+})
+
+test.each(['', ' ', '\u200b', '₹', 'Rs.'])('reads %j as no amount yet', (typed) => {
+  expect(readAmount(typed)).toBeNull()
+})
+
+test('reads back every formatted amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: RUPEES_MAX }), (amount) => {
+      expect(readAmount(formatRupees(amount))).toBe(amount)
+    }),
+  )
+})
+
+test('keeps an amount over the maximum a number that the validation rejects [D-form.18, V1.4.2]', () => {
+  expect(readAmount('1000000000000001')).toBe(RUPEES_MAX + 1)
+  expect(readAmount('9'.repeat(400))).toBe(Number.MAX_SAFE_INTEGER)
+})
+
+test.each([
+  ['12', 12],
+  ['12.5', 12.5],
+  ['2,5', 2.5],
+  ['-3', -3],
+  ['१२.५', 12.5],
+  ['15 %', 15],
+  ['.5', 0.5],
+  ['12.', 12],
+  ['', null],
+  ['4e', undefined],
+  ['12-5', undefined],
+  ['1e3', undefined],
+  ['1,500', undefined],
+  ['-', undefined],
+  ['abc', undefined],
+] as const)('reads the number in %j as %j', (typed, number) => {
+  expect(readDecimal(typed)).toBe(number)
+})

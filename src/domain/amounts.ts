@@ -1,0 +1,78 @@
+import { trimBlank, withAsciiDigits, withoutInvisible } from './typed-text.ts'
+
+/** Why a text is not taken over as an amount. Shown at the input. */
+export const NOT_AN_AMOUNT = 'Enter an amount in rupees, like 15,00,000 or 15 lakh'
+
+const UNITS: readonly (readonly [names: RegExp, rupees: number])[] = [
+  [/^(k|thousand|hazaar|hazar|हज़ार|हजार)$/u, 1_000],
+  [/^(l|lac|lacs|lakh|lakhs|लाख)$/u, 100_000],
+  [/^(cr|crs|crore|crores|करोड़|करोड़)$/u, 10_000_000],
+  [/^(m|mn|mio|million|millions)$/u, 1_000_000],
+  [/^(b|bn|billion|billions)$/u, 1_000_000_000],
+]
+
+/** Currency sign or abbreviation before the number. */
+const CURRENCY = /^(?:₹|inr|rs\.?|rupees?)\s*/iu
+/** Currency behind the number, or the '/-' with which an amount in rupees is closed. */
+const CLOSING = /\s*(?:\/[-–—=]*|₹|inr|rs\.?|rupees?)$/iu
+const DIGITS = /^\d+$/
+/** Groups of three digits, or the Indian groups of two before the last three; commas or spaces between them. */
+const GROUPED = /^(?:\d{1,3}(?:[,' ]\d{3})+|\d{1,3}(?:[,' ]\d{2})*[,' ]\d{3})$/
+const NUMBER_WITH_UNIT =
+  /^(?<whole>[\d,' ]+)?(?:\.(?<fraction>\d*))?(?:e\+?(?<exponent>\d{1,2}))?\s*(?<unit>[^\d\s.,'+-]+?)?\.?$/iu
+
+/** Returns what a text means, without currency, in ASCII digits, with plain spaces and commas. */
+function plainText(typed: string): string {
+  const text = withAsciiDigits(withoutInvisible(typed.replace(/\s/gu, ' ')))
+    .replace(/[’＇]/g, "'")
+    .replace(/[，٬]/g, ',')
+    .replace(/[．٫]/g, '.')
+  return trimBlank(trimBlank(trimBlank(text).replace(CURRENCY, '')).replace(CLOSING, ''))
+}
+
+const unitOf = (name: string | undefined): number | undefined =>
+  name === undefined ? 1 : UNITS.find(([names]) => names.test(name.toLowerCase()))?.[1]
+
+/**
+ * Reads an amount of whole rupees as people write it: '₹ 1,23,456.50', '1500.00', '1.5 Cr', '2.5 lakh', '1.5E+07',
+ * '५०,०००', '5,000/-'. Paise are dropped (S5-form.17).
+ * @returns whole rupees, null for a blank text, undefined if the text has more than one meaning or none. Amounts over
+ *   the largest safe integer become that integer, so that the validation rejects them.
+ */
+export function readAmount(typed: string): number | null | undefined {
+  const text = plainText(typed)
+  if (text === '') return null
+  const { whole = '', fraction = '', exponent, unit } = NUMBER_WITH_UNIT.exec(text)?.groups ?? {}
+  const digits = whole.trim()
+  if (digits === '' && fraction === '') return undefined
+  if (digits !== '' && !DIGITS.test(digits) && !GROUPED.test(digits)) return undefined
+  const rupees = unitOf(unit)
+  if (rupees === undefined) return undefined
+  const power = Number(exponent ?? 0)
+  // '1.500' may mean 1500: without a unit, only one or two decimals are paise.
+  if (rupees === 1 && power === 0 && fraction.length > 2) return undefined
+  return scale(digits.replace(/\D/g, ''), fraction, power + Math.log10(rupees))
+}
+
+/** Moves the decimal point by whole digits, which does not round as a multiplication does. */
+function scale(whole: string, fraction: string, places: number): number {
+  const padded = fraction.padEnd(places, '0')
+  return Math.min(Number(`${whole}${padded.slice(0, places)}`), Number.MAX_SAFE_INTEGER)
+}
+
+/** Why a text is not taken over as a percentage. */
+export const NOT_A_NUMBER = 'Enter a number, like 12 or 12.5'
+
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
+const COMMA_DECIMAL = /^[+-]?\d+,\d{1,2}$/
+
+/**
+ * Reads a decimal number: '12', '12.5', '12,5', '१२.५ %'.
+ * @returns null for a blank text, undefined if it is no number
+ */
+export function readDecimal(typed: string): number | null | undefined {
+  const text = trimBlank(plainText(typed).replace(/\s*[%％٪]$/u, ''))
+  if (text === '') return null
+  if (COMMA_DECIMAL.test(text)) return Number(text.replace(',', '.'))
+  return DECIMAL.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { isEmail } from './links.ts'
+import { cleanLine, isBlankText, readEmail, readMobile, trimBlank, withAsciiDigits } from './typed-text.ts'
+
+test.each([
+  '',
+  ' \n',
+  '\u200b',
+  '\u3164',
+  '\u2800',
+  '\u2060\u00ad',
+  '\ufeff',
+  '\u115f',
+  '\u034f',
+  '\u180e',
+  '\ufe0f',
+  '\u202e',
+  '\0',
+])('finds nothing visible in %j', (text) => {
+  expect(isBlankText(text)).toBe(true)
+})
+
+test.each(['a', '.', '\u0301a', '👩‍👩‍👧', 'क्‍ष'])('finds something visible in %j', (text) => {
+  expect(isBlankText(text)).toBe(false)
+})
+
+test('trims invisible characters from the ends and keeps joiners within words', () => {
+  expect(trimBlank('\u200b Asha\u00a0\u2060')).toBe('Asha')
+  expect(trimBlank('क्‍ष')).toBe('क्‍ष')
+})
+
+test.each([
+  ['milk\nby', 'milk by'],
+  ['milk \r\n\r\n by', 'milk by'],
+  ['milk\tby', 'milk by'],
+  ['milk\u2028by\u0085night', 'milk by night'],
+  ['  two  spaces  ', 'two  spaces'],
+])('puts %j on one line', (pasted, stored) => {
+  expect(cleanLine(pasted)).toBe(stored)
+})
+
+test.each([
+  ['०१२३४५६७८९', '0123456789'],
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+  ['０１２３４５６７８９', '0123456789'],
+  ['𝟎𝟗𝟘𝟡𝟢𝟫𝟬𝟵𝟶𝟿', '0909090909'],
+  ['a1₂', 'a1₂'],
+])('reads the digits %j as %j', (typed, digits) => {
+  expect(withAsciiDigits(typed)).toBe(digits)
+})
+
+test.each([
+  ['+91 98200 12345', '+91 98200 12345'],
+  ['tel:+91–98200‑12345', '+91-98200-12345'],
+  ['\u202a+91\u00a098200\u00a012345\u202c', '+91 98200 12345'],
+  ['+91/98200/12345', '+91 98200 12345'],
+  ['98200.12345', '98200 12345'],
+  ['+९१ ९८२०० १२३४५', '+91 98200 12345'],
+])('reads the mobile number %j as %j', (typed, number) => {
+  expect(readMobile(typed)).toBe(number)
+})
+
+test.each([
+  ['asha@acme.in ', 'asha@acme.in'],
+  ['mailto:asha@acme.in?subject=Hi', 'asha@acme.in'],
+  ['Asha Rao <asha@acme.in>', 'asha@acme.in'],
+  ['"Rao, Asha" <mailto:asha@acme.in>', 'asha@acme.in'],
+  ['asha@acme.in,', 'asha@acme.in'],
+  ['asha@acme.in.', 'asha@acme.in'],
+  ['<asha@acme.in>;', 'asha@acme.in'],
+  ['asha\u200b@acme.in\ufeff', 'asha@acme.in'],
+  ['asha@acme.in\n', 'asha@acme.in'],
+  ['Asha@डाटामेल.भारत', 'Asha@xn--c2bd4bq1db8d.xn--h2brj9c'],
+  ['asha@bücher.de', 'asha@xn--bcher-kva.de'],
+  ['asha＠acme.in', 'asha@acme.in'],
+])('reads the e-mail address in %j as %j', (typed, address) => {
+  expect(readEmail(typed)).toBe(address)
+  expect(isEmail(address)).toBe(true)
+})
+
+test.each(['asha', 'asha@', 'a b@acme.in', 'asha@a/b.ü', '@', ''])(
+  'leaves %j for the validation to reject',
+  (typed) => {
+    expect(isEmail(readEmail(typed))).toBe(false)
+  },
+)

@@ -1,0 +1,87 @@
+/**
+ * Reads text as people type and paste it: with digits of other scripts, characters that nobody sees, and line breaks
+ * from documents. Browser and server use the same functions.
+ */
+
+/** Characters that show nothing: zero-width spaces, soft hyphens, Hangul fillers, the blank Braille pattern. */
+const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\p{Cc}\u2800`
+const BLANK = new RegExp(`^[\\s${INVISIBLE}]*$`, 'u')
+const BLANK_EDGES = new RegExp(`^[\\s${INVISIBLE}]+|[\\s${INVISIBLE}]+$`, 'gu')
+const ALL_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu')
+const LINE_BREAKS = /[^\S\r\n\v\f\u0085\u2028\u2029]*[\r\n\t\v\f\u0085\u2028\u2029]+\s*/gu
+const DIGIT = /\p{Nd}/gu
+const IS_DIGIT = /^\p{Nd}$/u
+/** The mathematical digits are the only five alphabets of digits without a gap between them. */
+const DIGITS_IN_ALPHABET = 10
+
+/** Tells if a text shows nothing: it has only whitespace and invisible characters, or no characters. */
+export const isBlankText = (text: string): boolean => BLANK.test(text)
+
+/** Removes invisible characters and whitespace from both ends, and keeps those within, such as joiners. */
+export const trimBlank = (text: string): string => text.replace(BLANK_EDGES, '')
+
+/** Removes all invisible characters, also those within. For addresses and numbers, in which none is meant. */
+export const withoutInvisible = (text: string): string => text.replace(ALL_INVISIBLE, '')
+
+/** Replaces line breaks and tabs with a space: 'milk⏎by' → 'milk by'. */
+export const toSingleLine = (text: string): string => text.replace(LINE_BREAKS, ' ')
+
+/** Returns a short text as it is stored: on one line, without blank edges. */
+export const cleanLine = (text: string): string => trimBlank(toSingleLine(text))
+
+/** Replaces digits of any script: '१२३' and '１２３' → '123'. */
+export const withAsciiDigits = (text: string): string => text.replace(DIGIT, asciiDigit)
+
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (IS_DIGIT.test(String.fromCodePoint(zero - 1))) zero--
+  return String((code - zero) % DIGITS_IN_ALPHABET)
+}
+
+const DASHES = /\p{Pd}/gu
+/** Spaces, slashes and full stops separate the groups of a mobile number. */
+const GROUP_SEPARATORS = /[\s/.]+/g
+
+/** Returns a mobile number as it is checked and stored: 'tel:+91–98200 12345' → '+91-98200 12345'. */
+export const readMobile = (typed: string): string =>
+  withoutInvisible(withAsciiDigits(toSingleLine(typed)))
+    .trim()
+    .replace(/^tel:/i, '')
+    .replace(/\uff0b/g, '+')
+    .replace(DASHES, '-')
+    .replace(GROUP_SEPARATORS, ' ')
+    .trim()
+
+const IN_ANGLE_BRACKETS = /<([^<>]*)>\s*$/
+const MAILTO = /^mailto:([^?]*).*$/i
+const STRAY_PUNCTUATION = /^["'(<[]+|[\s"'),;:>\]]+$|(?<=[^.])\.+$/g
+
+/**
+ * Returns the e-mail address in what somebody typed or pasted: 'Asha <mailto:asha@acme.in>, ' → 'asha@acme.in'. A domain
+ * in another script becomes punycode, so that both spellings are the same account. Case is kept.
+ */
+export function readEmail(typed: string): string {
+  const text = withoutInvisible(toSingleLine(typed)).trim()
+  const address = (IN_ANGLE_BRACKETS.exec(text)?.[1] ?? text)
+    .trim()
+    .replace(MAILTO, '$1')
+    .replace(STRAY_PUNCTUATION, '')
+    .replace(/[＠﹫]/g, '@')
+  const at = address.lastIndexOf('@')
+  return at < 0 ? address : address.slice(0, at + 1) + toPunycode(address.slice(at + 1))
+}
+
+const IS_ASCII = /^[\0-\x7f]*$/
+/** Anything that would make a host into another part of a web address. */
+const NOT_IN_A_HOST = /[\s/?#@:\\]/u
+
+/** Returns a domain in its ASCII form: 'डाटामेल.भारत' → 'xn--c2bd4bq1db8d.xn--h2brj9c'. Invalid domains stay as typed. */
+function toPunycode(domain: string): string {
+  if (IS_ASCII.test(domain) || NOT_IN_A_HOST.test(domain)) return domain
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return domain
+  }
+}
