@@ -1,6 +1,15 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -43,6 +52,22 @@ describe('a stale lock is taken over', () => {
     leaveLock({ pid: deadPid() })
     expect(await outcome()).toBe('taken over')
     expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  // Linux alone shows the state of a process.
+  test.runIf(existsSync('/proc/self/stat'))('when its process was killed and not reaped yet', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    try {
+      const pid = Number(String((await once(parent.stdout, 'data'))[0]))
+      const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      await expect.poll(() => stat()[0]).toBe('Z')
+      leaveLock({ pid, started: stat()[19] })
+      expect(await outcome()).toBe('taken over')
+    } finally {
+      parent.kill('SIGKILL')
+    }
   })
 
   test('when its process number has gone to another process', async () => {

@@ -26,23 +26,27 @@ export function hasExited(holder: LockHolder): boolean | undefined {
   return started !== undefined && holder.started !== undefined && started !== holder.started
 }
 
+/** States of a process that has ended and was not reaped by its parent yet. */
+const ENDED_STATES = ['Z', 'X', 'x']
+
 function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return !ENDED_STATES.includes(statFields(pid)?.[0] ?? '')
   } catch (error) {
     // EPERM: the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/**
- * Returns the start time of a process in clock ticks since boot: field 22 of /proc/<pid>/stat, on Linux only.
- */
-function processStart(pid: number): string | undefined {
+/** Returns the start time of a process in clock ticks since boot, on Linux only. */
+const processStart = (pid: number): string | undefined => statFields(pid)?.[19]
+
+/** Returns the fields of /proc/<pid>/stat from the third on, which is the state. */
+function statFields(pid: number): string[] | undefined {
   const stat = readIfPresent(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   // The second field is the command's name in brackets and may hold spaces and brackets itself.
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 function currentPlace(): string {

@@ -78,7 +78,7 @@ async function handleCommand(socket: Socket, commands: Commands): Promise<void> 
   // Reads to the end but keeps the socket open for the response.
   const request = await text(socket.iterator({ destroyOnReturn: false }))
   const { command, args } = JSON.parse(request) as { command: string; args: string[] }
-  const run = commands[command]
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined
   const outcome = run ? await run(args) : { code: 1, lines: [`The running server knows no ${command}.`] }
   socket.end(JSON.stringify(outcome))
 }

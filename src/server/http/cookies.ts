@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { parse, serialize } from 'hono/utils/cookie'
-import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { SessionKey } from '#database/database.ts'
 import { CONFIRMATION_HOURS, LOGIN_CHALLENGE_MINUTES, SESSION_DAYS } from '#domain/limits.ts'
 import type { Config } from '#server/config/config.ts'
@@ -13,16 +12,18 @@ type CookieConfig = Pick<Config, 'publicUrl'>
 /** Attributes of one of the product's cookies. */
 type CookieSpec = {
   readonly name: string
-  readonly path: string
   readonly sameSite: 'Lax' | 'Strict'
   readonly seconds: number
 }
 
 const isSecure = ({ publicUrl }: CookieConfig): boolean => publicUrl.protocol === 'https:'
 
-/** Returns the name; the prefix __Secure- makes browsers require https (RFC 6265bis, 4.1.3.1). */
+/**
+ * Returns the name. With the prefix __Host- browsers accept a cookie only over https, for all paths and from this very
+ * host, so that a page of a sibling domain cannot plant one (RFC 6265bis, 4.1.3.2).
+ */
 const cookieName = (config: CookieConfig, { name }: CookieSpec): string =>
-  `${isSecure(config) ? '__Secure-' : ''}openround.${name}`
+  `${isSecure(config) ? '__Host-' : ''}openround.${name}`
 
 /** Serialises an HttpOnly cookie for Set-Cookie. */
 const serializeCookie = (
@@ -35,7 +36,7 @@ const serializeCookie = (
     httpOnly: true,
     secure: isSecure(config),
     sameSite: cookie.sameSite,
-    path: cookie.path,
+    path: '/',
     maxAge: seconds,
   })
 
@@ -43,17 +44,18 @@ const serializeCookie = (
 const expiredCookie = (config: CookieConfig, cookie: CookieSpec): string =>
   serializeCookie(config, cookie, '', 0)
 
-/** Returns a cookie's value; the first, if there are several of the name. */
+/** Returns a cookie's value; undefined if there are several of the name, of which one may be planted. */
 function readCookie(config: CookieConfig, cookie: CookieSpec, headers: Headers): string | undefined {
   const name = cookieName(config, cookie)
-  return parse(headers.get('cookie') ?? '', name)[name]
+  const header = headers.get('cookie') ?? ''
+  const named = header.split(';').filter((pair) => pair.split('=')[0]?.trim() === name)
+  return named.length === 1 ? parse(header, name)[name] : undefined
 }
 
 type SessionCookieConfig = Pick<Config, 'publicUrl' | 'sessionSecret'>
 
 const SESSION_COOKIE: CookieSpec = {
   name: 'session_token',
-  path: '/',
   sameSite: 'Lax',
   seconds: SESSION_DAYS * 24 * 3600,
 }
@@ -98,7 +100,6 @@ export function sessionKeyOf(config: SessionCookieConfig, headers: Headers): Ses
 
 const LOGIN_CHALLENGE_COOKIE: CookieSpec = {
   name: 'two_step',
-  path: ENDPOINTS.submitTwoStepCode.path,
   sameSite: 'Strict',
   seconds: LOGIN_CHALLENGE_MINUTES * 60,
 }
@@ -127,7 +128,6 @@ export function loginChallengeHash(config: CookieConfig, headers: Headers): stri
 
 const emailTokenCookieSpec = (name: string): CookieSpec => ({
   name,
-  path: '/api',
   sameSite: 'Strict',
   seconds: CONFIRMATION_HOURS * 3600,
 })
