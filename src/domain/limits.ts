@@ -182,6 +182,8 @@ export const FAILED_SIGN_INS_MINUTES = 15
 export const FAILED_SIGN_IN_DELAY_SECONDS = 5
 /** E-mails that can be requested for one address. */
 export const EMAILS_PER_HOUR = 5
+/** E-mails to an address in an hour that all networks together may cause: a stranger needs five to stop them. */
+export const EMAILS_FROM_ALL_NETWORKS_PER_HOUR = 25
 /** Ours: wrong passwords on the account screen before the delays begin, so that an unattended screen cannot be used to guess. */
 export const PASSWORD_CHECKS_MAX = 5
 /** Period in which they are counted. */

@@ -142,3 +142,12 @@ test('recusals, assignments and invitations are told by the trail, and to nobody
     await here.as('arjun', 'administrator', auditLog),
   ]).toEqual([2, 0])
 })
+
+test('a recusal outlives its application, whose audit log stays hidden', async () => {
+  const id = await here.submitted()
+  await here.as('arjun', 'administrator', recusal(id, 'arjun'))
+  await here.rows('delete from applications where id = $1', [id])
+  const auditLog = `select from audit_log where application_id = '${id}'`
+  expect(await here.as('meera', 'administrator', auditLog)).not.toBe(0)
+  expect(await here.as('arjun', 'administrator', auditLog)).toBe(0)
+})

@@ -35,7 +35,8 @@ export const recusals = pgTable(
   'recusals',
   {
     id: uuid().primaryKey().defaultRandom(),
-    application_id: ofApplication(),
+    // No reference: the recusal outlives the application, whose audit log stays hidden from the recused member.
+    application_id: uuid().notNull(),
     user_id: ofMember(),
     reason: text().notNull().default(''),
     declared_by: byMember(),

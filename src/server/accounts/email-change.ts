@@ -24,7 +24,7 @@ import type { Services } from '#server/services.ts'
 import { hashToken } from '#server/token.ts'
 import { sendAccountExistsEmail, sendNewAddressEmail } from './email-tokens.ts'
 import { requireAccount, verifyOwnPassword, wrongPassword } from './own-account.ts'
-import { RATE_LIMITS, refuseIfLimited, takeAttempt } from './rate-limits.ts'
+import { refuseIfLimited, takeEmail } from './rate-limits.ts'
 import { grantAdminIfListed } from './roles.ts'
 
 const EMAIL_REFUSED_TITLE = ACCOUNT_REFUSALS.email
@@ -48,7 +48,7 @@ export async function requestEmailChange(
   const proven = await verifyOwnPassword(services, owner, body.password, EMAIL_REFUSED_TITLE)
 
   const next = await services.database.asAccounts(async (transaction) => {
-    const refused = await takeAttempt(transaction, RATE_LIMITS.emails, email)
+    const refused = await takeEmail(transaction, email, caller.address)
     if (refused) return refused
     if (!(await lockPasswordHash(transaction, owner.userId, proven))) throw wrongPassword(EMAIL_REFUSED_TITLE)
     await consumeEmailTokens(transaction, owner.userId, ['change-e-mail'])

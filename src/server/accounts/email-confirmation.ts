@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts'
 import { hashToken } from '#server/token.ts'
 import { sendNewAddressEmail, sendSignUpEmail } from './email-tokens.ts'
 import { withMinimumResponseTime } from './minimum-response-time.ts'
-import { RATE_LIMITS, refuseIfLimited, takeAttempt } from './rate-limits.ts'
+import { RATE_LIMITS, refuseIfLimited, takeAttempt, takeEmail } from './rate-limits.ts'
 
 type OpenedLink = { readonly outcome: ConfirmationOutcome; readonly cookies: readonly string[] }
 
@@ -78,16 +78,20 @@ export const resendConfirmation = (
 
     const next = await database.asAccounts((transaction) =>
       'email' in body
-        ? resendToAddress(transaction, readEmail(body.email).toLowerCase())
-        : resendByToken(transaction, hashToken(body.token)),
+        ? resendToAddress(transaction, readEmail(body.email).toLowerCase(), address)
+        : resendByToken(transaction, hashToken(body.token), address),
     )
     refuseIfLimited(next)
     return { done: true }
   })
 
-async function resendToAddress(transaction: Transaction, email: string): Promise<Date | undefined> {
+async function resendToAddress(
+  transaction: Transaction,
+  email: string,
+  address: string,
+): Promise<Date | undefined> {
   if (!isEmail(email)) return undefined
-  const next = await takeAttempt(transaction, RATE_LIMITS.emails, email)
+  const next = await takeEmail(transaction, email, address)
   if (next) return next
   // The lock prevents that a concurrent confirmation deletes the sign-up before its link is added.
   await lockAddress(transaction, email)
@@ -96,10 +100,14 @@ async function resendToAddress(transaction: Transaction, email: string): Promise
   return undefined
 }
 
-async function resendByToken(transaction: Transaction, tokenHash: string): Promise<Date | undefined> {
+async function resendByToken(
+  transaction: Transaction,
+  tokenHash: string,
+  address: string,
+): Promise<Date | undefined> {
   const found = await findEmailToken(transaction, tokenHash, ['confirm-e-mail', 'change-e-mail'])
   if (!found || found.used) return undefined
-  const next = await takeAttempt(transaction, RATE_LIMITS.emails, found.newEmail ?? found.email)
+  const next = await takeEmail(transaction, found.newEmail ?? found.email, address)
   if (next) return next
   const link = await lockEmailToken(transaction, tokenHash, found.purpose)
   if (link && !link.used) await resendLink(transaction, link)

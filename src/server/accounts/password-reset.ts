@@ -19,7 +19,7 @@ import {
 } from './change-password.ts'
 import { sendPasswordResetEmail } from './email-tokens.ts'
 import { withMinimumResponseTime } from './minimum-response-time.ts'
-import { RATE_LIMITS, refuseIfLimited, resetAttempts, takeAttempt } from './rate-limits.ts'
+import { RATE_LIMITS, refuseIfLimited, resetAttempts, takeAttempt, takeEmail } from './rate-limits.ts'
 import { createAccount } from './sign-up.ts'
 
 /**
@@ -42,7 +42,7 @@ export const requestPasswordReset = (
     const next = await database.asAccounts(async (transaction) => {
       const email = await resolveAddress(transaction, body)
       if (email === undefined) return undefined
-      const refused = await takeAttempt(transaction, RATE_LIMITS.emails, email)
+      const refused = await takeEmail(transaction, email, address)
       if (refused) return refused
       await sendResetTo(transaction, email)
       return undefined

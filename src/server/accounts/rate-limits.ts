@@ -3,6 +3,7 @@ import type { Transaction } from '#database/database.ts'
 import { addHit, clearHits, countHits, type Hits } from '#database/rate-limits.ts'
 import { tooManyAttempts } from '#domain/accounts/messages.ts'
 import {
+  EMAILS_FROM_ALL_NETWORKS_PER_HOUR,
   EMAILS_PER_HOUR,
   FAILED_SIGN_IN_DELAY_SECONDS,
   FAILED_SIGN_INS_MAX,
@@ -17,6 +18,7 @@ import {
   WRONG_CODES_HOURS,
   WRONG_CODES_MAX,
 } from '#domain/limits.ts'
+import { networkOf } from '#server/http/client-address.ts'
 import { Problem } from '#server/problem.ts'
 
 type RateLimit = {
@@ -52,7 +54,10 @@ export const RATE_LIMITS = {
   },
   /** Per administrator's id. */
   testEmails: { name: 'test-letter', max: TEST_EMAILS_PER_HOUR, seconds: 3600 },
+  /** Per e-mail address and the network that asks, so that a stranger does not use up the owner's e-mails. */
   emails: { name: 'letter', max: EMAILS_PER_HOUR, seconds: 3600 },
+  /** Per e-mail address, from all networks. */
+  emailsFromAllNetworks: { name: 'letter-all', max: EMAILS_FROM_ALL_NETWORKS_PER_HOUR, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
 
 /**
@@ -88,6 +93,19 @@ export async function takeAttempt(
   await addHit(transaction, bucket)
   return undefined
 }
+
+/**
+ * Takes one e-mail to an address.
+ * @param address of the caller
+ * @returns undefined, or the time from which the network, or anybody, may send to the address again
+ */
+export const takeEmail = async (
+  transaction: Transaction,
+  email: string,
+  address: string,
+): Promise<Date | undefined> =>
+  (await takeAttempt(transaction, RATE_LIMITS.emails, `${networkOf(address)} ${email}`)) ??
+  (await takeAttempt(transaction, RATE_LIMITS.emailsFromAllNetworks, email))
 
 /** Resets the attempts of a limit. */
 export const resetAttempts = (transaction: Transaction, limit: RateLimit, key: string): Promise<void> =>

@@ -19,7 +19,7 @@ import { fieldFaults, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { sendSignUpEmail } from './email-tokens.ts'
 import { findLoginCandidates } from './login-candidates.ts'
-import { RATE_LIMITS, refuseIfLimited, takeAttempt } from './rate-limits.ts'
+import { RATE_LIMITS, refuseIfLimited, takeAttempt, takeEmail } from './rate-limits.ts'
 import { grantAdminIfListed } from './roles.ts'
 
 const TITLE = signUpFailed('').title
@@ -47,7 +47,9 @@ export async function signUp(
   const email = values.email.toLowerCase()
   const [existing] = await database.asAccounts((own) => findLoginCandidates(own, email))
   const passwordHash = await passwords.hash(values.password, { like: existing?.passwordHash })
-  const next = await database.asAccounts((own) => storeSignUp(own, { ...values, email }, passwordHash))
+  const next = await database.asAccounts((own) =>
+    storeSignUp(own, { ...values, email }, passwordHash, address),
+  )
   refuseIfLimited(next, TITLE)
   return { done: true }
 }
@@ -57,8 +59,9 @@ async function storeSignUp(
   transaction: Transaction,
   { email, mobile, linkedin_url, location, ...names }: SignUpValues,
   passwordHash: string,
+  address: string,
 ): Promise<Date | undefined> {
-  const next = await takeAttempt(transaction, RATE_LIMITS.emails, email)
+  const next = await takeEmail(transaction, email, address)
   if (next) return next
   await lockAddress(transaction, email)
   const name = joinFullName(names)

@@ -16,7 +16,7 @@ import { readEmail } from '#domain/typed-text.ts'
 import { mayApply } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
-import { RATE_LIMITS, refuseIfLimited, takeAttempt } from '#server/accounts/rate-limits.ts'
+import { refuseIfLimited, takeEmail } from '#server/accounts/rate-limits.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem, problemOf } from '#server/problem.ts'
@@ -29,7 +29,7 @@ import { hashToken, newToken } from '#server/token.ts'
  */
 export async function inviteMember(
   { database }: Services,
-  { session }: Caller,
+  { session, address }: Caller,
   { email: input, role }: Calls['inviteMember']['body'],
 ): Promise<Reply<'inviteMember'>> {
   const email = readEmail(input).toLowerCase()
@@ -39,7 +39,7 @@ export async function inviteMember(
     if (await isMember(transaction, email)) throw new Problem('already-exists', TEAM_REFUSALS.alreadyMember)
   })
   // Rate limits need the accounts role, and so a separate transaction; the next one checks the actor again.
-  refuseIfLimited(await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.emails, email)))
+  refuseIfLimited(await database.asAccounts((own) => takeEmail(own, email, address)))
   await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
 
