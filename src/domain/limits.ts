@@ -63,6 +63,8 @@ export const AFFILIATIONS_CHARACTERS = AFFILIATIONS_MAX * (AFFILIATION_CHARACTER
 /** Open event streams of one person, and of a server. */
 export const STREAMS_PER_USER_MAX = 10
 export const STREAMS_MAX = 400
+/** Ours: the rest is kept for the team, so that founders' browsers never keep it from live updates. */
+export const STREAMS_OF_FOUNDERS_MAX = 300
 /** Seconds after which a stream ends and the browser reconnects. */
 export const STREAM_SECONDS_MAX = 600
 /** Interval of heartbeats: proxies close streams that are silent for 30 or 60 seconds. */

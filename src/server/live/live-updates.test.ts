@@ -1,8 +1,8 @@
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database, NotificationHandler } from '#database/database.ts'
-import type { Person } from '#domain/actor.ts'
-import { STREAMS_MAX } from '#domain/limits.ts'
+import type { Person, Role } from '#domain/actor.ts'
+import { STREAMS_MAX, STREAMS_OF_FOUNDERS_MAX } from '#domain/limits.ts'
 import { makeLiveUpdates } from './live-updates.ts'
 
 beforeEach(() => {
@@ -41,9 +41,9 @@ function start({ undoSeconds = 0, ready = () => Promise.resolve() } = {}) {
   live.start()
   if (!handler) throw new Error('The server does not listen.')
   /** Reads a stream to its end. */
-  const subscribe = (userId = 'asha') =>
+  const subscribe = (userId = 'asha', role: Role = 'founder') =>
     new Response(
-      live.subscribe({ session: 'k', actor: { ...ASHA, userId }, cut: () => undefined, seconds: 600 }),
+      live.subscribe({ session: 'k', actor: { ...ASHA, userId, role }, cut: () => undefined, seconds: 600 }),
     ).text()
   return { live, handler, subscribe, queries: () => queries }
 }
@@ -144,11 +144,14 @@ test('founders never learn of a decision that was undone in time', async () => {
   expect(eventsIn(await text)).toEqual([])
 })
 
-test('a server refuses more streams than it has room for', async () => {
+test('founders never take the streams that are kept for the team', async () => {
   const { live, handler, subscribe } = start()
   handler.onListening()
-  for (let person = 0; person < STREAMS_MAX; person++) void subscribe(`${person}`)
+  for (let person = 0; person < STREAMS_OF_FOUNDERS_MAX; person++) void subscribe(`${person}`)
   expect(() => subscribe()).toThrow('Many look on at once')
+  for (let person = STREAMS_OF_FOUNDERS_MAX; person < STREAMS_MAX; person++)
+    void subscribe(`${person}`, 'admin')
+  expect(() => subscribe('meera', 'admin')).toThrow('Many look on at once')
   await live.close()
 })
 

@@ -4,6 +4,7 @@ import {
   STREAM_HEARTBEAT_SECONDS,
   STREAM_SECONDS_MAX,
   STREAMS_MAX,
+  STREAMS_OF_FOUNDERS_MAX,
   STREAMS_PER_USER_MAX,
 } from '#domain/limits.ts'
 import { Problem } from '#server/problem.ts'
@@ -141,7 +142,12 @@ export function makeLiveUpdates(parts: ListenerParts) {
 }
 
 function refuseTooMany(subscribers: readonly Subscriber[], actor: Actor, closed: boolean): void {
-  if (closed || subscribers.length >= STREAMS_MAX)
+  const isFounder = (user: Actor) => user.kind === 'person' && user.role === 'founder'
+  const founders = subscribers.filter((subscriber) => isFounder(subscriber.actor))
+  const isFull = isFounder(actor)
+    ? founders.length >= STREAMS_OF_FOUNDERS_MAX
+    : subscribers.length >= STREAMS_MAX
+  if (closed || isFull)
     throw new Problem('unavailable', 'Many look on at once. Please ask again in a moment.')
   const idOf = (user: Actor) => user.kind === 'person' && user.userId
   const own = subscribers.filter((subscriber) => idOf(subscriber.actor) === idOf(actor))
