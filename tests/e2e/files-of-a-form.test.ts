@@ -40,7 +40,7 @@ test('a file is dropped where it looks like it, and the next one takes its place
   await expect(page.getByText('Let go to add it')).toBeVisible()
   await letGo()
   await expect(stored(page, 'first.pdf')).toBeVisible()
-  await expect(page.getByText('under 10 KB')).toBeVisible()
+  await expect(page.getByText('0.00 MB')).toBeVisible()
   await expect(page.getByText('Replace, or drop one here')).toBeVisible()
   await expectSoundInBothSizes(page)
   await drop(page, stored(page, 'first.pdf'), [at('second.pdf')])

@@ -1,5 +1,3 @@
-import { displayFileSize } from '../file-sizes.ts'
-
 /** Prefix of file URLs; the rest of a URL is the path in the bucket. */
 export const FILES_PATH = '/files/'
 
@@ -16,6 +14,6 @@ export type StoredFile = {
 export const storagePathOf = (url: string): string =>
   url.startsWith(FILES_PATH) ? url.slice(FILES_PATH.length) : ''
 
-/** Returns a text such as 'Deck.pdf (2.50 MB)' or 'Note.pdf (31 KB)'. */
+/** Returns a text such as 'Deck.pdf (2.50 MB)'. */
 export const describeFile = ({ filename, size }: StoredFile): string =>
-  size ? `${filename} (${displayFileSize(size)})` : filename
+  size ? `${filename} (${size})` : filename

@@ -1,5 +1,4 @@
 import { type ChangeEvent, type InputHTMLAttributes, useId, useState } from 'react'
-import { displayFileSize } from '#domain/file-sizes.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { type Upload, useUpload } from '#web/uploads/uploads.ts'
@@ -93,7 +92,7 @@ function StoredFileLine({ file, onRemove }: StoredFileLineProps) {
       <a id={nameId} href={file.url} target='_blank' rel='noreferrer' className={styles.filename}>
         {file.filename}
       </a>
-      <span className={styles.size}>{displayFileSize(file.size)}</span>
+      <span className={styles.size}>{file.size}</span>
       {onRemove && (
         <button type='button' className={styles.action} aria-describedby={nameId} onClick={onRemove}>
           Remove
