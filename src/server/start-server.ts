@@ -65,7 +65,7 @@ export async function startServer(config: Config, { open, prepare }: Variation =
       const commands: Commands = {
         admin: (args) => runAdminCommand(services, args),
         'backed-up': (args) => recordBackupInServer(services, args),
-        snapshot: (args) => snapshot(services, args),
+        snapshot: () => snapshot(services),
       }
       closeables.push(
         await openControlSocket(config.dataDir, commands, (error) =>

@@ -164,6 +164,23 @@ test('files of an earlier try are taken as they are, and those of somebody else 
   expect((await restore(config, [GOOD])).code).toBe(0)
 })
 
+test('refuses a backup that names a file outside the storage', async () => {
+  for (const path of ['../evil.pdf', '/etc/evil.pdf', 'pitch-decks/../../evil.pdf', 'a\\\\..\\\\b']) {
+    const bad = await rewritten('manifest.json', (text) =>
+      text.replace(/"path": "[^"]+"/, `"path": "${path}"`),
+    )
+    expect((await refusal(bad)).said).toContain('FILE is damaged: it names a file outside the storage, ')
+  }
+})
+
+test('says in one sentence why a destination cannot be written to', async () => {
+  const { config } = embeddedInstallation(fresh())
+  const file = await spoilt((all) => all)
+  await expect(createBackup(config, [join(file, 'backup.tar')])).rejects.toThrow(
+    `${file} is not a folder. Name another place for the backup.`,
+  )
+})
+
 test('a command that lacks its file, or would write over one, says so', async () => {
   const { config } = embeddedInstallation(fresh())
   expect((await refusal(GOOD, 'more')).said).toBe(

@@ -133,9 +133,17 @@ export function readManifest(path: string, text: string): Manifest {
     )
   }
   const manifest = MANIFEST_SCHEMA.safeParse(content)
-  if (manifest.success) return manifest.data
+  if (manifest.success) {
+    const outside = manifest.data.files.find((file) => !isInside(file.path))
+    if (!outside) return manifest.data
+    throw new TransferRefused(`${path} is damaged: it names a file outside the storage, ${outside.path}.`)
+  }
   throw new TransferRefused(`${path} is no backup of Openround: its ${MANIFEST} is not one.`)
 }
+
+/** Tells whether a path stays below the folder that it starts from. */
+const isInside = (path: string): boolean =>
+  path.split(/[\\/]/).every((part) => part !== '' && part !== '.' && part !== '..') && !path.includes('\0')
 
 function parseJson(text: string): unknown {
   try {

@@ -5,9 +5,10 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { syncPath } from '#database/embedded/durable-files.ts'
 import { readLines } from '#database/transfer/json-lines.ts'
-import type { Snapshot } from '#database/transfer/snapshot.ts'
+import { type Snapshot, TransferRefused } from '#database/transfer/snapshot.ts'
 import type { CommandOutcome } from '#server/commands/control-socket.ts'
 import type { Config } from '#server/config/config.ts'
+import { errorCode } from '#server/error-code.ts'
 import { makeCommandLogger } from '#server/log/log.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { openFileStore } from '#server/storage/open-file-store.ts'
@@ -43,13 +44,42 @@ export async function createBackup(
   if (existsSync(file)) return { code: 1, lines: [`${file} is there already; name a file that is not.`] }
 
   const files = await openFileStore(config.storage, makeCommandLogger(config))
-  const scratch = await makeScratchFolder(file)
-  const manifest = await writeBackup(config, files, { file, scratch }).finally(() => removeFolder(scratch))
+  const manifest = await refuseBadDestination(file, async () => {
+    const scratch = await makeScratchFolder(file)
+    return writeBackup(config, files, { file, scratch }).finally(() => removeFolder(scratch))
+  })
   return outcomeOf(manifest, file, [
     ...(await recordBackup(config, manifest.moment)),
     ...unfinishedBackups(dirname(file)),
   ])
 }
+
+const DESTINATION_FAULTS: Readonly<Record<string, string>> = {
+  ENOSPC: 'is full',
+  EDQUOT: 'is full',
+  EROFS: 'is read-only',
+  EACCES: 'may not be written to by this user',
+  EPERM: 'may not be written to by this user',
+  ENOTDIR: 'is not a folder',
+  EEXIST: 'is not a folder',
+  ENAMETOOLONG: 'has too long a name',
+}
+
+/** @throws TransferRefused with one sentence if the destination cannot be written to */
+async function refuseBadDestination<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const fault = DESTINATION_FAULTS[String(errorCode(error))]
+    if (fault === undefined || !isUnder(dirname(file), error)) throw error
+    throw new TransferRefused(`${dirname(file)} ${fault}. Name another place for the backup.`)
+  }
+}
+
+/** Tells whether an error of the file system is about the destination, and not about DATA_DIR or the storage. */
+const isUnder = (folder: string, error: unknown): boolean =>
+  !(error instanceof Error && 'path' in error && typeof error.path === 'string') ||
+  resolve(error.path).startsWith(folder)
 
 const UNFINISHED = '.unfinished-'
 
@@ -76,7 +106,7 @@ type Places = { readonly file: string; readonly scratch: string }
 
 /** Reads rows before files: files that rows refer to are kept for at least a day (jobs/maintenance.ts). */
 async function writeBackup(config: Config, files: FileStore, { file, scratch }: Places): Promise<Manifest> {
-  const { stored, ...read } = await readSnapshotOf(config, scratch, (rows) => spoolRows(rows, scratch))
+  const { stored, ...read } = await readSnapshotOf(config, (rows) => spoolRows(rows, scratch))
   const manifest: Manifest = { format: FORMAT, version, ...read, files: [], missing: [] }
   const draft = join(scratch, 'backup.tar')
   await writeArchive(draft, async (add) => {

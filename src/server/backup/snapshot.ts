@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { DatabaseConfig } from '#database/connect.ts'
 import { clusterFolder, copyClosedCluster } from '#database/embedded/cluster.ts'
 import { lockFolder } from '#database/embedded/lock.ts'
@@ -9,46 +10,66 @@ import { type Snapshot, TransferRefused, withSnapshot } from '#database/transfer
 import type { CommandOutcome } from '#server/commands/control-socket.ts'
 import { runInServerOrLocally } from '#server/commands/run-command.ts'
 import type { Config } from '#server/config/config.ts'
-import { errorCode } from '#server/error-code.ts'
 import type { Services } from '#server/services.ts'
 
-const DONE: CommandOutcome = { code: 0, lines: [] }
+/** Prefix of the folders under DATA_DIR with a copy of the database that a backup reads. */
+const COPY = 'backup-copy-'
+/** Age after which a copy belongs to a backup that was killed. */
+const COPY_HOURS_MAX = 24
 
-/** Copies the running server's database into a folder, from which the backup command reads. */
-export async function snapshot(
-  { database }: Pick<Services, 'database'>,
-  [folder = '']: readonly string[],
-): Promise<CommandOutcome> {
+/**
+ * Copies the running server's database into a new folder under DATA_DIR, from which the backup command reads. The copy is
+ * never made at the backup's destination, which may hang and would then hold up every request.
+ * @returns the folder as the only line
+ */
+export const snapshot = ({
+  config,
+  database,
+}: Pick<Services, 'config' | 'database'>): Promise<CommandOutcome> =>
+  copyInto(config.dataDir, (folder) => database.copyTo(folder))
+
+async function copyInto(dataDir: string, copy: (folder: string) => Promise<void>): Promise<CommandOutcome> {
+  await removeAbandonedCopies(dataDir)
+  const folder = await mkdtemp(join(dataDir, COPY))
   try {
-    await database.copyTo(folder)
-    return DONE
+    await copy(folder)
+    return { code: 0, lines: [folder] }
   } catch (error) {
-    if (errorCode(error) !== 'EACCES') throw error
-    return { code: 1, lines: [`The running server may not write to ${folder}: name a file where it may.`] }
+    await removeCopy(folder)
+    throw error
+  }
+}
+
+const removeCopy = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10 })
+
+async function removeAbandonedCopies(dataDir: string): Promise<void> {
+  const oldest = Date.now() - COPY_HOURS_MAX * 3_600_000
+  for (const name of await readdir(dataDir)) {
+    const folder = join(dataDir, name)
+    if (name.startsWith(COPY) && (await stat(folder)).mtimeMs < oldest) await removeCopy(folder)
   }
 }
 
 /**
  * Reads a snapshot of an installation's database while it stays in use.
- * @param scratch folder for a temporary copy of an embedded database
  * @throws TransferRefused, DatabaseLocked, DatabaseUnavailable
  */
 export async function readSnapshotOf<T>(
   config: Pick<Config, 'database' | 'dataDir'>,
-  scratch: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   if (config.database.kind === 'server') {
     return withServerOwner(ownerUrl(config.database), (connection) => withSnapshot(connection, work))
   }
-  const { code, lines } = await runInServerOrLocally(config, 'snapshot', [scratch], () =>
-    copyClosedDatabase(config.dataDir, scratch),
+  const { code, lines } = await runInServerOrLocally(config, 'snapshot', [], () =>
+    copyClosedDatabase(config.dataDir),
   )
-  if (code !== 0) throw new TransferRefused(lines.join(' '))
+  const [folder] = lines
+  if (code !== 0 || folder === undefined) throw new TransferRefused(lines.join(' '))
   try {
-    return await withCopiedOwner(scratch, (connection) => withSnapshot(connection, work))
+    return await withCopiedOwner(folder, (connection) => withSnapshot(connection, work))
   } finally {
-    await rm(clusterFolder(scratch), { recursive: true, force: true })
+    await removeCopy(folder)
   }
 }
 
@@ -56,13 +77,12 @@ export async function readSnapshotOf<T>(
 export const ownerUrl = ({ url, migrateUrl = url }: Extract<DatabaseConfig, { kind: 'server' }>): string =>
   migrateUrl
 
-async function copyClosedDatabase(dataDir: string, to: string): Promise<CommandOutcome> {
+async function copyClosedDatabase(dataDir: string): Promise<CommandOutcome> {
   const lock = await lockFolder(dataDir)
   try {
     if (!existsSync(clusterFolder(dataDir)))
       throw new TransferRefused(`There is nothing to back up: ${dataDir} holds no database.`)
-    await copyClosedCluster(dataDir, to)
-    return DONE
+    return await copyInto(dataDir, (folder) => copyClosedCluster(dataDir, folder))
   } finally {
     await lock.release()
   }
