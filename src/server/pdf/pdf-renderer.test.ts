@@ -57,7 +57,7 @@ test('a document that cannot be set fails alone [V15.2.5]', async () => {
   const { render } = makePdfRenderer(pino({ level: 'silent' }))
   const broken = render({ ...document, sections: undefined } as unknown as PrintedDocument, 'a')
   const next = render(document, 'b')
-  await expect(broken).rejects.toThrow('sections')
+  await expect(broken).rejects.toMatchObject({ code: 'too-large', status: 413 })
   expect(beginningOf(await next)).toBe('%PDF-')
 })
 

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { PrintedDocument } from '#domain/applications/print-document.ts'
 import { makeFairQueue, type QueueLoad } from '#server/fair-queue.ts'
+import { Problem } from '#server/problem.ts'
 import template from './document.typ?raw'
+import { boundForTypesetting } from './typesetting-limits.ts'
 
 /** One document at a time. Waiting ones are kept in memory, up to half a megabyte each. */
 const QUEUE = {
@@ -17,6 +19,9 @@ const QUEUE = {
 }
 /** Number of documents to cache, up to a megabyte each. */
 const CACHED_MAX = 20
+/** Shown for a document that cannot be rendered, whose text the browser can still print. */
+const CANNOT_BE_SET =
+  'This application could not be made into a PDF, because of unusual characters in it. Please print it instead.'
 /** Timeout, longer than the largest possible application takes. */
 const TIMEOUT_MS = 60_000
 /** Idle time after which the process is ended to free its memory. */
@@ -70,13 +75,20 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
     }
   }
   const render: RenderPdf = (document, owner) => {
-    const json = JSON.stringify({ ...document, fonts: FONT_FAMILIES })
+    const json = JSON.stringify({ ...boundForTypesetting(document), fonts: FONT_FAMILIES })
     const key = createHash('sha256').update(json).digest('base64url')
     const pdfInCache = cached.get(key)
     if (pdfInCache) return pdfInCache
-    const pdf = queue.run(owner, () => renderNext(json))
+    const pdf = queue
+      .run(owner, () => renderNext(json))
+      .catch((error: unknown) => {
+        if (error instanceof Problem) throw error
+        log.error({ err: error }, 'A document could not be rendered')
+        throw new Problem('too-large', CANNOT_BE_SET, { cause: error })
+      })
     cached.set(key, pdf)
-    pdf.catch(() => cached.delete(key))
+    // A failure is remembered like a document: the same content would only fail again, after a minute's work.
+    pdf.catch((error: Problem) => error.code === 'unavailable' && cached.delete(key))
     const [oldest] = cached.keys()
     if (cached.size > CACHED_MAX && oldest !== undefined) cached.delete(oldest)
     return pdf

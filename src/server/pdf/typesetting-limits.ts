@@ -1,0 +1,46 @@
+import type { PrintedDocument } from '#domain/applications/print-document.ts'
+
+/** Line breaks and paragraphs of a document beyond which its text runs on. Fifteen real essays have under 300. */
+const BREAKS_MAX = 1_500
+/** Characters of long words that Typst may break between any two letters, which takes it a millisecond each. */
+const LONG_WORD_CHARACTERS_MAX = 6_000
+/** Word length from which document.typ breaks a word; shorter pieces are set without that work. */
+const LONG_WORD = 30
+const PIECE = LONG_WORD - 5
+/** More marks on one letter are decoration, which takes the typesetter minutes. */
+const MARKS_MAX = 6
+
+const LONG_WORDS = new RegExp(`\\S{${LONG_WORD},}`, 'gu')
+const PIECES = new RegExp(`.{1,${PIECE}}`, 'gsu')
+const STACKED_MARKS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu')
+const LINE_BREAK = /\r?\n/g
+
+/**
+ * Returns a document that Typst can set in seconds, whatever people typed: line breaks beyond a bound become spaces, long
+ * words beyond a bound get spaces, and stacks of marks are cut. The bounds are far beyond any real application.
+ */
+export function boundForTypesetting(document: PrintedDocument): PrintedDocument {
+  let breaks = BREAKS_MAX
+  let longWordCharacters = LONG_WORD_CHARACTERS_MAX
+  const boundLines = (text: string) => text.replace(LINE_BREAK, (it) => (breaks-- > 0 ? it : ' '))
+  const boundWords = (text: string) =>
+    text.replace(LONG_WORDS, (word) => {
+      longWordCharacters -= word.length
+      return longWordCharacters >= 0 ? word : (word.match(PIECES) ?? []).join(' ')
+    })
+  const boundText = (text: string) => boundWords(boundLines(text.replace(STACKED_MARKS, '$1')))
+  const boundParagraphs = (paragraphs: readonly string[]): string[] => {
+    const kept = paragraphs.slice(0, Math.max(1, breaks))
+    const rest = paragraphs.slice(kept.length)
+    breaks -= kept.length
+    return [...kept.slice(0, -1), [kept.at(-1) ?? '', ...rest].join(' ')].map(boundText)
+  }
+  const bound = (value: unknown, key?: string): unknown => {
+    if (typeof value === 'string') return boundText(value)
+    if (key === 'paragraphs') return boundParagraphs(value as string[])
+    if (Array.isArray(value)) return value.map((item) => bound(item))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, bound(inner, name)]))
+  }
+  return bound(document) as PrintedDocument
+}
