@@ -10,6 +10,9 @@ const operation = operationsFor('Signing in')
 /** Bounds the size only, against abuse; rules and messages are in the domain (accounts/sign-up.ts). */
 export const boundedText = z.string().max(2_000)
 
+/** The token of an e-mail's link. A missing or repeated one counts as unknown: the person gets a page, not an error. */
+export const linkToken = z.string().max(200).catch('')
+
 export const signUpBody = z
   .strictObject({
     first_name: boundedText,
@@ -104,7 +107,7 @@ export const resendConfirmation = createRoute({
 export const openConfirmation = createRoute({
   ...operation('openConfirmation', 'Open a confirmation link'),
   ...PUBLIC_OPERATION,
-  request: { query: z.object({ token: z.string().max(200) }) },
+  request: { query: z.object({ token: linkToken }) },
   responses: {
     302: {
       description:

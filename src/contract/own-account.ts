@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { EMAIL_CHANGE_OUTCOMES } from '#domain/accounts/email-change.ts'
 import { PROFILE_KEYS } from '#domain/accounts/profile-record.ts'
-import { boundedText, done, signUpBody } from './accounts.ts'
+import { boundedText, done, linkToken, signUpBody } from './accounts.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor, PUBLIC_OPERATION } from './operation.ts'
 import { savedOf, saveOf } from './records.ts'
@@ -61,7 +61,7 @@ export const requestEmailChange = createRoute({
 export const openEmailChange = createRoute({
   ...operation('openEmailChange', 'Open the confirmation link of an address change'),
   ...PUBLIC_OPERATION,
-  request: { query: z.object({ token: z.string().max(200) }) },
+  request: { query: z.object({ token: linkToken }) },
   responses: {
     302: {
       description:

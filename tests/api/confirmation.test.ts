@@ -71,13 +71,13 @@ test('the right password in the browser that opened the link confirms and signs 
   expect((await enter(here.visitor(), 'asha@acme.in')).status).toBe(200)
 })
 
-test('the cookie of an opened link is nothing a script can read, and goes to calls alone', async () => {
+test('the cookie of an opened link is hidden from scripts and other sites', async () => {
   await signUp('cookie@acme.in')
   const [link = ''] = await linksTo('cookie@acme.in')
   const [cookie = '', ...others] = (await openLink(here.visitor(), link)).headers.getSetCookie()
   expect(others).toEqual([])
   expect(cookie.replace(/=[^;]*/, '=…')).toBe(
-    'openround.confirmation=…; Max-Age=86400; Path=/api; HttpOnly; SameSite=Strict',
+    'openround.confirmation=…; Max-Age=86400; Path=/; HttpOnly; SameSite=Strict',
   )
 })
 
@@ -205,6 +205,19 @@ test('a link that is none opens nothing', async () => {
   const place = (await client.fetch('/api/accounts/confirmation?token=never')).headers.get('location')
   expect([place, client.cookies.size]).toEqual(['/auth?confirmation=unknown', 0])
   expect((await client.call('readOpenedConfirmation')).error?.code).toBe('invalid-link')
+})
+
+test('a link works with the end of a sentence behind it', async () => {
+  await signUp('tail@acme.in')
+  const [link = ''] = await linksTo('tail@acme.in')
+  const places = await Promise.all(['.', ')', '%20', '%3E,'].map((tail) => openedPlace(link + tail)))
+  expect(places).toEqual(Array(4).fill(await openedPlace(link)))
+})
+
+test('a link without a token, or with two, leads to the page that offers a new e-mail', async () => {
+  const paths = ['', '?token=a&token=b', `?token=${'a'.repeat(300)}`]
+  const places = await Promise.all(paths.map((search) => openedPlace(`http://x/api/accounts/confirmation${search}`)))
+  expect(places).toEqual(Array(3).fill('/auth?confirmation=unknown'))
 })
 
 test('a reset confirms too, and ends every waiting sign-up [D-accounts.32]', async () => {

@@ -48,7 +48,7 @@ test('the right password alone starts no session: a cookie for the second step, 
     { session: null, profile: null, membership: null, two_step: true, now: expect.any(String) },
   ])
   expect(headers.getSetCookie().map((cookie) => cookie.replace(/=[\w-]{43};/, '=TOKEN;'))).toEqual([
-    'openround.two_step=TOKEN; Max-Age=600; Path=/api/session/two-step; HttpOnly; SameSite=Strict',
+    'openround.two_step=TOKEN; Max-Age=600; Path=/; HttpOnly; SameSite=Strict',
   ])
   expect(await sessionsOf('half@acme.in')).toBe(before)
   expect((await client.call('session')).reply.session).toBeNull()
