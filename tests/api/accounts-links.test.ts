@@ -35,10 +35,12 @@ test('the token of an account that is confirmed, or of no account, sends nothing
 })
 
 test('letters asked for by token count for their address', async () => {
-  await here.visitor().call('signUp', { body: signUpBody('many@acme.in') })
+  const network = here.visitor('198.51.100.20')
+  await network.call('signUp', { body: signUpBody('many@acme.in') })
   const token = await tokenIn(here, 'confirm-e-mail', 'many@acme.in')
   const statuses = []
-  for (let count = 0; count < 5; count++) statuses.push((await resend(token)).status)
+  for (let count = 0; count < 5; count++)
+    statuses.push((await network.call('resendConfirmation', { body: { token } })).status)
   expect(statuses).toEqual([200, 200, 200, 200, 429])
 })
 

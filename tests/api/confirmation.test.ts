@@ -216,7 +216,9 @@ test('a link works with the end of a sentence behind it', async () => {
 
 test('a link without a token, or with two, leads to the page that offers a new e-mail', async () => {
   const paths = ['', '?token=a&token=b', `?token=${'a'.repeat(300)}`]
-  const places = await Promise.all(paths.map((search) => openedPlace(`http://x/api/accounts/confirmation${search}`)))
+  const places = await Promise.all(
+    paths.map((search) => openedPlace(`http://x/api/accounts/confirmation${search}`)),
+  )
   expect(places).toEqual(Array(3).fill('/auth?confirmation=unknown'))
 })
 
