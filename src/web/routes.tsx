@@ -52,7 +52,7 @@ const TITLES: Record<Screen, string> = {
   review: 'Investment Application Review',
   questions: 'Q&A',
   account: 'Account',
-  'audit-log': 'Trail',
+  'audit-log': 'Audit log',
   team: 'Team',
   'held-decisions': 'Held decisions',
   'email-templates': 'E-mails',

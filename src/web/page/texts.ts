@@ -9,6 +9,7 @@ export const ADMINS_ONLY: Message = {
 export const PAGE_TEXTS = {
   skip: 'Skip to content',
   navigation: 'Main',
+  teamNavigation: 'Administration',
   applyOrSignIn: 'Apply / Sign-in',
   myApplications: 'My Applications',
   review: 'Review',

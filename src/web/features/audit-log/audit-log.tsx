@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { type AuditLogEntry, type AuditLogPage, useAuditLog } from './api.ts'
 import styles from './audit-log.module.css'
 
-/** /trail: the whole audit log, or that of the application in the address */
+/** /audit-log: the whole audit log, or that of the application in the address */
 export default function AuditLog() {
   const [address] = useSearchParams()
   const id = address.get('id') || undefined
