@@ -111,7 +111,7 @@ test('a wrong password, or none, deletes nothing [V7.5.3]', async () => {
   const { status, error } = await remove(client, true, 'not the one')
   expect([status, error]).toEqual([
     403,
-    { code: 'wrong-password', title: 'Account not deleted', message: 'The current password is not right.' },
+    { code: 'wrong-password', title: 'Account not deleted', message: "That's not your current password." },
   ])
   expect((await remove(here.visitor())).error?.code).toBe('signed-out')
   expect(await traces(owner, 'stays@acme.in', draft, submitted)).toEqual(all)

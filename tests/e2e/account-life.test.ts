@@ -37,7 +37,7 @@ test('a changed name is seen in the other tab', async ({ page, context, me }) =>
   await profile.getByLabel('First name').fill('Ashalata')
   await profile.getByLabel('Location').selectOption('Nepal')
   await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expectSuccess(page, 'Profile saved', 'Your changes are stored.')
+  await expectSuccess(page, 'Profile saved', 'Your changes have been saved.')
 
   await expect(header.getByRole('button', { name: 'Ashalata Raghunathan' })).toBeVisible()
   await expect(other.getByText('Nepal')).toBeVisible()
@@ -67,7 +67,7 @@ test('what was typed stays when it is refused, when it cannot be saved and when 
   await expect(profile.getByLabel('Mobile')).toHaveValue('+91 90000 00001')
   await page.unroute('/api/account/profile')
   await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expectSuccess(page, 'Profile saved', 'Your changes are stored.')
+  await expectSuccess(page, 'Profile saved', 'Your changes have been saved.')
 })
 
 test('what the profile lacks is said as soon as its field is left', async ({ page, me }) => {
@@ -103,7 +103,7 @@ test('who saves by the keyboard stays at the button, and is heard once', async (
   await expect(save).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Enter')
   answer()
-  await expectSuccess(page, 'Profile saved', 'Your changes are stored.')
+  await expectSuccess(page, 'Profile saved', 'Your changes have been saved.')
   await expect(save).toBeFocused()
   expect(saves).toBe(1)
 })
@@ -120,14 +120,14 @@ test('another e-mail counts once its letter was opened and confirmed with one cl
   const heard = await hearEvents(other)
   const email = section(page, 'E-mail')
   const next = `new.${me.email}`
-  await email.getByLabel('New email').fill(next)
+  await email.getByLabel('New e-mail').fill(next)
   await email.getByLabel('Current password').fill('not it')
   await email.getByRole('button', { name: 'Change e-mail' }).click()
-  await expectProblem(page, 'E-mail not changed', 'The current password is not right.')
-  await expect(email.getByLabel('New email')).toHaveValue(next)
+  await expectProblem(page, 'E-mail not changed', "That's not your current password.")
+  await expect(email.getByLabel('New e-mail')).toHaveValue(next)
   await email.getByLabel('Current password').fill(me.password)
   await email.getByRole('button', { name: 'Change e-mail' }).click()
-  await expect(email.getByText('Waits to be confirmed:')).toContainText(next)
+  await expect(email.getByText('Awaiting confirmation:')).toContainText(next)
   await expect(email.getByText('You sign in with')).toContainText(me.email)
 
   const link = await linkInEmailTo(next, /account\/email\?token=/)
@@ -160,11 +160,11 @@ test('signing out everywhere ends the session of another browser', async ({ page
   await openAccount(page)
   const sessions = section(page, 'Sessions')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await expect(sessions.getByRole('listitem').first()).toContainText('This one')
+  await expect(sessions.getByRole('listitem').first()).toContainText('This device')
   await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expectSoundInBothSizes(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expectSuccess(page, 'Signed out everywhere', 'Every device has to sign in again, this one too.')
+  await expectSuccess(page, 'Signed out everywhere', 'All devices have been signed out, including this one.')
   await expect(page).toHaveURL('/auth')
 
   await section(elsewhere, 'Profile').getByLabel('Mobile').fill('+91 90000 00002')
@@ -181,7 +181,7 @@ test('one session elsewhere is ended from the list', async ({ page, browser, me 
   await openAccount(page)
   const sessions = section(page, 'Sessions')
   await sessions.getByRole('button', { name: /^Sign out Chrome on / }).click()
-  await expectSuccess(page, 'Signed out there', 'That device has to sign in again.')
+  await expectSuccess(page, 'Device signed out', 'That device must sign in again.')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await elsewhere.goto('/my-applications')
   await expect(elsewhere).toHaveURL('/auth')
@@ -195,14 +195,10 @@ test('another password signs out elsewhere and is asked for from then on', async
   await password.getByLabel('Current password').fill(me.password)
   await password.getByLabel('New password').fill(NEW_PASSWORD)
   await password.getByRole('button', { name: 'Change password' }).click()
-  await expectSuccess(
-    page,
-    'Password changed',
-    'Your password is changed. You are signed out everywhere else.',
-  )
+  await expectSuccess(page, 'Password changed', 'You are signed out on all other devices.')
   await section(page, 'Sessions').getByRole('button', { name: 'Sign out this one' }).click()
   await trySignIn(page, me.email, me.password)
-  await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')
+  await expectProblem(page, 'Sign In Error', 'Wrong e-mail or password.')
   await trySignIn(page, me.email, NEW_PASSWORD)
   await expect(page).toHaveURL('/startup-application')
 })
@@ -224,8 +220,8 @@ test('a deleted account takes its drafts along and leaves what was submitted [D-
   const deletion = section(page, 'Delete account')
   await deletion.getByLabel('Current password').fill('not it')
   await deletion.getByRole('button', { name: 'Delete account' }).click()
-  await page.getByRole('button', { name: 'Delete for good' }).click()
-  await expectProblem(page, 'Account not deleted', 'The current password is not right.')
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
+  await expectProblem(page, 'Account not deleted', "That's not your current password.")
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(deletion.getByLabel('Current password')).toBeFocused()
   await expect(deletion.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
@@ -233,13 +229,13 @@ test('a deleted account takes its drafts along and leaves what was submitted [D-
   await deletion.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByRole('dialog')).toContainText('Applications that you submitted stay with the group.')
   await expectSoundInBothSizes(page)
-  await page.getByRole('button', { name: 'Delete for good' }).click()
-  const farewell = 'Your account is gone. An e-mail to your address says what went with it.'
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
+  const farewell = "Your account has been deleted. We've e-mailed you the details."
   await expectSuccess(page, 'Account deleted', farewell)
   await trySignIn(page, me.email, me.password)
-  await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')
+  await expectProblem(page, 'Sign In Error', 'Wrong e-mail or password.')
 
-  const nobody = 'This founder has deleted the account, so nobody can receive or answer questions.'
+  const nobody = 'This founder has deleted their account and cannot receive questions.'
   await button(askDialog(review), 'Send Questions').click()
   await button(confirmDialog(review), 'Confirm & Send').click()
   await expectProblem(review, 'Error', 'Failed to send questions.')

@@ -64,7 +64,8 @@ const placesOfMember = (company: string): readonly Place[] => {
     {
       open: (page) => press(card(page), 'Ask Questions'),
       typed: (page) => [[askDialog(page).getByLabel('Question 1', { exact: true }), 'Who pays?']],
-      says: (page) => expect(askDialog(page).getByText('Kept on this device until sent.')).toBeVisible(),
+      says: (page) =>
+        expect(askDialog(page).getByText('Saved on this device until you send it.')).toBeVisible(),
     },
     {
       open: (page) => press(card(page), 'Decide…'),

@@ -29,18 +29,18 @@ test('a forgotten password is replaced by a letter’s link, which works once', 
   await page.reload()
   const password = page.getByLabel('New password')
   await password.fill('123456')
-  await page.getByRole('button', { name: 'Save and go to sign in' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('most common ones')).toBeVisible()
   await expect(password).toHaveValue('123456')
   await expectSoundInBothSizes(page)
   await password.fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Show what I typed' }).click()
   await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Save and go to sign in' }).click()
-  await expectSuccess(page, 'Password changed', 'Your password is changed. Please sign in with the new one.')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expectSuccess(page, 'Password changed', 'Please sign in with your new password.')
 
   await trySignIn(page, person.email, person.password)
-  await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')
+  await expectProblem(page, 'Sign In Error', 'Wrong e-mail or password.')
   await trySignIn(page, person.email, NEW_PASSWORD)
   await expect(page).toHaveURL('/startup-application')
 
@@ -71,7 +71,7 @@ test('a forgotten password is replaced by the keyboard alone', async ({ browser,
   }
   await page.keyboard.type(NEW_PASSWORD)
   await page.keyboard.press('Enter')
-  await expectSuccess(page, 'Password changed', 'Your password is changed. Please sign in with the new one.')
+  await expectSuccess(page, 'Password changed', 'Please sign in with your new password.')
 })
 
 test('a confirmation link that came too late gets a new letter in one click', async ({ page }) => {

@@ -8,8 +8,7 @@ import { newPerson } from './steps/sign-up.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
 import { createUser } from './steps/users.ts'
 
-const SAYS =
-  'Check your connection and load the page again. What is saved or kept on this device is not lost.'
+const SAYS = 'Check your connection and reload the page. Nothing you saved is lost.'
 
 const failToLoad = (page: Page, chunk: string) =>
   page.route(new RegExp(`/assets/${chunk}-`), (route) => route.abort())
@@ -31,7 +30,7 @@ test('a dialog that cannot be loaded says so each time, and the list stays', asy
   const assign = page.getByRole('button', { name: 'Assign', exact: true }).first()
   for (const _ of ['first', 'second']) {
     await assign.click()
-    await expectProblem(page, 'This could not be shown', SAYS)
+    await expectProblem(page, 'Could not load this part', SAYS)
     await expect(assign).toBeFocused()
     await closeToasts(page)
   }
@@ -42,7 +41,7 @@ test('the reader stays when the dialog of a decision cannot be loaded', async ({
   await failToLoad(page, 'decide-dialog')
   await openReader(page, stack, company)
   await page.keyboard.press('d')
-  await expectProblem(page, 'This could not be shown', SAYS)
+  await expectProblem(page, 'Could not load this part', SAYS)
   await expect(decideDialog(page, company)).toHaveCount(0)
   await expect(readerOf(page, company).getByRole('heading', { name: 'Company Overview' })).toBeVisible()
 })
@@ -54,7 +53,7 @@ test('the reader that cannot be loaded says so over its list, and reloads on req
   await failToLoad(page, 'reader')
   await page.goto(stack.address)
   await page.getByRole('link', { name: /^Start reviewing/ }).click()
-  await expect(page.getByText('This could not be shown')).toBeVisible()
+  await expect(page.getByText('Could not load this part')).toBeVisible()
   await page.unroute(/\/assets\/reader-/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -65,7 +64,7 @@ test('a menu that cannot be loaded says so, and the screen stays', async ({ page
   await failToLoad(page, 'user-menu')
   await page.goto('/my-applications')
   await page.getByRole('button', { name: 'Asha Raghunathan' }).click()
-  await expectProblem(page, 'This could not be shown', SAYS)
+  await expectProblem(page, 'Could not load this part', SAYS)
   await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
 })
 

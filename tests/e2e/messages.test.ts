@@ -101,10 +101,10 @@ test.describe('a visitor', () => {
     await page.getByLabel('Email', { exact: true }).fill(newPerson().email)
     await page.getByLabel('Password', { exact: true }).fill('not-the-password')
     await button(page, 'Sign In').click()
-    await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')
+    await expectProblem(page, 'Sign In Error', 'Wrong e-mail or password.')
     const password = page.getByLabel('Password', { exact: true })
     await expect(password).toBeFocused()
-    await expect(password).toHaveAccessibleDescription('The e-mail or the password is not right.')
+    await expect(password).toHaveAccessibleDescription('Wrong e-mail or password.')
     // Before the scripts have come the tab is a link.
     await expect(page).toHaveURL(/\/auth(\?tab=sign-in)?$/)
   })
@@ -123,7 +123,7 @@ test.describe('a visitor', () => {
     await page.getByLabel('Location').selectOption({ label: 'India' })
     await page.getByLabel('Password', { exact: true }).fill('password1')
     await button(page, 'Create Account').click()
-    const reason = 'This password is one of the 1,000 most common ones. Please choose another.'
+    const reason = 'This password is too common. Please choose another.'
     await expectProblem(page, 'Sign Up Error', reason)
   })
 })

@@ -84,7 +84,7 @@ test('beside the panel of the landing nothing ends early', async ({ page }) => {
   for (const width of [DESKTOP.width, 1440, 1920]) {
     await page.setViewportSize({ width, height: DESKTOP.height })
     await page.goto('/auth')
-    const panel = await page.locator('#way-in').boundingBox()
+    const panel = await page.locator('#sign-in-panel').boundingBox()
     const ends = await Promise.all(
       ['What we fund', 'How it works'].map(async (name) => {
         const box = await page.getByRole('region', { name }).boundingBox()

@@ -19,17 +19,17 @@ import {
 } from './steps/two-step.ts'
 import { test } from './steps/users.ts'
 
-const WRONG = 'The code is not right, or was used before. Please wait for the next one.'
+const WRONG = 'This code is wrong or was already used. Wait for the next one.'
 
 /** Sets two-step sign-in up, looking at every step. */
 async function setUp(page: Page, person: Person): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/account')
   await expect(section(page).getByText('Two-step sign-in is off.')).toBeVisible()
   await section(page).getByRole('button', { name: 'Set up two-step sign-in' }).click()
-  await expect(page.getByRole('heading', { name: 'First your password' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Confirm your password' })).toBeFocused()
   await expectSoundInBothSizes(page)
   await provePassword(page, { password: 'not the one' }, 'Continue')
-  await expect(section(page).getByText('The current password is not right.')).toBeVisible()
+  await expect(section(page).getByText("That's not your current password.")).toBeVisible()
   await section(page).getByRole('button', { name: 'Cancel' }).click()
   const secret = await askForKey(page, person)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -43,7 +43,7 @@ async function setUp(page: Page, person: Person): Promise<{ secret: string; code
   await expectSuccess(
     page,
     'Two-step sign-in is on',
-    'From now on signing in asks for a code as well. You are signed out everywhere else.',
+    'Signing in now also requires a code. You are signed out on all other devices.',
   )
   await closeToasts(page)
   await expectSoundInBothSizes(page)
@@ -59,7 +59,7 @@ async function keep(page: Page, codes: readonly string[]) {
   expect(download.suggestedFilename()).toBe('recovery-codes.txt')
   const lines = readFileSync(await download.path(), 'utf8').split('\n')
   expect(lines.slice(2, 12)).toEqual(codes)
-  await section(page).getByRole('button', { name: 'I have kept them' }).click()
+  await section(page).getByRole('button', { name: "I've saved them" }).click()
   await expect(section(page).getByText('Two-step sign-in is on.')).toBeVisible()
   await expectSoundInBothSizes(page)
 }
@@ -102,8 +102,8 @@ test('a founder sets two-step sign-in up, signs in by code and by recovery code,
   await page.goto('/account')
   await section(page).getByRole('button', { name: 'New recovery codes' }).click()
   await provePassword(page, asha, 'Show new codes')
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
-  await section(page).getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
+  await section(page).getByRole('button', { name: "I've saved them" }).click()
   await section(page).getByRole('button', { name: 'Turn off' }).click()
   await provePassword(page, asha, 'Turn off')
   await expect(section(page).getByText('Two-step sign-in is off.')).toBeVisible()
@@ -116,7 +116,7 @@ test('back at the password after too long, and by one’s own will', async ({ pa
   await page.goto('/account')
   const secret = await askForKey(page, asha)
   await turnOn(page, secret)
-  await section(page).getByRole('button', { name: 'I have kept them' }).click()
+  await section(page).getByRole('button', { name: "I've saved them" }).click()
   await signOut(page)
   await takeFirstStep(page, asha)
   await page.getByRole('link', { name: 'Back to sign in' }).click()
@@ -124,7 +124,7 @@ test('back at the password after too long, and by one’s own will', async ({ pa
   await takeFirstStep(page, asha)
   await context.clearCookies({ name: 'openround.two_step' })
   await verifyTwoStepCode(page, 'Code from your app', codeOf(secret, 1))
-  const again = 'Please sign in with your password again. The code was asked for too long ago.'
+  const again = 'This sign-in has timed out. Please enter your password again.'
   await expectProblem(page, 'Sign In Error', again)
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(asha.email)
 })
@@ -147,7 +147,7 @@ test('where administrators need it, one without is led to set it up, and then re
     const at = (path: string) => `http://localhost:${port}${path}`
     await signUpAt(page, at, meera, dataDir)
     await page.goto(at('/investment-application-review'))
-    await expect(page.getByRole('heading', { level: 1, name: 'Two-step sign-in needed' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Two-step sign-in required' })).toBeVisible()
     await expectSoundInBothSizes(page)
     await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
     await expect(
@@ -155,11 +155,10 @@ test('where administrators need it, one without is led to set it up, and then re
     ).toBeVisible()
     const secret = await askForKey(page, meera)
     await turnOn(page, secret)
-    await section(page).getByRole('button', { name: 'I have kept them' }).click()
+    await section(page).getByRole('button', { name: "I've saved them" }).click()
     await section(page).getByRole('button', { name: 'Turn off' }).click()
     await provePassword(page, meera, 'Turn off')
-    const kept =
-      'Whoever reviews applications needs two-step sign-in here. You can move it to another device instead.'
+    const kept = 'Team members must use two-step sign-in. You can move it to another device instead.'
     await expectProblem(page, 'Two-step sign-in not turned off', kept)
     await page.goto(at('/investment-application-review'))
     await expect(page.getByRole('heading', { level: 1, name: 'Investment Application Review' })).toBeVisible()
@@ -173,7 +172,7 @@ test('where administrators need it, one without is led to set it up, and then re
     )
     expect(await reset.ended).toBe(0)
     await page.getByLabel('Status').selectOption({ index: 1 })
-    await expect(page.getByRole('heading', { level: 1, name: 'Two-step sign-in needed' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Two-step sign-in required' })).toBeVisible()
   } finally {
     server.child.kill('SIGTERM')
     await server.ended

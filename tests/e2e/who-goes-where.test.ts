@@ -132,7 +132,7 @@ test('who opens the letter of a stranger’s sign-up chooses a password by anoth
   await expect(page.getByRole('status').filter({ hasText: 'Check your inbox' })).toBeVisible()
   await page.goto(await linkInEmailTo(stranger.email, /auth\?reset=/))
   await page.getByLabel('New password').fill('my own harbour')
-  await page.getByRole('button', { name: 'Save and go to sign in' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await signIn(page, { ...stranger, password: 'my own harbour' })
   await expect(page).toHaveURL('/startup-application')
 })
@@ -149,7 +149,7 @@ test('by the keyboard, each form of the way in goes on at the first field of the
   const another = newPerson().email
   await page.getByLabel('Email', { exact: true }).fill(another)
   await press(page.getByRole('button', { name: 'Create Account' }))
-  await press(page.getByRole('button', { name: 'I have confirmed: go to sign in' }))
+  await press(page.getByRole('button', { name: "I've confirmed, sign in" }))
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(another)
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   await press(page.getByRole('link', { name: 'Forgot password?' }))

@@ -18,7 +18,7 @@ export async function forgetPassword(page: Page, { email }: Person): Promise<str
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await page.getByRole('button', { name: 'Send the e-mail' }).click()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   return linkInEmailTo(email, /auth\?reset=/)
 }

@@ -23,7 +23,7 @@ export async function askForKey(page: Page, person: Pick<Person, 'password'>): P
 export async function turnOn(page: Page, secret: string): Promise<string[]> {
   await section(page).getByLabel('Code from your app').fill(codeOf(secret))
   await section(page).getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
   return section(page).locator('li code').allInnerTexts()
 }
 
