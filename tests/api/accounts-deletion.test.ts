@@ -79,7 +79,7 @@ test('drafts, their files, profile, memberships, sessions and letters go; submit
   ])
   const [farewell, ...others] = (await here.emails()).filter(({ name }) => name === 'account-deleted')
   expect(others).toEqual([])
-  expect(farewell?.text).toContain('The application that you submitted stays with Openround Partners')
+  expect(farewell?.text).toContain('Openround Partners keeps the application you submitted')
 })
 
 test('on their word the submitted ones go as well, with their files and questions [D-accounts.20]', async () => {

@@ -54,7 +54,7 @@ test('the new address is confirmed by opening its letter and one click; the old 
   expect(await emailsTo(here, 'asha@acme.in')).toEqual(['e-mail-changed', 'confirm-e-mail'])
   expect(await emailsTo(here, 'asha.rao@acme.com')).toEqual(['confirm-new-e-mail'])
   const [told] = (await here.emails()).filter(({ name }) => name === 'e-mail-changed')
-  expect(told?.text).toContain('now goes by as***@***.com.')
+  expect(told?.text).toContain('now uses as***@***.com.')
   expect(JSON.stringify(told)).not.toContain('asha.rao')
 })
 

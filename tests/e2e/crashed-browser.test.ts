@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { section } from './steps/account-life.ts'
+import { section } from './steps/account.ts'
 import { decideDialog } from './steps/deciding.ts'
 import { askDialog, button, sendRound, storedRounds } from './steps/discussion.ts'
 import { aSecondLater, OTHER_NAME, stopTime, test } from './steps/killed-browser.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { hearEvents, NEW_PASSWORD, openAccount, section, trySignIn } from './steps/account-life.ts'
+import { hearEvents, NEW_PASSWORD, openAccount, section, trySignIn } from './steps/account.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import {
   askDialog,
@@ -15,7 +15,7 @@ import { keepDraft, submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 import { testAlone as test } from './steps/users.ts'
 
-/** It stays focusable and says why; pressing it opens nothing. */
+/** Expects a disabled action that stays focusable, gives its reason and opens nothing. */
 async function expectUnavailable(action: Locator, reason: string) {
   await expect(action).toHaveAttribute('aria-disabled', 'true')
   await expect(action).toHaveAccessibleDescription(reason)
@@ -23,92 +23,75 @@ async function expectUnavailable(action: Locator, reason: string) {
   await expect(askDialog(action.page())).toBeHidden()
 }
 
-test('a changed name is seen in the other tab', async ({ page, context, me }) => {
+test('saves the profile once, in both tabs, and keeps edits that cannot be saved', async ({
+  page,
+  context,
+  me,
+}) => {
   await openAccount(page)
   const other = await context.newPage()
   await other.goto('/my-applications')
   const header = other.getByRole('banner')
   await expect(header.getByRole('button', { name: `${me.firstName} ${me.lastName}` })).toBeVisible()
-  const heard = await hearEvents(other)
+  const events = await hearEvents(other)
 
   const profile = section(page, 'Profile')
-  await expect(profile.getByLabel('First name')).toHaveValue('Asha')
+  const save = profile.getByRole('button', { name: 'Save profile' })
+  const firstName = profile.getByLabel('First name')
+  const mobile = profile.getByLabel('Mobile')
+  await expect(firstName).toHaveValue('Asha')
   await expect(profile.getByLabel('Last name')).toHaveValue('Raghunathan')
-  await profile.getByLabel('First name').fill('Ashalata')
-  await profile.getByLabel('Location').selectOption('Nepal')
-  await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expectSuccess(page, 'Profile saved', 'Your changes have been saved.')
-
-  await expect(header.getByRole('button', { name: 'Ashalata Raghunathan' })).toBeVisible()
-  await expect(other.getByText('Nepal')).toBeVisible()
-  expect(await heard()).toEqual(['USER_UPDATED'])
-})
-
-test('what was typed stays when it is refused, when it cannot be saved and when the screen is left', async ({
-  page,
-  me,
-}) => {
-  await openAccount(page)
-  const profile = section(page, 'Profile')
-  await expect(profile.getByLabel('First name')).toHaveValue(me.firstName)
-  await profile.getByLabel('Mobile').fill('call me')
-  await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expectProblem(page, 'Profile not saved', 'Enter a mobile number like +91 98200 12345')
-  await closeToasts(page)
-  // Before it is typed, as it would be saved by itself a moment later.
-  await page.route('/api/account/profile', (route) => route.abort())
-  await profile.getByLabel('Mobile').fill('+91 90000 00001')
-  await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Profile not saved' })).toBeVisible()
-  await closeToasts(page)
-  await page.getByRole('link', { name: 'My Applications' }).click()
-  await expect(page.getByText('What you changed waits on this device.')).toBeVisible()
-  await page.getByRole('link', { name: 'Edit profile' }).click()
-  await expect(profile.getByLabel('Mobile')).toHaveValue('+91 90000 00001')
-  await page.unroute('/api/account/profile')
-  await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expectSuccess(page, 'Profile saved', 'Your changes have been saved.')
-})
-
-test('what the profile lacks is said as soon as its field is left', async ({ page, me }) => {
-  await openAccount(page)
-  const profile = section(page, 'Profile')
-  await expect(profile.getByLabel('First name')).toHaveValue(me.firstName)
-  await profile.getByLabel('First name').fill('')
+  await firstName.fill('')
   await expect(profile.getByText('Enter your first name')).toHaveCount(0)
   await profile.getByLabel('Last name').click()
   await expect(profile.getByText('Enter your first name')).toBeVisible()
-})
+  await firstName.fill('Asha')
 
-test('who saves by the keyboard stays at the button, and is heard once', async ({ page, me }) => {
-  await openAccount(page)
+  await mobile.fill('call me')
+  await save.click()
+  await expectProblem(page, 'Profile not saved', 'Enter a mobile number like +91 98200 12345')
+  await closeToasts(page)
+  // Blocked before the edit, which would otherwise be saved automatically.
+  await page.route('/api/account/profile', (route) => route.abort())
+  await mobile.fill('+91 90000 00001')
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Profile not saved' })).toBeVisible()
+  await closeToasts(page)
+  await page.getByRole('link', { name: 'My Applications' }).click()
+  await expect(page.getByText('Your changes are on this device.')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit profile' }).click()
+  await expect(mobile).toHaveValue('+91 90000 00001')
+  await page.unroute('/api/account/profile')
+
   let saves = 0
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('/api/account/profile', async (route) => {
     saves += 1
-    await asked
+    await released
     await route.continue()
   })
-  const profile = section(page, 'Profile')
-  await expect(profile.getByLabel('First name')).toHaveValue(me.firstName)
-  const save = profile.getByRole('button', { name: 'Save profile' })
-  await profile.getByLabel('Mobile').fill('+91 90000 00002')
+  await firstName.fill('Ashalata')
+  await profile.getByLabel('Location').selectOption('Nepal')
   await save.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => saves).toBe(1)
   await expect(save).toBeFocused()
   await expect(save).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Enter')
-  answer()
+  release()
   await expectSuccess(page, 'Profile saved', 'Your changes have been saved.')
   await expect(save).toBeFocused()
   expect(saves).toBe(1)
+
+  await expect(header.getByRole('button', { name: 'Ashalata Raghunathan' })).toBeVisible()
+  await expect(other.getByText('Nepal')).toBeVisible()
+  expect(await events()).toEqual(['USER_UPDATED'])
 })
 
-test('another e-mail counts once its letter was opened and confirmed with one click [D-accounts.33]', async ({
+test('changes the e-mail once its link is opened and confirmed [D-accounts.33]', async ({
   page,
   context,
   browser,
@@ -117,7 +100,7 @@ test('another e-mail counts once its letter was opened and confirmed with one cl
   await openAccount(page)
   const other = await context.newPage()
   await openAccount(other)
-  const heard = await hearEvents(other)
+  const events = await hearEvents(other)
   const email = section(page, 'E-mail')
   const next = `new.${me.email}`
   await email.getByLabel('New e-mail').fill(next)
@@ -134,7 +117,6 @@ test('another e-mail counts once its letter was opened and confirmed with one cl
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(link)
   await expect(elsewhere.getByText('Sign in to confirm your new e-mail')).toBeVisible()
-  await expectSoundInBothSizes(elsewhere)
   await signIn(elsewhere, me)
   await expect(elsewhere.getByRole('button', { name: 'Confirm new e-mail' })).toBeVisible()
   await elsewhere.context().close()
@@ -146,64 +128,50 @@ test('another e-mail counts once its letter was opened and confirmed with one cl
   await page.getByRole('button', { name: 'Confirm new e-mail' }).click()
   await expect(page.getByText('E-mail changed', { exact: true })).toBeVisible()
   await expect(section(other, 'E-mail').getByText('You sign in with')).toContainText(next)
-  expect(await heard()).toEqual(['USER_UPDATED'])
+  expect(await events()).toEqual(['USER_UPDATED'])
   await emailTo(me.email, /ne\*\*\*@/)
 })
 
-test('signing out everywhere ends the session of another browser', async ({ page, browser, me }) => {
+test('changes the password, and ends one session or all', async ({ page, browser, me }) => {
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/auth')
   await signIn(elsewhere, me)
-  await elsewhere.goto('/account')
-  await expect(section(elsewhere, 'Profile').getByLabel('First name')).toHaveValue(me.firstName)
-
   await openAccount(page)
   const sessions = section(page, 'Sessions')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByRole('listitem').first()).toContainText('This device')
-  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expectSoundInBothSizes(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expectSuccess(page, 'Signed out everywhere', 'All devices have been signed out, including this one.')
-  await expect(page).toHaveURL('/auth')
-
-  await section(elsewhere, 'Profile').getByLabel('Mobile').fill('+91 90000 00002')
-  await section(elsewhere, 'Profile').getByRole('button', { name: 'Save profile' }).click()
-  await expect(elsewhere.getByText('You have been signed out')).toBeVisible()
-  await expect(section(elsewhere, 'Profile').getByLabel('Mobile')).toHaveValue('+91 90000 00002')
-  await elsewhere.context().close()
-})
-
-test('one session elsewhere is ended from the list', async ({ page, browser, me }) => {
-  const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto('/auth')
-  await signIn(elsewhere, me)
-  await openAccount(page)
-  const sessions = section(page, 'Sessions')
   await sessions.getByRole('button', { name: /^Sign out Chrome on / }).click()
   await expectSuccess(page, 'Device signed out', 'That device must sign in again.')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await elsewhere.goto('/my-applications')
   await expect(elsewhere).toHaveURL('/auth')
-  await elsewhere.context().close()
-})
 
-test('another password signs out elsewhere and is asked for from then on', async ({ page, me }) => {
-  await openAccount(page)
-  await expectSoundInBothSizes(page)
   const password = section(page, 'Password')
   await password.getByLabel('Current password').fill(me.password)
   await password.getByLabel('New password').fill(NEW_PASSWORD)
   await password.getByRole('button', { name: 'Change password' }).click()
   await expectSuccess(page, 'Password changed', 'You are signed out on all other devices.')
-  await section(page, 'Sessions').getByRole('button', { name: 'Sign out this one' }).click()
-  await trySignIn(page, me.email, me.password)
-  await expectProblem(page, 'Sign In Error', 'Wrong e-mail or password.')
-  await trySignIn(page, me.email, NEW_PASSWORD)
-  await expect(page).toHaveURL('/startup-application')
+  await trySignIn(elsewhere, me.email, me.password)
+  await expectProblem(elsewhere, 'Sign In Error', 'Wrong e-mail or password.')
+  await trySignIn(elsewhere, me.email, NEW_PASSWORD)
+  await expect(elsewhere).toHaveURL('/my-applications')
+  await elsewhere.goto('/account')
+  await expect(section(elsewhere, 'Profile').getByLabel('First name')).toHaveValue(me.firstName)
+
+  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expectSoundInBothSizes(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expectSuccess(page, 'Signed out everywhere', 'All devices have been signed out, including this one.')
+  await expect(page).toHaveURL('/auth')
+  const mobile = section(elsewhere, 'Profile').getByLabel('Mobile')
+  await mobile.fill('+91 90000 00002')
+  await section(elsewhere, 'Profile').getByRole('button', { name: 'Save profile' }).click()
+  await expect(elsewhere.getByText('You have been signed out')).toBeVisible()
+  await expect(mobile).toHaveValue('+91 90000 00002')
+  await elsewhere.context().close()
 })
 
-test('a deleted account takes its drafts along and leaves what was submitted [D-accounts.30]', async ({
+test('deletes an account with its drafts, and keeps submitted applications [D-accounts.30]', async ({
   page,
   browser,
   administrator,
@@ -227,11 +195,11 @@ test('a deleted account takes its drafts along and leaves what was submitted [D-
   await expect(deletion.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
   await deletion.getByLabel('Current password').fill(me.password)
   await deletion.getByRole('button', { name: 'Delete account' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Applications that you submitted stay with the group.')
+  await expect(page.getByRole('dialog')).toContainText('We keep the applications you submitted.')
   await expectSoundInBothSizes(page)
   await page.getByRole('button', { name: 'Delete permanently' }).click()
-  const farewell = "Your account has been deleted. We've e-mailed you the details."
-  await expectSuccess(page, 'Account deleted', farewell)
+  const deleted = "Your account has been deleted. We've e-mailed you the details."
+  await expectSuccess(page, 'Account deleted', deleted)
   await trySignIn(page, me.email, me.password)
   await expectProblem(page, 'Sign In Error', 'Wrong e-mail or password.')
 
@@ -243,7 +211,6 @@ test('a deleted account takes its drafts along and leaves what was submitted [D-
   await review.keyboard.press('Escape')
   await expect(card).toContainText('Account deleted')
   await expectUnavailable(button(card, 'Ask Questions'), `${company} ${nobody}`)
-  await expectSoundInBothSizes(review)
   await button(card, 'Q&A').click()
   await expectUnavailable(button(discussionDialog(review), 'Ask Questions'), nobody)
   await expect(discussionDialog(review).getByText(nobody)).toBeVisible()
