@@ -52,10 +52,10 @@ const TITLES: Record<Screen, string> = {
   review: 'Investment Application Review',
   questions: 'Q&A',
   account: 'Account',
-  'audit-log': 'Trail',
+  'audit-log': 'Audit log',
   team: 'Team',
   'held-decisions': 'Held decisions',
-  'email-templates': 'E-mails',
+  'email-templates': 'E-mail templates',
   health: 'Health',
   invitation: 'Invitation',
 }
