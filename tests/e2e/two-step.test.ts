@@ -58,7 +58,6 @@ async function downloadCodes(page: Page, codes: readonly string[]) {
   expect(lines.slice(2, 12)).toEqual(codes)
   await section(page).getByRole('button', { name: "I've saved them" }).click()
   await expect(section(page).getByText('Two-step sign-in is on.')).toBeVisible()
-  await expectSoundInBothSizes(page)
 }
 
 test('sets up two-step sign-in, signs in with a code or recovery code, and turns it off', async ({
@@ -102,7 +101,6 @@ test('sets up two-step sign-in, signs in with a code or recovery code, and turns
   await takeFirstStep(page, asha)
   await page.getByRole('link', { name: 'Use a recovery code' }).click()
   await expect(page.getByLabel('Recovery code')).toBeFocused()
-  await expectSoundInBothSizes(page)
   await verifyTwoStepCode(page, 'Recovery code', codes[0] ?? '')
   await expectSuccess(page, 'Welcome back!', 'You have been signed in successfully.')
 
