@@ -55,7 +55,7 @@ const TITLES: Record<Screen, string> = {
   'audit-log': 'Audit log',
   team: 'Team',
   'held-decisions': 'Held decisions',
-  'email-templates': 'E-mails',
+  'email-templates': 'E-mail templates',
   health: 'Health',
   invitation: 'Invitation',
 }

@@ -79,7 +79,7 @@ test('drafts, their files, profile, memberships, sessions and letters go; submit
   ])
   const [farewell, ...others] = (await here.emails()).filter(({ name }) => name === 'account-deleted')
   expect(others).toEqual([])
-  expect(farewell?.text).toContain('The application that you submitted stays with Openround Partners')
+  expect(farewell?.text).toContain('Openround Partners keeps the application you submitted')
 })
 
 test('on their word the submitted ones go as well, with their files and questions [D-accounts.20]', async () => {
@@ -111,7 +111,7 @@ test('a wrong password, or none, deletes nothing [V7.5.3]', async () => {
   const { status, error } = await remove(client, true, 'not the one')
   expect([status, error]).toEqual([
     403,
-    { code: 'wrong-password', title: 'Account not deleted', message: 'The current password is not right.' },
+    { code: 'wrong-password', title: 'Account not deleted', message: "That's not your current password." },
   ])
   expect((await remove(here.visitor())).error?.code).toBe('signed-out')
   expect(await traces(owner, 'stays@acme.in', draft, submitted)).toEqual(all)

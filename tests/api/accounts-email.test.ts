@@ -54,7 +54,7 @@ test('the new address is confirmed by opening its letter and one click; the old 
   expect(await emailsTo(here, 'asha@acme.in')).toEqual(['e-mail-changed', 'confirm-e-mail'])
   expect(await emailsTo(here, 'asha.rao@acme.com')).toEqual(['confirm-new-e-mail'])
   const [told] = (await here.emails()).filter(({ name }) => name === 'e-mail-changed')
-  expect(told?.text).toContain('now goes by as***@***.com.')
+  expect(told?.text).toContain('now uses as***@***.com.')
   expect(JSON.stringify(told)).not.toContain('asha.rao')
 })
 
@@ -221,7 +221,7 @@ test('links to the old address are void with the change', async () => {
 test.each([
   ['no address', 'Enter an e-mail address like name@company.com'],
   ['', 'Enter your e-mail address'],
-  ['FAULT@acme.in', 'This is your e-mail address already.'],
+  ['FAULT@acme.in', "That's already your e-mail address."],
 ])('%j is refused at the field', async (email, message) => {
   const [known] = await here.rows("select 1 from users where email = 'fault@acme.in'")
   const asha = known ? await signIn(here, 'fault@acme.in') : await createFounder(here, 'fault@acme.in')
@@ -242,7 +242,7 @@ test('a wrong password, or none at all, moves nothing [V7.5.1]', async () => {
   const { status, error } = await request(asha, 'elsewhere@acme.in', 'not the one')
   expect([status, error]).toEqual([
     403,
-    { code: 'wrong-password', title: 'E-mail not changed', message: 'The current password is not right.' },
+    { code: 'wrong-password', title: 'E-mail not changed', message: "That's not your current password." },
   ])
   expect((await request(here.visitor(), 'elsewhere@acme.in')).error?.code).toBe('signed-out')
   expect(await emailsTo(here, 'elsewhere@acme.in')).toEqual([])

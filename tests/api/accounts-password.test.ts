@@ -9,7 +9,7 @@ const NEW = 'a harbour in March'
 const WRONG = {
   code: 'wrong-password',
   title: 'Password not changed',
-  message: 'The current password is not right.',
+  message: "That's not your current password.",
 }
 
 let here: TestServer

@@ -144,7 +144,7 @@ test.each([
     'a common password',
     { password: 'password1' },
     'password',
-    'This password is one of the 1,000 most common ones. Please choose another.',
+    'This password is too common. Please choose another.',
   ],
   ['a missing name', { first_name: ' ' }, 'first_name', 'Enter your first name'],
   [

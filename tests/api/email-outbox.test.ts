@@ -81,11 +81,11 @@ test('the page lists letters newest first and shows one, closed to scripts [D-ou
   expect(html.match(/<small>[^ ]+/g)).toEqual(['<small>second@acme.in', '<small>zoe@acme.in'])
   const [second, zoe] = await here.emails()
   expect(html).toContain(`<a href="${second?.link}">`)
-  const shown = await (await page(`/outbox?letter=${zoe?.file}`)).text()
+  const shown = await (await page(`/outbox?email=${zoe?.file}`)).text()
   expect(shown).toContain(`<a href="${zoe?.link}">`)
   expect(shown).toContain('To Zoë &lt;b&gt; Ångström')
   expect(shown).not.toContain('Zoë <b>')
-  expect(await (await page('/outbox?letter=../session-secret')).text()).toContain('There is no such e-mail.')
+  expect(await (await page('/outbox?email=../session-secret')).text()).toContain('E-mail not found.')
 })
 
 test.each([

@@ -107,7 +107,7 @@ describe('refused, and nothing is stored,', () => {
       409,
       {
         code: 'account-deleted',
-        message: 'This founder has deleted the account, so nobody can receive or answer questions.',
+        message: 'This founder has deleted their account and cannot receive questions.',
       },
     ])
     expect(await roundsOf(application, meera)).toEqual([])

@@ -61,7 +61,7 @@ test('a wrong password or a wrong code sets nothing up [V7.5.1]', async () => {
   expect((await confirm(asha, '123456')).error).toEqual({
     code: 'conflict',
     title: 'Two-step sign-in not set up',
-    message: 'This set-up was not finished in time. Please start again.',
+    message: 'The set-up has timed out. Please start again.',
   })
   const { secret } = (await asha.call('startTwoStep', password)).reply
   expect((await confirm(asha, wrongCode(secret))).error?.code).toBe('wrong-code')
@@ -96,7 +96,7 @@ test('new recovery codes void the earlier ones [V6.5.6]', async () => {
   const asha = await createFounder(here, 'renews@acme.in')
   expect((await asha.call('renewRecoveryCodes', password)).error).toEqual({
     code: 'conflict',
-    title: 'No new recovery codes',
+    title: 'Recovery codes not renewed',
     message: 'Two-step sign-in is not on.',
   })
   const { recoveryCodes } = await setUpTwoStep(asha)

@@ -11,8 +11,7 @@ import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
 
 const MISSING = {
   code: 'two-step-setup-required',
-  message:
-    'Whoever reviews applications needs two-step sign-in here. Please set it up in your account first.',
+  message: 'Team members must use two-step sign-in. Set it up in your account first.',
 }
 
 let here: TestServer
@@ -79,8 +78,7 @@ test('once it is set up they review from the next request on, and cannot turn it
     403,
     {
       code: 'two-step-required',
-      message:
-        'Whoever reviews applications needs two-step sign-in here. You can move it to another device instead.',
+      message: 'Team members must use two-step sign-in. You can move it to another device instead.',
     },
   ])
   expect(await missingOf(meera)).toBe(false)

@@ -9,13 +9,13 @@ import { createFounder, PASSWORD, signIn } from '#tests/users.ts'
 const WRONG = {
   code: 'wrong-code',
   title: 'Sign In Error',
-  message: 'The code is not right, or was used before. Please wait for the next one.',
+  message: 'This code is wrong or was already used. Wait for the next one.',
 }
-const WRONG_RECOVERY = { ...WRONG, message: 'The code is not right, or was used before.' }
+const WRONG_RECOVERY = { ...WRONG, message: 'This code is wrong or was already used.' }
 const AGAIN = {
   code: 'signed-out',
   title: 'Sign In Error',
-  message: 'Please sign in with your password again. The code was asked for too long ago.',
+  message: 'This sign-in has timed out. Please enter your password again.',
 }
 
 let here: TestServer

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { section } from './steps/account-life.ts'
+import { section } from './steps/account.ts'
 import { decideDialog } from './steps/deciding.ts'
 import { askDialog, button, sendRound, storedRounds } from './steps/discussion.ts'
 import { aSecondLater, OTHER_NAME, stopTime, test } from './steps/killed-browser.ts'
@@ -64,7 +64,8 @@ const placesOfMember = (company: string): readonly Place[] => {
     {
       open: (page) => press(card(page), 'Ask Questions'),
       typed: (page) => [[askDialog(page).getByLabel('Question 1', { exact: true }), 'Who pays?']],
-      says: (page) => expect(askDialog(page).getByText('Kept on this device until sent.')).toBeVisible(),
+      says: (page) =>
+        expect(askDialog(page).getByText('Saved on this device until you send it.')).toBeVisible(),
     },
     {
       open: (page) => press(card(page), 'Decide…'),

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openAccount, section } from './steps/account-life.ts'
+import { openAccount, section } from './steps/account.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { fillDevice, livingTabs, waiting } from './steps/device.ts'
 import {

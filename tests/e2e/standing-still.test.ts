@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { LAYOUT_SHIFT } from '../bench/web/budgets.ts'
-import { section } from './steps/account-life.ts'
+import { section } from './steps/account.ts'
 import { gate } from './steps/gate.ts'
 import { startHoldingProxy } from './steps/holding-proxy.ts'
 import { layoutShiftOf, watchLayout } from './steps/layout.ts'

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { openAccount, section } from './steps/account-life.ts'
+import { openAccount, section } from './steps/account.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { waiting } from './steps/device.ts'
 import { button, test as discussed, sendRound, storedRounds } from './steps/discussion.ts'

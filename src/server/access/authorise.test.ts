@@ -30,21 +30,17 @@ test.each<[DenialReason, number, string]>([
   [
     'two-step-setup-required',
     403,
-    'Whoever reviews applications needs two-step sign-in here. Please set it up in your account first.',
+    'Team members must use two-step sign-in. Set it up in your account first.',
   ],
   [
     'two-step-required',
     403,
-    'Whoever reviews applications needs two-step sign-in here. You can move it to another device instead.',
+    'Team members must use two-step sign-in. You can move it to another device instead.',
   ],
   ['not-found', 404, 'There is nothing here, or it is not yours.'],
   ['already-submitted', 409, 'This application has been submitted and can no longer be changed.'],
   ['already-answered', 409, 'Responses submitted. You can view but not edit your answers.'],
-  [
-    'account-deleted',
-    409,
-    'This founder has deleted the account, so nobody can receive or answer questions.',
-  ],
+  ['account-deleted', 409, 'This founder has deleted their account and cannot receive questions.'],
 ])('%s stops it, and says why', (reason, status, sentence) => {
   expect(refusalOf(reason)).toEqual([reason, status, sentence])
 })

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Page, Response } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
+import { DESKTOP, PHONE } from './sizes.ts'
 
 declare global {
   interface Window {
@@ -52,4 +53,18 @@ export async function scriptKilobytes(page: Page, path: string): Promise<number>
   page.off('response', weigh)
   if (sizes.length === 0) throw new Error(`${path} loaded no script at all.`)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024
+}
+
+/** Expects the header and the screen to have the same left edge, in narrow and wide windows. */
+export async function expectOneLeftEdge(page: Page) {
+  for (const width of [PHONE.width, DESKTOP.width, 1920]) {
+    await page.setViewportSize({ width, height: DESKTOP.height })
+    // Measured in one call, because the window may still be resizing between two.
+    const [header, screen] = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((title) =>
+        [document.querySelector('header a'), title].map((edge) => edge?.getBoundingClientRect().x),
+      )
+    expect([width, typeof header, screen]).toEqual([width, 'number', header])
+  }
 }

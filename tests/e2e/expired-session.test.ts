@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { codeOf } from '../authenticator.ts'
-import { openAccount, section } from './steps/account-life.ts'
+import { openAccount, section } from './steps/account.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import {
   askDialog,
@@ -15,10 +15,10 @@ import { saved } from './steps/saved.ts'
 import { newPerson, type Person, signIn, signOut } from './steps/sign-up.ts'
 import { keepDraft } from './steps/submissions.ts'
 import { expectProblem } from './steps/toasts.ts'
-import { askForKey, turnOn, section as twoStep, verifyTwoStepCode } from './steps/two-step.ts'
+import { askForKey, turnOn, section as twoStep } from './steps/two-step.ts'
 import { createUser, testAlone as test } from './steps/users.ts'
 
-/** Ends every session of its owner, on the server: the browser learns of it with its next call. */
+/** Ends all sessions of the user on the server; the browser notices with its next call. */
 async function endSession({ request }: BrowserContext): Promise<void> {
   const ended = await request.delete('/api/account/sessions')
   expect(ended.status(), await ended.text()).toBe(200)
@@ -28,14 +28,15 @@ const company = (page: Page) => page.getByLabel('Company name')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You have been signed out' })
 
-/** Types into a draft whose owner's session has ended meanwhile. @returns the draft's id */
+/** Types into a draft after its owner's session has ended. @returns the draft's id */
 async function typeAfterSession(page: Page): Promise<string> {
   const id = await keepDraft(page.request, { company_name: 'Setu' })
   await page.goto(`/startup-application?id=${id}`)
   await expect(company(page)).toHaveValue('Setu')
-  // Where nobody is typing, signing in again is offered as soon as live updates report the end of the session.
+  // Without focus in a field, the dialog would open as soon as live updates report the end of the session.
   await company(page).focus()
   await endSession(page.context())
+  await company(page).evaluate((field) => field.scrollIntoView({ block: 'end', behavior: 'instant' }))
   await company(page).fill('Typed after the session')
   await expect(page.getByText('Signed out, kept on this device')).toBeVisible()
   return id
@@ -46,14 +47,19 @@ async function signInAgain(page: Page, { password }: Pick<Person, 'password'>): 
   await button(dialog(page), 'Sign In').click()
 }
 
-test('whoever loses the session while typing signs in over the form and goes on [D-form.38]', {
-  tag: '@phone',
-}, async ({ page, me }) => {
+/** Returns whether a field is visible and not covered. */
+const isUncovered = (field: Element) => {
+  const { left, right, top, bottom } = field.getBoundingClientRect()
+  return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === field
+}
+
+test('signs in over the form and continues [D-form.38]', { tag: '@phone' }, async ({ page, me }) => {
   const id = await typeAfterSession(page)
-  // Nobody is torn away from typing.
+  // The dialog does not open during typing, and the notice does not cover the field.
   await expect(notice(page)).toBeInViewport()
   await expect(dialog(page)).toHaveCount(0)
   await expect(company(page)).toBeFocused()
+  await expect.poll(() => company(page).evaluate(isUncovered)).toBe(true)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -64,7 +70,7 @@ test('whoever loses the session while typing signs in over the form and goes on 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await signInAgain(page, { password: 'not the one' })
-  await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')
+  await expectProblem(page, 'Sign In Error', 'Wrong e-mail or password.')
   await signInAgain(page, me)
   await expect(dialog(page)).toHaveCount(0)
   await expect(notice(page)).toHaveCount(0)
@@ -75,10 +81,52 @@ test('whoever loses the session while typing signs in over the form and goes on 
   expect(answers.company_name).toBe('Typed after the session')
 })
 
-test('where signing in again could not be fetched the page is loaded anew, and what was typed comes back', async ({
+test('signs in by keyboard, with two steps and after a lost connection [D-form.38]', async ({
   page,
+  context,
   me,
 }) => {
+  await page.goto('/account')
+  const secret = await askForKey(page, me)
+  await turnOn(page, secret)
+  await button(twoStep(page), "I've saved them").click()
+  await page.goto('/startup-application')
+  await expect(company(page)).toBeVisible()
+  await endSession(context)
+  await company(page).fill('Typed with two steps')
+  const password = dialog(page).getByLabel('Password', { exact: true })
+  await notice(page).getByRole('button', { name: 'Sign in again' }).press('Enter')
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(company(page)).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type(', and more')
+
+  await notice(page).getByRole('button', { name: 'Sign in again' }).press('Enter')
+  await expect(password).toBeFocused()
+  await context.setOffline(true)
+  await page.keyboard.type(me.password)
+  await page.keyboard.press('Enter')
+  await expectProblem(
+    page,
+    'Sign In Error',
+    'The server could not be reached. Please check your connection and try again.',
+  )
+  await context.setOffline(false)
+  await button(dialog(page), 'Sign In').press('Enter')
+  await expect(dialog(page).getByLabel('Code from your app')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type(codeOf(secret, 1))
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(saved(page)).toBeVisible()
+  await expect(company(page)).toBeFocused()
+  await expect(company(page)).toHaveValue('Typed with two steps, and more')
+  await expect(page).toHaveURL(/\?id=/)
+})
+
+test('restores the text after a reload if the dialog cannot be loaded', async ({ page, me }) => {
   await page.route(/\/assets\/sign-in-dialog-/, (route) => route.abort())
   await typeAfterSession(page)
   await page.unroute(/\/assets\/sign-in-dialog-/)
@@ -89,143 +137,53 @@ test('where signing in again could not be fetched the page is loaded anew, and w
   await expect(saved(page)).toBeVisible()
 })
 
-test('what is typed into at the lower edge is not covered by the notice', { tag: '@phone' }, async ({
-  page,
-  context,
-  me,
-}) => {
-  await page.goto('/startup-application')
-  await expect(company(page)).toBeVisible()
-  await company(page).focus()
-  await endSession(context)
-  await company(page).evaluate((field) => field.scrollIntoView({ block: 'end', behavior: 'instant' }))
-  await company(page).fill(`Typed by ${me.firstName}`)
-  await expect(notice(page)).toBeVisible()
-  const isInSight = (field: Element) => {
-    const { left, right, top, bottom } = field.getBoundingClientRect()
-    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === field
-  }
-  await expect.poll(() => company(page).evaluate(isInSight)).toBe(true)
-  await expect(company(page)).toBeFocused()
-})
-
-test('by the keyboard, the way back in ends in the field that was typed into [D-form.38]', async ({
-  page,
-  context,
-  me,
-}) => {
-  await page.goto('/startup-application')
-  await expect(company(page)).toBeVisible()
-  await endSession(context)
-  await company(page).fill('Typed into nothing')
-  await expect(notice(page)).toBeVisible()
-  await notice(page).getByRole('button', { name: 'Sign in again' }).press('Enter')
-  await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(company(page)).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.type(', and more')
-  await notice(page).getByRole('button', { name: 'Sign in again' }).press('Enter')
-  await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused()
-  await page.keyboard.type(me.password)
-  await page.keyboard.press('Enter')
-  await expect(saved(page)).toBeVisible()
-  await expect(company(page)).toBeFocused()
-  await expect(company(page)).toHaveValue('Typed into nothing, and more')
-  await expect(page).toHaveURL(/\?id=/)
-})
-
-test('somebody else who signs in there sees and saves nothing of what was typed [D-form.40]', async ({
+test('hides and keeps the text when another person signs in [D-form.40]', async ({
   page,
   context,
   browser,
   me,
 }) => {
   const { person: other } = await createUser(browser, newPerson('Rohan', 'Iyer'))
+  const taken = page.getByRole('heading', { name: 'Somebody else is signed in now' })
+  const expectNothingOfMine = async () => {
+    await expect(taken).toBeVisible()
+    await expect(company(page)).toHaveCount(0)
+    expect(await (await page.request.get('/api/applications')).json()).toEqual({ applications: [] })
+  }
+  const returnAsMe = async () => {
+    await context.request.post('/api/session', { data: { email: me.email, password: me.password } })
+    await page.goto('/startup-application')
+  }
   await page.goto('/startup-application')
   await expect(company(page)).toBeVisible()
-  await endSession(context)
+  // Only the cookie changes, as in the moment before the tab learns of the other sign-in.
+  await context.request.post('/api/session', { data: { email: other.email, password: other.password } })
   await company(page).fill('Typed by Asha')
+  await expectNothingOfMine()
+  await button(page, `Go on as ${other.email}`).click()
+  await expect(company(page)).toHaveValue('')
+  await signOut(page, /Rohan/)
+  await returnAsMe()
+  await expect(company(page)).toHaveValue('Typed by Asha')
+  await expect(saved(page)).toBeVisible()
+
+  await page.goto('/startup-application')
+  await expect(company(page)).toHaveValue('')
+  await company(page).focus()
+  await endSession(context)
+  await company(page).fill('Typed again by Asha')
   await expect(page.getByText('Signed out, kept on this device')).toBeVisible()
   await notice(page).getByRole('button', { name: 'Sign in again' }).click()
   await dialog(page).getByLabel('Email', { exact: true }).fill(other.email)
   await signInAgain(page, other)
-  await expect(page.getByRole('heading', { name: 'Somebody else is signed in now' })).toBeVisible()
-  await expect(company(page)).toHaveCount(0)
+  await expectNothingOfMine()
   await expectSoundInBothSizes(page)
-  await button(page, `Go on as ${other.email}`).click()
-  await expect(company(page)).toHaveValue('')
-  expect(await (await page.request.get('/api/applications')).json()).toEqual({ applications: [] })
-
-  await signOut(page, /Rohan/)
-  await context.request.post('/api/session', { data: { email: me.email, password: me.password } })
-  await page.goto('/startup-application')
-  await expect(company(page)).toHaveValue('Typed by Asha')
+  await returnAsMe()
+  await expect(company(page)).toHaveValue('Typed again by Asha')
   await expect(saved(page)).toBeVisible()
 })
 
-test('a save that goes out before the tab hears of somebody else’s sign-in is stored for nobody else', async ({
-  page,
-  context,
-  browser,
-  me,
-}) => {
-  const { person: other } = await createUser(browser, newPerson('Rohan', 'Iyer'))
-  await page.goto('/startup-application')
-  await expect(company(page)).toBeVisible()
-  // No tab tells this one, as in the moment before it is told: the cookie alone is another.
-  await context.request.post('/api/session', { data: { email: other.email, password: other.password } })
-  await company(page).fill('Typed by Asha')
-  await expect(page.getByRole('heading', { name: 'Somebody else is signed in now' })).toBeVisible()
-  await expect(company(page)).toHaveCount(0)
-  expect(await (await page.request.get('/api/applications')).json()).toEqual({ applications: [] })
-  await button(page, `Go on as ${other.email}`).click()
-  await expect(company(page)).toHaveValue('')
-
-  await signOut(page, /Rohan/)
-  await context.request.post('/api/session', { data: { email: me.email, password: me.password } })
-  await page.goto('/startup-application')
-  await expect(company(page)).toHaveValue('Typed by Asha')
-  await expect(saved(page)).toBeVisible()
-})
-
-test('two-step sign-in works there as well, and so does a try without a connection [D-form.38]', async ({
-  page,
-  context,
-  me,
-}) => {
-  await page.goto('/account')
-  const secret = await askForKey(page, me)
-  await turnOn(page, secret)
-  await button(twoStep(page), 'I have kept them').click()
-  await page.goto('/startup-application')
-  await expect(company(page)).toBeVisible()
-  await endSession(context)
-  await company(page).fill('Typed with two steps')
-  await notice(page).getByRole('button', { name: 'Sign in again' }).click()
-  await context.setOffline(true)
-  await signInAgain(page, me)
-  await expectProblem(
-    page,
-    'Sign In Error',
-    'The server could not be reached. Please check your connection and try again.',
-  )
-  await context.setOffline(false)
-  await button(dialog(page), 'Sign In').click()
-  await expect(dialog(page).getByLabel('Code from your app')).toBeFocused()
-  await expectAccessible(page)
-  await verifyTwoStepCode(page, 'Code from your app', codeOf(secret, 1))
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(saved(page)).toBeVisible()
-  await expect(company(page)).toHaveValue('Typed with two steps')
-})
-
-test('signing in again in one tab brings the other back too, with what was typed in both [D-form.39]', async ({
-  page,
-  context,
-  me,
-}) => {
+test('continues in all tabs after signing in again in one [D-form.39]', async ({ page, context, me }) => {
   const id = await keepDraft(page.request, { company_name: 'Setu' })
   const other = await context.newPage()
   await page.goto(`/startup-application?id=${id}`)
@@ -250,12 +208,12 @@ test('signing in again in one tab brings the other back too, with what was typed
 })
 
 discussed(
-  'answers, and questions being written, outlive the session as well [D-form.38]',
+  'keeps answers and questions that are being written [D-form.38]',
   async ({ discussion: { id, company: name, adminPage, founderPage }, founder, administrator }) => {
     await sendRound(adminPage.request, id, ['Why now?'])
     await founderPage.goto(`/application-qa?id=${id}`)
     await expect(founderPage.getByLabel('Why now?')).toBeVisible()
-    // Only here: other stories have sessions of the same people.
+    // Other stories use sessions of the same people, so only this one ends.
     await founderPage.context().clearCookies()
     await founderPage.getByLabel('Why now?').fill('Rules changed')
     await notice(founderPage).getByRole('button', { name: 'Sign in again' }).click()
@@ -267,7 +225,7 @@ discussed(
     const card = await openCard(adminPage, name)
     await button(card, 'Ask Questions').click()
     await askDialog(adminPage).getByLabel('Question 1', { exact: true }).fill('Who pays?')
-    // Whatever the list reads by itself would find the session gone before the questions are sent.
+    // Holds the list's own reads, which would find the session ended before the questions are sent.
     const readings = gate()
     await adminPage.route('**/api/**', async (route) => {
       if (route.request().method() === 'GET') await readings.opened

@@ -4,7 +4,7 @@ import { openSignInTab, type Person } from './sign-up.ts'
 
 export const NEW_PASSWORD = 'harvest-7-bullocks'
 
-/** A section of the account screen, by its title. */
+/** Returns a section of the account screen by its title. */
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 export async function openAccount(page: Page): Promise<void> {
@@ -12,18 +12,18 @@ export async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
 }
 
-/** From the sign-in tab, whose e-mail is typed already. @returns the link of the e-mail */
+/** Requests a reset e-mail from the sign-in tab. @returns the e-mail's link */
 export async function forgetPassword(page: Page, { email }: Person): Promise<string> {
   await page.goto('/auth?tab=sign-in')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await page.getByRole('button', { name: 'Send the e-mail' }).click()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   return linkInEmailTo(email, /auth\?reset=/)
 }
 
-/** The link of an e-mail that is not the one known already. */
+/** Returns the link of an e-mail that is newer than the known one. */
 export async function newerLink(email: string, link: RegExp, known: string): Promise<string> {
   await expect.poll(() => linkInEmailTo(email, link)).not.toBe(known)
   await emailTo(email, link)
@@ -37,14 +37,14 @@ export async function trySignIn(page: Page, email: string, password: string): Pr
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-type Hearing = { heard: string[] }
+type Listening = { events: string[] }
 
-/** What the product tells its other tabs, as any page of the same place hears it. */
+/** Records the auth events that other tabs broadcast to this one. */
 export async function hearEvents(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const window = globalThis as unknown as Hearing
-    window.heard = []
-    new BroadcastChannel('auth-events').addEventListener('message', ({ data }) => window.heard.push(data))
+    const window = globalThis as unknown as Listening
+    window.events = []
+    new BroadcastChannel('auth-events').addEventListener('message', ({ data }) => window.events.push(data))
   })
-  return () => page.evaluate(() => (globalThis as unknown as Hearing).heard)
+  return () => page.evaluate(() => (globalThis as unknown as Listening).events)
 }
