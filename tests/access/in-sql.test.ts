@@ -41,7 +41,7 @@ async function tryAll(actor: Cell['actor'], capacity: Capacity): Promise<void> {
 const inSql = (expected: Expected) => (['yes', 'conflict'].includes(expected) ? 'one row' : 'nothing')
 
 describe('access in SQL [S6.4, S6.19, S7-other.6, D-way.6, D-way.15, D-way.16, D-status.33, D-verdicts.1, V8.3.1]', () => {
-  test.each(cells)('$name', (cell) => {
+  test.each(cells.map((cell) => [cell.name, cell] as const))('%s', (_, cell) => {
     const told = outcomes.get(cell) ?? []
     expect(told.filter((outcome) => !['0', '1', '42501'].includes(outcome))).toEqual([])
     expect(told.includes('1') ? 'one row' : 'nothing').toBe(inSql(cell.expected))

@@ -208,8 +208,10 @@ const isHidden = (actor: Actor, { file, status }: Subject, operation: Operation)
 }
 
 describe('access by policy function [S6.19, S7-other.6, D-way.6, V8.3.1]', () => {
-  const judgedCells = CELLS.filter((cell) => cell.operation in JUDGES)
-  test.each(judgedCells)('$name', ({ actor, operation, subject, expected }) => {
+  const judgedCells = CELLS.filter((cell) => cell.operation in JUDGES).map(
+    (cell) => [cell.name, cell] as const,
+  )
+  test.each(judgedCells)('%s', (_, { actor, operation, subject, expected }) => {
     const judge = JUDGES[operation as Judged]
     const row =
       isHidden(actor, subject, operation) && !OF_ONES_OWN.includes(operation) ? undefined : rowFor(subject)
@@ -221,7 +223,7 @@ const SOME = (
   ['visitor', 'founder owner', 'other founder', 'administrator', 'administrator as owner'] as const
 ).map((actor) => ASKING[actor])
 
-test('whose account is gone is asked by nobody, which only an administrator is told', () => {
+test('no one can question a deleted account; only administrators learn why', () => {
   const gone = { application_status: 'submitted', user_id: null } as const
   expect(SOME.map((actor) => mayAskQuestions(actor, gone))).toEqual([
     'signed-out',
@@ -232,19 +234,19 @@ test('whose account is gone is asked by nobody, which only an administrator is t
   ])
 })
 
-test('submitted answers are read by their founder and by administrators', () => {
+test('only their founder and administrators read submitted answers', () => {
   const round = { user_id: 'owner', answered_at: '2026-03-02T10:00:00Z' }
   const said = SOME.map((actor) => mayReadAnswers(actor, round))
   expect(said).toEqual(['signed-out', 'yes', 'not-found', 'yes', 'yes'])
 })
 
-test('every actor meets every operation in every state over HTTP', () => {
+test('tries every operation by every actor in every state over HTTP', () => {
   const met = (cells: readonly Cell[]) =>
     new Set(cells.map(({ actor, operation, subject }) => `${actor} ${operation} ${subject.state}`))
   expect(met(EVERY_STATE)).toEqual(met(CELLS))
 })
 
-test('the rotation meets every status and state, and every operation by every actor', () => {
+test('the rotation has every status, state and pair of actor and operation', () => {
   const met = (one: (cell: Cell) => string, cells: readonly Cell[]) => [...new Set(cells.map(one))].sort()
   for (const one of [
     ({ subject }: Cell) => subject.status ?? '',

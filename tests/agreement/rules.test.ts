@@ -73,7 +73,7 @@ const edges = fc.oneof(
     .map(([number_of_founders, told]) => ({ number_of_founders, founders_data: Array(told).fill(ASHA) })),
 )
 
-test('what the rules let be submitted the table takes, and what it refuses the rules name [V2.2.1]', async () => {
+test('rules and table constraints accept the same submissions [V2.2.1]', async () => {
   const seen = { taken: 0, refused: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(edges, { maxLength: 2 }), async (changes) => {
@@ -88,7 +88,7 @@ test('what the rules let be submitted the table takes, and what it refuses the r
   expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(50)
 })
 
-test('each text that holds nothing but whitespace is refused by rules and table alike where it is required', async () => {
+test('rules and table both refuse a blank required text', async () => {
   const outcomes = []
   for (const { key } of TEXTS) {
     const answers = completeAnswers({ [key]: '\u00a0\n\t ' })

@@ -64,14 +64,14 @@ async function whatBreaks(released: readonly string[], now: readonly string[]): 
   return [...gone, ...more.filter((_, index) => !taken[index])].filter((line) => !isHarmless(line))
 }
 
-test('a server of the last release goes on beside this schema', async () => {
+test('a server of the last release works with this schema', async () => {
   const now = await linesNow()
   const { RELEASE } = process.env
   if (RELEASE) writeFileSync(join(RELEASES, `${RELEASE}.txt`), `${now.join('\n')}\n`)
   expect(await whatBreaks(lastRelease(), now)).toEqual([])
 })
 
-test('what would break one is found, and what only adds is not', async () => {
+test('reports breaking schema changes, and no additions', async () => {
   const before = await linesNow()
   await pglite.exec(`
     create table added (id text primary key, owner text not null check (owner <> ''));

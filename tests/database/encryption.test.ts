@@ -61,7 +61,7 @@ test.each([
   expect(await encryptedBy(addressOf(parameters, host))).toBe(outcome)
 })
 
-test('the start says in which variable the server is that it does not trust', async () => {
+test('the start names the variable of an untrusted server', async () => {
   const refused = openServer({ url: addressOf('sslmode=verify-full', 'localhost') })
   await expect(refused).rejects.toMatchObject({
     message: 'The database of DATABASE_URL gives no connection.',
@@ -69,7 +69,7 @@ test('the start says in which variable the server is that it does not trust', as
   })
 })
 
-test('a server without TLS is none for an address that requires it', async () => {
+test('refuses a server without TLS where the address requires it', async () => {
   const port = await freePort()
   const plain = createServer((socket) => socket.once('data', () => socket.write('N'))).listen(port)
   const refused = openServer({ url: `postgres://127.0.0.1:${port}/x?sslmode=require` })

@@ -43,7 +43,7 @@ async function inTheMiddle<T>(
 const somebodyWaits = async () =>
   (await here.rows(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0
 
-test('who recuses while another is about to, waits, and counts what that one has left', async () => {
+test('a concurrent recusal waits and sees the other one', async () => {
   const id = await here.submitted()
   const told = await inTheMiddle(
     'meera',
@@ -53,7 +53,7 @@ test('who recuses while another is about to, waits, and counts what that one has
   expect(told).toBe('TNOBO')
 })
 
-test('a second click on recusing finds nothing to recuse from', async () => {
+test('a second recusal finds no application', async () => {
   const id = await here.submitted()
   const recuse = (transaction: Transaction) => storeRecusal(transaction, id, '')
   const told = await inTheMiddle('parth', recuse, () =>

@@ -52,7 +52,7 @@ async function counted<T>(save: Promise<T>): Promise<[T, number]> {
 
 const stored = (version: number) => ({ version, updated_at: expect.any(String), theirs: {}, conflicts: [] })
 
-test('the first save of a draft, and every one that nobody else raced, is one round trip', async () => {
+test('saving a draft is one round trip, unless another save raced it', async () => {
   const id = randomUUID()
   const save = (base_version: number, changes: object) =>
     counted(saveDraft(services, asha, id, { base_version, changes }))
@@ -61,7 +61,7 @@ test('the first save of a draft, and every one that nobody else raced, is one ro
   expect(await save(2, { funding_usage: {} })).toEqual([stored(3), 1])
 })
 
-test('so is one of answers, and one of the profile', async () => {
+test('saving answers or a profile is one round trip', async () => {
   const application = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
   const round = await storeRound(here.rows, application)
   const answer = { base_version: 1, changes: { q1: 'The market is ready.' } }
@@ -70,7 +70,7 @@ test('so is one of answers, and one of the profile', async () => {
   expect(await counted(saveProfile(services, asha, mobile))).toEqual([stored(2), 1])
 })
 
-test('only one that somebody raced is read, merged and stored', async () => {
+test('reads and merges only after a race', async () => {
   const id = randomUUID()
   await saveDraft(services, asha, id, { base_version: 0, changes: { company_name: 'Acme' } })
   await saveDraft(services, asha, id, { base_version: 1, changes: { industry: 'SaaS' } })

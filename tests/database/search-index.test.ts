@@ -115,7 +115,7 @@ const made = (plan: string) =>
 /** What is on the page is looked up by its ids. */
 const PAGE = 'Index Scan using applications_pkey on applications'
 
-test('a search goes by the trigram index, once for page and counts, alone and with what else narrows', async () => {
+test('searches by the trigram index, once for page and counts', async () => {
   // Once for each of the two names that it looks in.
   const named = 'Bitmap Index Scan on applications_search'
   const byIndex = ['Bitmap Heap Scan on applications', named, named, PAGE]
@@ -134,11 +134,11 @@ test.each([
   [{ sort: 'oldest' }, 'Index Only Scan Backward using applications_by_submission on applications'],
   [{ status: 'approved' }, COUNTED],
   [{ sort: 'disputed' }, BY_SUBMISSION],
-] as const)('a page of %j, and its counts, are read from indexes alone', async (filters, inOrder) => {
+] as const)('reads a page of %j and its counts from indexes only', async (filters, inOrder) => {
   expect(scansIn(made(await planOf(filters)))).toEqual([COUNTED, inOrder, PAGE].sort())
 })
 
-test('who sees all has them counted without their being read, but for those of the last days', async () => {
+test('counts from the tally where every application is visible', async () => {
   const rowsReadBy = async (session: string) => {
     const scans = made(await planOf({}, session)).matchAll(/ on applications\w* .*actual rows=(\d+)/g)
     return Math.max(...[...scans].map(([, rows]) => Number(rows)))
@@ -153,20 +153,17 @@ test.each([
   { industry: 'SaaS' },
   { stage: 'Growth', sort: 'company' },
   { seek: '1..', sort: 'capital' },
-] as const)('what no index narrows is read once for page and counts: %j', async (filters) =>
+] as const)('scans once for page and counts without an index: %j', async (filters) =>
   expect(await scansFor(filters)).toEqual([PAGE, 'Seq Scan on applications'].sort()),
 )
 
-test.each(REVIEW_SORTS)(
-  'by %s, what stands on a card is looked up for those of the page alone',
-  async (sort) => {
-    for (const session of ['meera', 'arjun']) {
-      const plan = await planOf({ sort, page: 3 }, session)
-      const loops = [...plan.matchAll(/loops=(\d+)/g)].map(([, number]) => Number(number))
-      expect(Math.max(...loops)).toBe(REVIEW_PAGE_SIZE)
-    }
-  },
-)
+test.each(REVIEW_SORTS)('by %s, loads card details only for the page', async (sort) => {
+  for (const session of ['meera', 'arjun']) {
+    const plan = await planOf({ sort, page: 3 }, session)
+    const loops = [...plan.matchAll(/loops=(\d+)/g)].map(([, number]) => Number(number))
+    expect(Math.max(...loops)).toBe(REVIEW_PAGE_SIZE)
+  }
+})
 
 test.each([{}, { search: 'Company 1' }, { status: 'approved' }] as const)(
   'on a page of %j, those that are disputed are looked up, not read all',
@@ -182,7 +179,7 @@ test.each([{}, { search: 'Company 1' }, { status: 'approved' }] as const)(
   },
 )
 
-test('who is recused from anything searches without the index, and finds all but that', async () => {
+test('a recused user searches without the index and finds all others', async () => {
   const countAs = async (session: string, filters: Partial<ReviewFilters>) => {
     const page = selectReviewPage({ ...NO_FILTERS, ...filters })
     const { rows } = await here.database.query<ReviewPage>(session, 'team', page)

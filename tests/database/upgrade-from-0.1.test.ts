@@ -225,7 +225,7 @@ describe.each([
   ['embedded', embedded],
   ['PostgreSQL', onServer],
 ])('a database of 0.1.0, %s', (_, open) => {
-  test('is upgraded with every row, and its schema becomes that of a new one', async () => {
+  test('upgrades every row, and its schema equals a new one’s', async () => {
     const { asOwner } = await open()
     await asOwner(fillAs01)
     const old = await asOwner(allRows)
@@ -247,7 +247,7 @@ describe.each([
     expect(await asOwner(allRows)).toEqual(found)
   })
 
-  test('stays as it was when the upgrade fails, and the next start upgrades it', async () => {
+  test('is unchanged by a failed upgrade, and the next start upgrades it', async () => {
     const { asOwner } = await open()
     await asOwner(fillAs01)
     const before = [await asOwner(allRows), await asOwner(schemaLines)]
@@ -259,7 +259,7 @@ describe.each([
     expect(comparable(await asOwner(allRows))).toEqual(comparable(upgraded(before[0] as Rows)))
   })
 
-  test('is restored from a backup as if it had been upgraded', async () => {
+  test('restores from a backup like an upgraded one', async () => {
     const old = await open()
     await old.asOwner(fillAs01)
     await old.asOwner((connection) => migrate(connection, currentSchema()))
@@ -279,7 +279,7 @@ test('servers that start together upgrade a database once', async () => {
   expect(comparable(await asOwner(allRows))).toEqual(comparable(upgraded(old)))
 })
 
-test('a database of a version before 0.1.0 is refused, and stays as it was', async () => {
+test('refuses a database older than 0.1.0 without changing it', async () => {
   const { asOwner } = await embedded()
   const earlier = { migrations: schemaOf01.migrations.slice(0, 14), policies: [] }
   await asOwner((connection) => migrate(connection, earlier).catch(() => undefined))

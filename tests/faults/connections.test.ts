@@ -81,7 +81,7 @@ const takenAt = (port: number) =>
         local?.endsWith(`:${port.toString(16).padStart(4, '0').toUpperCase()}`) && state === ESTABLISHED,
     ).length
 
-test('any number of connections is bounded, and whoever comes is answered [D-service.20]', async () => {
+test('limits the number of connections and still answers new ones [D-service.20]', async () => {
   const { port } = await serve({ connectionsMax: 50 })
   const many: Socket[] = []
   for (let n = 0; n < 500; n++) many.push(await open(port, n % 2 ? BEGINNING : UNFINISHED))
@@ -90,7 +90,7 @@ test('any number of connections is bounded, and whoever comes is answered [D-ser
   await expect.poll(() => stillOpen(many)).toBe(49)
 })
 
-test('the network that has most of them gives way, and others keep theirs [D-service.20]', async () => {
+test('closes connections of the network that has most [D-service.20]', async () => {
   const { port } = await serve({ connectionsMax: 50 })
   const honest = [await open(port, ''), await open(port, '')]
   for (const one of honest) expect(await ask(one)).toBe('here')
@@ -100,7 +100,7 @@ test('the network that has most of them gives way, and others keep theirs [D-ser
   for (const one of honest) expect(await ask(one)).toBe('here')
 })
 
-test('whoever is owed an answer gets it, and those that come meanwhile are sent away [D-service.20]', async () => {
+test('finishes open requests and turns new connections away [D-service.20]', async () => {
   const { port, answer, asked } = await serve({ connectionsMax: 2 })
   const waiting = [await open(port, SLOW), await open(port, SLOW)]
   const answers = Promise.all(waiting.map((socket) => text(socket)))
@@ -111,7 +111,7 @@ test('whoever is owed an answer gets it, and those that come meanwhile are sent 
   expect((await answers).map((one) => one.slice(-4))).toEqual(['here', 'here'])
 })
 
-test('who never ends a request is told so and let go, and others are answered meanwhile [D-service.20]', async () => {
+test('ends an unfinished request with an error and answers others [D-service.20]', async () => {
   const { port } = await serve({
     headersTimeout: 200,
     requestTimeout: 400,
@@ -124,7 +124,7 @@ test('who never ends a request is told so and let go, and others are answered me
   expect((await Promise.all(said)).map((one) => one.split('\r\n')[0])).toEqual([status, status, status])
 })
 
-test('a connection that waits to be accepted during a shutdown is answered', async () => {
+test('answers a connection in the accept queue during a shutdown', async () => {
   const { port, asked } = await serve({}, PATIENT)
   const waiting = Array.from({ length: 30 }, () => connect({ port, host: '127.0.0.1' }))
   opened.push(...waiting)
@@ -142,7 +142,7 @@ test('a connection that waits to be accepted during a shutdown is answered', asy
   await stopped
 })
 
-test('a request that arrives during a shutdown is answered', async () => {
+test('answers a request that arrives during a shutdown', async () => {
   const { port } = await serve({}, PATIENT)
   const sockets: Socket[] = []
   for (let n = 0; n < 10; n++) sockets.push(await open(port, ''))
@@ -163,7 +163,7 @@ test('a request that arrives during a shutdown is answered', async () => {
   await stopped
 })
 
-test('a slow reader receives its whole response during a shutdown', async () => {
+test('sends a slow reader the whole response during a shutdown', async () => {
   const { port } = await serve({}, { requestsMs: 7_200_000, arrivalsMs: 0, newConnectionsMs: 0 })
   const socket = await open(port, AT_LENGTH)
   await once(socket, 'readable')

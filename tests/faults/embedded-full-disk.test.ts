@@ -37,7 +37,7 @@ async function writeUntilItFails(database: Database): Promise<{ stored: number; 
   }
 }
 
-test('a disk without any room left stops the engine, not the process; with room it goes on with all it acknowledged [D-service.1]', async () => {
+test('a full disk stops only the engine, which resumes with all acknowledged writes [D-service.1]', async () => {
   const dataDir = join(disk.path, 'data')
   await layCluster(dataDir, notesSchema())
   const database = await openEmbedded(dataDir, notesSchema())

@@ -58,7 +58,7 @@ const save = async (client: Client, id: string, base_version: number, company_na
 const logged = ({ said }: { said: { err: string[] } }) =>
   said.err.map((line) => (JSON.parse(line) as { msg: string }).msg)
 
-test('on a full disk saves are refused with a clear text, reading, signing in and deleting go on, and it heals by itself [D-service.1, V16.5.2]', async () => {
+test('a full disk refuses saves only, and recovers by itself [D-service.1, V16.5.2]', async () => {
   const server = await start()
   const asha = await createFounder(server.people)
   const [kept, deleted] = [randomUUID(), randomUUID()]
@@ -83,7 +83,7 @@ test('on a full disk saves are refused with a clear text, reading, signing in an
   ])
 })
 
-test('the same holds for a folder that turns read-only [D-service.2]', async () => {
+test('a folder that turns read-only refuses saves only [D-service.2]', async () => {
   const server = await start()
   const ravi = await createFounder(server.people, 'ravi@bolt.in')
   const id = randomUUID()
@@ -99,7 +99,7 @@ test('the same holds for a folder that turns read-only [D-service.2]', async () 
   expect(await save(ravi, id, 1, 'Acme Dairy')).toEqual([200, undefined])
 })
 
-test('a start on a full disk ends with one line that says so, and one with a reserve left answers readers [D-service.3]', async () => {
+test('a start on a full disk fails in one line, or uses the reserve [D-service.3]', async () => {
   const first = await start()
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)

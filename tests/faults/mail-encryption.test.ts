@@ -66,7 +66,7 @@ async function sendBy(urls: readonly string[], environment: Record<string, strin
   return stdout.trim().split('\n')
 }
 
-test('a letter goes over TLS and with the login, also where that is begun by STARTTLS', async () => {
+test('sends over TLS with the login, also by STARTTLS', async () => {
   const [atOnce, begun] = [await post({ secure: true }), await post({})]
   const urls = [
     atOnce.url('smtps'),
@@ -83,7 +83,7 @@ test('a letter goes over TLS and with the login, also where that is begun by STA
   await Promise.all([atOnce.close(), begun.close()])
 })
 
-test('a mail server that nobody vouches for learns neither login nor letter', async () => {
+test('an untrusted mail server gets neither login nor e-mail', async () => {
   const [atOnce, begun] = [await post({ secure: true }), await post({})]
   const refused = expect.stringMatching(/^Error: .*certificate/)
   expect(await sendBy([atOnce.url('smtps'), begun.url('smtp')])).toEqual([refused, refused])
@@ -94,7 +94,7 @@ test('a mail server that nobody vouches for learns neither login nor letter', as
   await Promise.all([atOnce.close(), begun.close()])
 })
 
-test('a login is told to nobody who says that they know no encryption, but on this machine', async () => {
+test('sends the login unencrypted only to this machine', async () => {
   const plain = await post({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] })
   const from = { name: 'Openround', address: 'hello@openround.example' }
   const outcomes = []

@@ -66,7 +66,7 @@ async function founderWithDeck(server: Process & { visitor(): Client }): Promise
 
 const drafts = async (client: Client) => (await client.call('listApplications')).reply
 
-test('a backup beside a running server becomes a server again, from which nobody is signed out', async () => {
+test('restores a backup of a running server with its sessions', async () => {
   const [data, file, other] = [join(folder, 'data'), join(folder, 'backup.tar'), join(folder, 'other')]
   const server = await serve(data)
   const asha = await founderWithDeck(server)
@@ -115,7 +115,7 @@ const judged = async (file: string) =>
   !existsSync(file) || (await readBackup(file).then(({ manifest }) => manifest.missing, refusalIn))
 const refusalIn = (error: Error) => /is no backup, or not a whole one|is damaged/.exec(error.message)?.[0]
 
-test('a backup that is killed at any moment, or the power with it, leaves a whole FILE or none, and no harm to what comes after', async () => {
+test('a backup killed at any moment, or by a power cut, leaves a whole file or none', async () => {
   const [data, kept] = [join(folder, 'data'), join(folder, 'kept')]
   const file = join(kept, 'nightly.tar')
   const lasting = join(lastingOf(kept), 'nightly.tar')
@@ -146,7 +146,7 @@ test('a backup that is killed at any moment, or the power with it, leaves a whol
   await stop(server)
 })
 
-test('without a server the command reads the folder itself, and a killed restore is begun anew', async () => {
+test('backs up without a server, and restarts a killed restore', async () => {
   const [data, file, other] = [join(folder, 'data'), join(folder, 'second.tar'), join(folder, 'killed')]
   expect((await command('backup', data, file))[0]).toBe(0)
   const restoring = run('restore-command', { DATA_DIR: other }, file)

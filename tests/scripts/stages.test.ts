@@ -60,7 +60,7 @@ const lives = (pid: number) => {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends what a stage has started, whatever it heeds, and no other stage begins',
+  '%s ends the processes of a stage and starts no other stage',
   async (signal) => {
     const first = `${tool('first', STARTS_STUBBORN)}, ${tool('second', TOUCH('second'))}`
     const { child, outcome } = run(`[[[${first}]], [[${tool('third', TOUCH('third'))}]]]`)
@@ -80,7 +80,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('lanes run side by side, their stages in turn, and every line bears the name of its stage', async () => {
+test('runs lanes in parallel, stages in turn, and prefixes their output', async () => {
   const waitFor = (name: string) =>
     `const t = setInterval(() => { if (require('fs').existsSync(process.env.FOLDER + '/${name}')) { clearInterval(t); console.log('met') } }, 20)`
   const one = `${tool('one', `${waitFor('two')}; ${TOUCH('one')}`)}, ${tool('next', 'process.exit(3)')}`
@@ -94,7 +94,7 @@ test('lanes run side by side, their stages in turn, and every line bears the nam
   expect((await lines()).filter((line) => line.includes('│')).sort()).toEqual(['one │ met', 'two │ met'])
 })
 
-test('the slowest files come first, of every stage', () => {
+test('lists the slowest files of all stages first', () => {
   const vitest = {
     testResults: [
       { name: '/here/tests/a.test.ts', startTime: 1_000, endTime: 3_500 },
