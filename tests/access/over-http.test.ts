@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { EVERY_STATE, HTTP_STATUS, ROTATION } from './matrix.ts'
+import { CELLS, EVERY_STATE, HTTP_STATUS, SAMPLE } from './matrix.ts'
 import { OVER_HTTP } from './operations-over-http.ts'
 import { openStage, type Stage } from './stage.ts'
 import { ON_ACCOUNTS } from './tables.ts'
@@ -11,9 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-// What differs between the engines is below the doors, where `in-sql.test.ts` tries every cell on both. A planted bug
-// asks for its cell by name, whether it is in the rotation or not.
-const cells = process.env.TEST_DATABASE_URL || process.env.PLANTED_BUGS_REPORT ? EVERY_STATE : ROTATION
+const cellsOfRun = () => {
+  if (process.env.TEST_DEEP) return CELLS
+  return process.env.EMBEDDED_SAMPLE ? SAMPLE : EVERY_STATE
+}
+const cells = cellsOfRun()
 
 /** A page that leads elsewhere lets in as well as one that answers. */
 const isLetIn = (status: number) => status === 200 || status === 302
