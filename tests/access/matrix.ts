@@ -196,12 +196,6 @@ export function saidIn({ rows, columns, states }: Table, row: string, column: st
   return wordsOf(cells[columns.indexOf(column)] ?? '', states)
 }
 
-const kindOf = (actor: Actor) =>
-  `${standingOf(actor).column} ${verdictColumnOf(actor)} ${standingOf(actor).ofAccount}`
-
-/** Who stand for all that count as the same in every table. */
-const FIRST_OF_THEIR_KIND = new Set(new Map([...ACTORS].reverse().map((one) => [kindOf(one), one])).values())
-
 const PLACED = TABLES.flatMap((table) =>
   Object.keys(table.rows).flatMap((row, line) =>
     ACTORS.flatMap((actor, turn) => {
@@ -216,7 +210,7 @@ const PLACED = TABLES.flatMap((table) =>
         const alike = table.subjects.filter(({ state }) => state === subject.state)
         const ofState = alike[(line + turn) % alike.length] === subject
         const inTurn = place === (line + turn) % table.subjects.length
-        return { inTurn, ofState: ofState || inTurn || FIRST_OF_THEIR_KIND.has(actor), cell }
+        return { inTurn, ofState: ofState || inTurn, cell }
       })
     }),
   ),
@@ -225,7 +219,7 @@ const PLACED = TABLES.flatMap((table) =>
 /** Every cell, with a name that says it: 'other founder reads a submitted application: not-found'. */
 export const CELLS: readonly Cell[] = PLACED.map(({ cell }) => cell)
 
-/** Every operation by every actor in every state; the statuses of a state by one actor of each kind. */
+/** Every operation by every actor in every state, each with the next of the state's statuses. */
 export const EVERY_STATE: readonly Cell[] = PLACED.filter(({ ofState }) => ofState).map(({ cell }) => cell)
 
 /** Every operation by every actor once, each on the next subject. */

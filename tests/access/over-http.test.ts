@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 const cellsOfRun = () => {
-  if (process.env.TEST_DEEP) return CELLS
+  if (process.env.TEST_DEEP || process.env.PLANTED_BUGS_REPORT) return CELLS
   return process.env.EMBEDDED_SAMPLE ? SAMPLE : EVERY_STATE
 }
 const cells = cellsOfRun()
