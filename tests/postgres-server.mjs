@@ -1,4 +1,4 @@
-// A real PostgreSQL server on a free port and in a folder of its own, for tests and measurements.
+// A real PostgreSQL server on a free port with its own folder, for tests and measurements.
 //   node tests/postgres-server.mjs     prints its superuser URL and lives until standard input closes
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
@@ -28,7 +28,7 @@ const START_TIMEOUT = 60_000
 const STOP_TIMEOUT = 10_000
 const READY = /database system is ready to accept (read-only )?connections/
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
-/** Of one whose data nobody will want again. */
+/** Settings of a server whose data is temporary. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** The server of the npm package. */
@@ -120,7 +120,7 @@ const preparedCluster = (bin, user) => {
   return folder
 }
 
-/** A data folder of its own in `folder`; the binaries and the password are those of the prepared cluster. */
+/** Makes a data folder in `folder`; binaries and password are those of the prepared cluster. */
 const layOut = (folder, bin, user) => {
   const prepared = preparedCluster(bin, user)
   if (user.uid !== undefined) chmodSync(folder, 0o711)
@@ -183,7 +183,7 @@ const stop = (server) =>
 const childrenOf = (pid) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
-/** Ends every process of a server at once, as a machine does that crashes; none of them is left when it resolves. */
+/** Kills every process of a server, as in a crash; none is left when it resolves. */
 const crash = async (server) => {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   // So that it begins no other.
@@ -196,7 +196,7 @@ const crash = async (server) => {
   while (children.some(isRunning)) await wait(10)
 }
 
-/** One that has ended and whose end nobody has asked for yet holds nothing any more. */
+/** A zombie process holds no resources. */
 const isRunning = (pid) => {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

@@ -18,7 +18,7 @@ const call = <N extends EndpointName>(through: N, given?: () => object, changes?
 
 const outcomeOf = ({ status, error }: Answer<EndpointName>) => ({ status, said: error?.code ?? 'yes' })
 
-/** What is about one's own account, and about nothing else. */
+/** Operations on the actor's own account. */
 export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> => ({
   'signs up': call('signUp', () => ({ body: signUpBody(`${randomUUID()}@new.in`) })),
   'asks for the confirmation e-mail': call('resendConfirmation', () => ({ body: { email: 'no@body.in' } })),

@@ -4,7 +4,7 @@ import type { Capacity, Database, SessionKey } from '#database/database.ts'
 /** So that one call stays well within the patience of a statement. */
 const AT_ONCE = 60
 
-/** Each statement in a savepoint of its own, which is taken back whatever came of it. */
+/** Runs each statement in its own savepoint and rolls it back. */
 const attempts = (statements: readonly string[]) => `do $attempts$
 declare
   statement text;
@@ -24,7 +24,7 @@ begin
 end $attempts$`
 
 /**
- * Sends statements through the door for a session, as the role that the capacity gives, each as if it were alone.
+ * Sends statements for a session in the role of the capacity, each independent of the others.
  * @returns for each how many rows it touched or gave back, or the SQLSTATE of the refusal, as text
  */
 export async function attemptAll(

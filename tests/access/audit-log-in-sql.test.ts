@@ -5,7 +5,7 @@ import { sqlState } from '#database/sql-errors.ts'
 import { attempt } from './attempt.ts'
 import { openStage, type Stage } from './stage.ts'
 
-// The audit log is added to by the database itself, and changed by nobody: what any role might send, and what it gets.
+// The database itself writes the audit log, and no role can change it. Tries the statements of every role.
 
 let stage: Stage
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const FUNCTIONS = [
 const FORBIDDEN = '42501'
 const NO_SUCH_NAME = '22023'
 
-/** How each statement ends for a role that is reached by a door without a session. */
+/** How each statement ends for a role without a session. */
 async function ends(door: 'asAccounts' | 'asWorker'): Promise<string[]> {
   const states: string[] = []
   for (const statement of [...WRITES, ...FUNCTIONS, 'select from audit_log']) {

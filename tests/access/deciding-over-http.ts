@@ -27,7 +27,7 @@ const call = <N extends EndpointName>(
   },
 })
 
-/** As it was previewed, for whoever may preview. */
+/** Previews first, if the actor can preview. */
 const decides = (how: 'send' | 'hold'): OverHttp => ({
   through: 'commitBatch',
   changes: true,
@@ -41,7 +41,7 @@ const decides = (how: 'send' | 'hold'): OverHttp => ({
   },
 })
 
-/** What is decided with a preview, or held. */
+/** Decisions with a preview, and held ones. */
 export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> => ({
   'previews a decision about': call('previewBatch', ({ applicationId }) => ({
     body: { ids: [applicationId], change },
@@ -56,7 +56,7 @@ export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> 
   'drops what is held about': call('discardHeld', ({ held }) => ({ body: { ids: [held] } }), true),
 })
 
-/** What is about no application. */
+/** Operations without an application. */
 export const emailWordsOverHttp = (): Record<keyof typeof ON_EMAIL_WORDS, OverHttp> => ({
   'lists what is held': call('listHeld', () => ({})),
   "undoes another's batch": call('undoBatch', () => ({ params: { id: randomUUID() }, body: {} })),

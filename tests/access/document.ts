@@ -2,7 +2,7 @@ import { ACTORS, standingOf, verdictColumnOf } from './actors.ts'
 import { CELLS, saidIn, TABLES, type Table } from './matrix.ts'
 import { WORDS } from './tables.ts'
 
-/** A verdict as people read it; the code of the refusal stands in the legend. */
+/** A verdict as shown in the document; the legend has the error codes. */
 const IN_SHORT: Record<string, string> = { yes: '✓', again: '✓ again', absent: '–' }
 
 const MEANINGS: Record<string, string> = {

@@ -32,8 +32,8 @@ async function tryAll(actor: Cell['actor'], capacity: Capacity): Promise<void> {
 }
 
 /**
- * The row policies know rows or nothing; why is said by the policies before them. That a later round came is the
- * server's to say (decision 8): the answers are the founder's own all the same.
+ * Row policies return a row or nothing, without a reason. A later round is a conflict only for the server (decision 8):
+ * the answers are still the founder's own.
  */
 const inSql = (expected: Expected) => (['yes', 'conflict'].includes(expected) ? 'one row' : 'nothing')
 

@@ -29,7 +29,7 @@ export const REVIEWED = [
 ] as const
 export const ROUNDS = ['unasked', 'open', 'saved', 'submitted', 'overtaken'] as const
 
-/** What an operation is tried on: an application in a status, perhaps a round about it, or a file. */
+/** The subject of an operation: an application in a status, perhaps a round of it, or a file. */
 export type Subject = {
   /** In a cell's name, 'a draft application'. */
   readonly says: string
@@ -189,7 +189,7 @@ export const TABLES: readonly Table[] = [
   },
 ]
 
-/** What a table says of a row and a column, state by state. */
+/** Returns the words of a row and a column, one for each state. */
 export function saidIn({ rows, columns, states }: Table, row: string, column: string): string[] {
   const cells = (rows[row] ?? '').split('|').map((cell) => cell.trim())
   if (cells.length !== columns.length) throw new Error(`'${row}' has not a cell for each column.`)
@@ -216,7 +216,7 @@ const PLACED = TABLES.flatMap((table) =>
   ),
 )
 
-/** Every cell, with a name that says it: 'other founder reads a submitted application: not-found'. */
+/** Every cell, by name: 'other founder reads a submitted application: not-found'. */
 export const CELLS: readonly Cell[] = PLACED.map(({ cell }) => cell)
 
 /** Every operation by every actor in every state, each with the next of the state's statuses. */

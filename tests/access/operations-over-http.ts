@@ -10,7 +10,7 @@ import type { ON_ACCOUNTS } from './tables.ts'
 import { teamOverHttp } from './team-over-http.ts'
 import type { Thing } from './things.ts'
 
-/** How a request ended: its status, and the code of its refusal or what came of it. */
+/** The status of a response, and the error code or the result. */
 export type Outcome = { status: number; said: string }
 
 export type Try = (client: Client, thing: Thing) => Promise<Outcome>
@@ -18,7 +18,7 @@ export type Try = (client: Client, thing: Thing) => Promise<Outcome>
 /** A request for files' addresses, which are no endpoint of the contract. */
 export type Through = EndpointName | 'files'
 
-/** Which endpoint, what is sent, and whether it changes something where it is allowed. */
+/** The endpoint, the request, and whether it changes data when allowed. */
 export type OverHttp = { readonly through: Through; readonly changes?: true; readonly send: Try }
 
 export const plain = async (

@@ -21,7 +21,7 @@ const cells = cellsOfRun()
 const isLetIn = (status: number) => status === 200 || status === 302
 const LET_IN = ['yes', 'again', 'unlisted', 'nobody']
 
-// The ids cover every rule on who may do what: each cell of the matrix is one of its cases.
+// The ids cover every access rule: each cell of the matrix is one of its cases.
 describe('access [S4.6, S4.12, S4.13, S6.3, S6.4, S6.6-10, S6.12, S7-applications.3, S7-applications.5, S7-applications.7, D-way.4, D-way.5, D-way.7, D-way.15, D-way.16, D-files.2, D-status.1, D-status.3, D-status.5, D-status.33, V2.3.1, V8.2.1, V8.2.2]', () => {
   test.each(cells.map((cell) => [cell.name, cell] as const))('%s', async (_, cell) => {
     const { actor, operation, subject, expected } = cell
@@ -34,7 +34,7 @@ describe('access [S4.6, S4.12, S4.13, S6.3, S6.4, S6.6-10, S6.12, S7-application
     const said = expected === 'again' ? 'yes' : expected
     expect({ ...outcome, status: isLetIn(outcome.status) ? 'let in' : outcome.status }).toEqual({
       status: LET_IN.includes(expected) ? 'let in' : HTTP_STATUS[expected],
-      // What is looked for has no content to say why.
+      // A HEAD response has no body with a reason.
       said: outcome.said === undefined ? undefined : said,
     })
   })

@@ -15,7 +15,7 @@ import {
   mayListForReview,
 } from '#server/access/review.ts'
 
-// The first wall by itself, as though the row policies behind it gave every row to everybody.
+// Tests the first layer alone, as if the row policies returned every row to everyone.
 
 const without: Person = {
   kind: 'person',
@@ -37,7 +37,7 @@ const rowOf = (owner: string) => ({
   submitted_at: '2026-03-01T10:00:00Z',
 })
 
-/** What is an administrator's alone. */
+/** Permissions that only administrators have. */
 const asAdministrator = (actor: Person) => [
   mayListForReview(actor),
   mayAdminister(actor),

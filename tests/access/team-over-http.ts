@@ -15,7 +15,7 @@ const call = <N extends EndpointName>(through: N, given: () => object = () => ({
 
 const nobody = () => ({ params: { id: randomUUID() } })
 
-/** What is about the team, and about no application. */
+/** Operations on the team, without an application. */
 export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
   'sends e-mails again': call('retryEmails', () => ({ body: {} })),
   'lists the team': call('listTeam'),

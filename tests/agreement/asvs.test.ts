@@ -38,7 +38,7 @@ const REQUIREMENTS = SECTIONS.flatMap((sections, chapter) =>
   ),
 )
 
-/** What the lists name, before the colon of each line; `.*` stands for all of a section. */
+/** Files and folders that the lists name; `.*` means a whole section. */
 const LISTED = PAGE.split('\n')
   .filter((line) => line.startsWith('- V'))
   .flatMap((line) => line.slice(2, line.indexOf(':')).match(/V[\d.]+\*?/g) ?? [])

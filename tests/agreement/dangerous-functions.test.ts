@@ -8,7 +8,7 @@ const FILES = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' })
 
 const CODE = FILES.map((name) => ({ name, text: readFileSync(name, 'utf8') }))
 
-/** Which files hold a pattern, by their paths under src, each with what it holds. */
+/** Returns the matches of a pattern with their file, by path under src. */
 const found = (pattern: RegExp, under = '') =>
   CODE.filter(({ name }) => name.startsWith(`src/${under}`)).flatMap(({ name, text }) =>
     [...text.matchAll(pattern)].map(([match]) => `${name.slice('src/'.length)} ${match}`),
@@ -20,9 +20,9 @@ const filesWith = (pattern: RegExp, under = '') => [
 
 test('no code runs a program or evaluates a text [V1.2.5, V1.3.2]', () => {
   expect(found(/node:(?:child_process|vm|cluster)|\beval\(|new Function\(|\bimport\((?!')/g)).toEqual([
-    // The drawing of the landing, which the build laid beside the program.
+    // The picture of the landing page, which the build copies.
     'server/http/web-app.ts import(',
-    // Node itself, with the file beside it.
+    // Node itself, with a worker file.
     'server/pdf/pdf-renderer.ts node:child_process',
   ])
 })
@@ -56,7 +56,7 @@ test('cryptography is used only in the listed places [V11.1.3, V11.2.1, V11.2.3,
   const used = found(/(?:createHash|createHmac|hkdfSync)\(\s*'[^']+'|CIPHER = '[^']+'|algorithm: '[^']+'/g)
   expect([...new Set(used.map((line) => line.slice(line.indexOf(' ') + 1)))].sort()).toEqual([
     "CIPHER = 'aes-256-gcm'",
-    // What authenticator apps compute (RFC 6238).
+    // The algorithm of authenticator apps (RFC 6238).
     "algorithm: 'SHA1'",
     "createHash('sha256'",
     "createHmac('sha256'",

@@ -8,8 +8,8 @@ import { parse } from 'yaml'
 import { readConfig } from '#server/config/config.ts'
 import { VARIABLES } from '#server/config/variables.ts'
 
-// What those who run the product start it with says the same as the product. That an engine takes it, too, is tried by
-// hand (docs/how-to/deploy.md).
+// The files for deployment match the product. Running them in Docker and systemd is tested by hand
+// (docs/how-to/deploy.md).
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const KNOWN: readonly string[] = VARIABLES.map(({ name }) => name)
@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'openround-deployment-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const configOf = (environment: object) => readConfig({ ...environment, DATA_DIR: folder })
 
-/** Of these variables, those that the product does not read. */
+/** Returns the variables that the product does not read. */
 const unknownOf = (environment: object) =>
   Object.keys(environment).filter((name) => name !== 'NODE_ENV' && !KNOWN.includes(name))
 
@@ -72,7 +72,7 @@ type Service = {
 }
 const compose = parse(read('compose.yaml')) as { services: Record<string, Service>; volumes: object }
 
-/** As Compose fills it in where a file .env says nothing but what has to be said. */
+/** As Compose fills it in with a minimal .env file. */
 const filledIn = (value: string) =>
   value.replace(/\$\{\w+(?::-([^}]*)|:\?)\}/g, (_, otherwise) => otherwise ?? 'a1'.repeat(20))
 

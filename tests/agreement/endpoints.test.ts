@@ -50,7 +50,7 @@ test('the OpenAPI description passes the Redocly linter', async () => {
   const rules = { 'no-server-example.com': 'off' } as const
   const config = await createConfig({ extends: ['recommended'], rules })
   const problems = await lintFromString({ source: JSON.stringify(document), config })
-  // Links of e-mails lead on: what they answer is a redirect.
+  // Links in e-mails answer with a redirect.
   expect(problems.map(({ ruleId, location: [place] }) => [ruleId, place?.pointer])).toEqual([
     ['operation-2xx-response', '#/paths/~1api~1accounts~1confirmation/get/responses'],
     ['operation-2xx-response', '#/paths/~1api~1account~1email/get/responses'],

@@ -56,7 +56,7 @@ test('runtime dependencies are exactly the packages that a built server imports'
   const modules = readdirSync('dist/server').filter((name) => name.endsWith('.js'))
   const imported = new Set(modules.flatMap((name) => importedIn(readFileSync(`dist/server/${name}`, 'utf8'))))
   const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@expo-google-fonts/'))
-  // Named by a family (pdf/fonts.ts), and what a package of ours asks its users for.
+  // Fonts loaded by family (pdf/fonts.ts), and peer dependencies.
   const besides = [...fonts, 'zod']
   expect([...imported, ...besides].sort()).toEqual(Object.keys(dependencies).sort())
 })

@@ -128,7 +128,7 @@ describe('answers', () => {
   })
 })
 
-/** The inputs within what a screen puts around them. */
+/** The inputs within the providers of a screen. */
 function Page({ values, children }: { readonly values: FormValues; readonly children: ReactNode }) {
   const surroundings = {
     names: NAMES,

@@ -53,7 +53,7 @@ async function measureOn(place: Place, isWanted: (call: Call) => boolean): Promi
   if (missed > 0) process.exitCode = 1
 }
 
-/** What the machine did for others meanwhile is not held against a call. */
+/** Subtracts the time that the machine spent on other processes. */
 const isMissed = ({ call: { budget }, undisturbed }: Figures) =>
   budget !== undefined && percentile(undisturbed, 0.95) > budget
 

@@ -56,7 +56,7 @@ const flipped = (bytes: Buffer, at: number) => {
   return bytes
 }
 
-/** Why a restore into an empty installation is refused, and what that leaves there. */
+/** Returns why a restore into an empty installation is refused, and which files it leaves. */
 async function refusal(path: string, ...more: string[]) {
   const dataDir = fresh()
   const { config } = embeddedInstallation(dataDir)

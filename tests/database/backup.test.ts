@@ -36,7 +36,7 @@ let bucket: TestBucket
 let source: Installation
 let server: Installation
 let original: Awaited<ReturnType<typeof everything>>
-/** What came of moving it from the one to the other, for each test to begin with. */
+/** The result of moving it from one to the other, which each test starts with. */
 let moved: { readonly backedUp: CommandOutcome; readonly restored: CommandOutcome }
 const at = (name: string) => join(folder, name)
 
@@ -63,7 +63,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What is sealed for the administrator, if it was sealed by this installation's key. */
+/** Decrypts the administrator's secret if this installation's key encrypted it. */
 const opened = ({ config, asSuperuser }: Installation) =>
   asSuperuser(async (connection) => {
     const [row] = await connection.rows<{ secret: string }>('select secret from totp_secrets', [])
@@ -100,7 +100,7 @@ test('moves every row, file and secret to PostgreSQL with a bucket and back', as
   const back = embeddedInstallation(at('back'))
   expect(await everything(back)).toEqual(original)
   expect(await opened(back)).toBe(OF_THE_APP)
-  // Whoever is signed in stays so.
+  // Sessions stay valid.
   expect(back.config.sessionSecret).toBe(source.config.sessionSecret)
 })
 

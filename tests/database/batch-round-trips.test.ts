@@ -14,7 +14,7 @@ import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { type CountingProxy, countingProxy } from './counting-proxy.ts'
 import { openServerTest, type ServerTestDatabase } from './server-test.ts'
 
-// A batch asks the database as often for 500 as for two, so that it takes a small part of what 500 decisions take.
+// A batch needs as many queries for 500 applications as for two.
 
 let server: RealServer
 let here: ServerTestDatabase
@@ -64,7 +64,7 @@ const meera = { session: 'meera' } as Caller
 const store = (number: number) =>
   storeApplications(here.rows, Array(number).fill({ owner: 'priya', status: 'submitted' }))
 
-/** What came of it, and how often the database was asked. */
+/** The result, and the number of queries. */
 async function counted<T>(work: Promise<T>): Promise<{ reply: T; questions: number }> {
   proxy.questions()
   const reply = await work

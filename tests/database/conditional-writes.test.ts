@@ -8,7 +8,7 @@ import { storeAnswers } from '#database/questions.ts'
 import { completeAnswers, storeApplication, storeRound } from '#tests/applications.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-// What a write is conditional on, without a race to wait for: the second of two that read the same comes too late.
+// Conditional writes without a race: the second of two that read the same version fails.
 
 let here: TestDatabase
 beforeAll(async () => {

@@ -5,7 +5,7 @@ export type CountingProxy = ServerProxy & {
   questions(): number
 }
 
-/** Stands between the app and a server, and counts the turns of their talk. */
+/** A proxy between the app and a server that counts round trips. */
 export async function countingProxy(target: string): Promise<CountingProxy> {
   let questions = 0
   const proxy = await proxyTo(target, (client, upstream) => {

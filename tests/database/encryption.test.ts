@@ -9,7 +9,7 @@ import { freePort } from '#tests/free-port.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { makeAuthority } from './certificate.ts'
 
-// A server whose certificate is for 'localhost' and no address, and what the parameters of an address make of it.
+// A server with a certificate for 'localhost' and no address, and the effects of the address's parameters.
 
 let server: RealServer
 let folder: string

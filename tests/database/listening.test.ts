@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** Only for what hangs. */
+/** Ends only tests that hang. */
 const PATIENCE = { timeout: 120_000 }
 
 const tell = (word: string) =>
@@ -71,7 +71,7 @@ if (process.env.DATABASE_URL)
       },
     })
     await vi.waitUntil(() => began, PATIENCE)
-    // Neither what is said is passed on then, nor a goodbye answered.
+    // From here on the proxy forwards nothing, not even the end of the connection.
     for (const socket of sockets) socket.unpipe().pause()
     await listening.stop()
     await way.close()

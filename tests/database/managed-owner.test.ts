@@ -23,7 +23,7 @@ import { createQuestionSet } from '#domain/questions/question-set.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 
-// Tables owned by nobody's superuser: what runs as their owner is bound by the policies too.
+// The tables' owner is no superuser, so policies apply to functions that run as the owner.
 
 let server: RealServer
 let database: Database

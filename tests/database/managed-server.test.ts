@@ -5,7 +5,7 @@ import { connected } from '#tests/connected.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { notes, notesSchema, PEOPLE } from './notes-schema.ts'
 
-// On a managed server nobody of ours is a superuser, and some may not make roles.
+// On a managed server no login is a superuser, and some cannot create roles.
 const bodies = new QueryBuilder().select({ body: notes.body }).from(notes)
 let server: RealServer
 

@@ -9,7 +9,7 @@ import { connected } from '#tests/connected.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { transactionPooler } from './pooler.ts'
 
-// What the pool of the server may do as it stands, before any door has said who asks; whoever's login it is.
+// The rights of the server's pool before an actor is set, with either login.
 
 let server: RealServer
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { openServerTest } from './server-test.ts'
 import { openTeam, recusal, type Team } from './team.ts'
 
-// The embedded database has one connection: only a server lets two be half through at once.
+// The embedded database has one connection: only a server runs two transactions at once.
 let server: RealServer
 let here: Team
 beforeAll(async () => {
@@ -21,13 +21,13 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Does the second while somebody is in the middle of the first, and ends that when the second waits for it, or is through. */
+/** Runs the second transaction during the first, which ends when the second waits for it or has ended. */
 async function inTheMiddle<T>(
   name: string,
   first: (transaction: Transaction) => Promise<unknown>,
   second: () => Promise<T>,
 ): Promise<T> {
-  // In an object, so that the transaction does not wait for who waits for it.
+  // In an object, so that awaiting the transaction does not await the promise.
   const { other } = await here.database.transaction(name, 'team', async (transaction) => {
     await first(transaction)
     let through = false

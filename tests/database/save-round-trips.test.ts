@@ -26,7 +26,7 @@ beforeAll(async () => {
     `insert into sessions (id, user_id, token_hash, expires_at) values ('asha', 'asha', 'asha', now() + interval '1 hour')`,
   )
   proxy = await countingProxy(here.url)
-  // Only for what hangs: no test asks how soon a server on a busy machine gives a connection.
+  // Ends only tests that hang: no test may depend on how soon a busy server accepts a connection.
   database = await openServer(
     { url: proxy.url, migrateUrl: here.ownerUrl },
     { connectionsMax: 1, waitMs: 120_000 },
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const asha = { session: 'asha' } as Caller
 
-/** What a save says, and how often it had to ask the database. */
+/** The result of a save, and the number of queries. */
 async function counted<T>(save: Promise<T>): Promise<[T, number]> {
   proxy.questions()
   const reply = await save

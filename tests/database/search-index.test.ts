@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from './engines.ts'
 // As many as make a wrong plan slow: with few rows, reading them all is the right one.
 const ROWS = 100_000
 
-/** Only for what hangs. */
+/** Ends only tests that hang. */
 const PATIENCE_MS = 60_000
 
 /** Company 1, from which one of the two administrators is recused. */
@@ -67,8 +67,8 @@ async function fill(here: TestDatabase): Promise<void> {
 }
 
 /**
- * What is read from an index alone are pages of which it is known that all see them. Whoever logs in to any database of
- * the server at this moment does not see these yet, and that ends when they are in.
+ * PostgreSQL reads only from an index where every transaction sees all rows of a page. A login to any database of the
+ * server delays that until it is complete.
  */
 async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
   await rows('vacuum (analyze) applications, disputed_applications')
@@ -78,7 +78,7 @@ async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
   expect(pages).toEqual([{ all_seen: true }])
 }
 
-/** PostgreSQL's own words on a page of the review list, read by a person, with the one plan for all where it asks for one. */
+/** Returns PostgreSQL's plan of a page of the review list for a user, with the generic plan where it is requested. */
 async function planOf(filters: Partial<ReviewFilters>, session = 'meera'): Promise<string> {
   const page = selectReviewPage({ ...NO_FILTERS, ...filters })
   const { sql: text, params } = page.toSQL()
@@ -112,7 +112,7 @@ const made = (plan: string) =>
     .filter((step) => !step.includes('(never executed)'))
     .join('\n')
 
-/** What is on the page is looked up by its ids. */
+/** Rows of the page are looked up by id. */
 const PAGE = 'Index Scan using applications_pkey on applications'
 
 test('searches by the trigram index, once for page and counts', async () => {
@@ -143,7 +143,7 @@ test('counts from the tally where every application is visible', async () => {
     const scans = made(await planOf({}, session)).matchAll(/ on applications\w* .*actual rows=(\d+)/g)
     return Math.max(...[...scans].map(([, rows]) => Number(rows)))
   }
-  // One a minute, and three of four of them without a word; fewer as time goes by.
+  // One a minute, three of four without a message, fewer over time.
   const young = (STATUS_UPDATE_HOURS * 60 * 3) / 4
   expect(await rowsReadBy('meera')).toBeLessThanOrEqual(young)
   expect(await rowsReadBy('arjun')).toBeGreaterThan(young)

@@ -50,7 +50,7 @@ afterAll(() => here?.close())
 const asPerson = <T>(person: string, work: (transaction: Transaction) => Promise<T>) =>
   here.database.transaction(person, 'applicant', work)
 
-/** A file that somebody uploaded, as an answer refers to it. */
+/** An uploaded file, as an answer refers to it. */
 async function uploaded(person: string, filename = 'Lease.pdf'): Promise<StoredFile> {
   const path = `pitch-decks/${randomUUID().replace(/\D/g, '')}.pdf`
   await asPerson(person, async (transaction) => {

@@ -15,7 +15,7 @@ import { type Manner, transactionPooler } from './pooler.ts'
 import { openServerTest, type ServerTestDatabase } from './server-test.ts'
 
 const bodies = new QueryBuilder().select({ body: notes.body }).from(notes)
-/** Milliseconds: only for what hangs. */
+/** Milliseconds; ends only tests that hang. */
 const PATIENCE_MS = 120_000
 
 const sleep = (seconds: number) => ({ toSQL: () => ({ sql: 'select pg_sleep($1)', params: [seconds] }) })
@@ -121,7 +121,7 @@ test('time limits hold only inside the transaction [V13.2.6]', async () => {
   ])
 })
 
-/** Uses a connection of a pool. @returns what gives it back */
+/** Takes a connection from a pool. @returns a function that releases it */
 const takeConnection = (from: Database) =>
   new Promise<() => Promise<void>>((taken, refused) => {
     const busy = from.transaction(

@@ -82,7 +82,7 @@ async function allRows(connection: MigratingConnection): Promise<Rows> {
 const inOrder = (rows: Rows[string] = []) =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
 
-/** What the upgrade makes of the rows of 0.1.0. */
+/** Returns the rows as the upgrade changes them. */
 function upgraded(old: Rows): Rows {
   const renamed = Object.entries(old).map(([table, rows]) => [
     TABLES[table] ?? table,

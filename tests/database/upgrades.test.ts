@@ -42,7 +42,7 @@ function widened(count: number): Schema {
 /** How a request is refused that has waited for longer than it may, on a machine that stood still. Nothing of it is done. */
 const TOO_LATE = ['55P03', '57014']
 
-/** Asks again what came too late. @returns its rows */
+/** Retries a request that timed out. @returns its rows */
 async function answered<Row>(ask: () => Promise<{ rows: Row[] | undefined }>, tries = 5) {
   for (let left = tries; ; left--) {
     try {
@@ -53,7 +53,7 @@ async function answered<Row>(ask: () => Promise<{ rows: Row[] | undefined }>, tr
   }
 }
 
-/** Whether the machine stood still for so long that nobody waited for the answer; it may have been done. */
+/** Returns true if the client stopped waiting for the answer; the write may have happened. */
 const isUnheard = (error: unknown) =>
   error instanceof DatabaseUnavailable &&
   error.cause instanceof Error &&

@@ -15,13 +15,13 @@ afterEach(async () => {
   listening = undefined
 })
 
-/** Hours, so that nothing but what a test is about closes a connection. */
+/** Hours, so that only the tested limit closes a connection. */
 const NEVER = { headersTimeout: 7_200_000, requestTimeout: 7_200_000, keepAliveTimeout: 7_200_000 }
 /** The same during a shutdown. */
 const PATIENT = { requestsMs: 7_200_000, arrivalsMs: 7_200_000, newConnectionsMs: 7_200_000 }
 type Limits = Parameters<typeof listen>[2]
 
-/** A server that answers 'here' when it has read what was sent, and to /slow when it is told to. */
+/** A server that answers 'here' when it has read a request, and to /slow only on demand. */
 async function serve(limits: Limits, shutdown?: Parameters<typeof listen>[3]) {
   const port = await freePort()
   let answer = () => {}
@@ -43,7 +43,7 @@ async function serve(limits: Limits, shutdown?: Parameters<typeof listen>[3]) {
 /** A connection from one of this machine's networks, on which so much is sent. */
 async function open(port: number, sent: string, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
-  // What is closed from the other end is not a failure here.
+  // A connection closed by the server is not a failure here.
   socket.on('error', () => undefined)
   opened.push(socket)
   await once(socket, 'connect')
@@ -62,7 +62,7 @@ const SLOW = 'GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n
 
 const stillOpen = (sockets: readonly Socket[]) => sockets.filter(({ closed }) => !closed).length
 
-/** Asks on a connection that stays. @returns the end of the answer */
+/** Sends a request on an open connection. @returns the end of the response */
 async function ask(socket: Socket): Promise<string> {
   const answer = once(socket, 'data')
   socket.write(WHOLE)

@@ -22,7 +22,7 @@ const add = (database: Database, body: string) =>
 
 const count = (database: Database) => database.asWorker((transaction) => transaction.$count(notes))
 
-/** Fills what is left of the database's log, which takes its next piece in the middle of a commit. */
+/** Fills the rest of the database's log, which needs its next segment in the middle of a commit. */
 async function writeUntilItFails(database: Database): Promise<{ stored: number; failure: unknown }> {
   for (let stored = 0; ; stored++) {
     try {

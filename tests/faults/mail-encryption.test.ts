@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A mail server on this machine that asks for the login, and what it was told by those who came. */
+/** A mail server on this machine that requires the login, and records logins and messages. */
 async function post(options: SMTPServerOptions) {
   const { certificate: cert, key } = AUTHORITY.issue('localhost')
   const logins: unknown[] = []
@@ -44,7 +44,7 @@ async function post(options: SMTPServerOptions) {
     },
     ...options,
   })
-  // Who does not trust it hangs up.
+  // A client that does not trust it hangs up.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -57,7 +57,7 @@ async function post(options: SMTPServerOptions) {
   }
 }
 
-/** What is noted in the outbox of an e-mail by each of these, in a process of its own: whom it trusts is settled when it starts. */
+/** Sends an e-mail through each URL in a separate process, because Node reads trusted certificates at its start. @returns the recorded outcomes */
 async function sendBy(urls: readonly string[], environment: Record<string, string> = {}): Promise<string[]> {
   const child = ['tests/database/child/run.mjs', '/tests/faults/child/send-letter.ts', ...urls]
   const { stdout } = await promisify(execFile)(process.execPath, child, {

@@ -29,8 +29,8 @@ type Arrived = string[]
 
 /**
  * A mail server.
- * @param taken is told of each message when it is here, and waited for before it is acknowledged
- * @param isRefused whether an e-mail of this id is sent back for now
+ * @param taken is called with each message and awaited before it is acknowledged
+ * @param isRefused returns true for the id of an e-mail to reject
  */
 async function post(
   port: number,
@@ -52,7 +52,7 @@ async function post(
       }, callback)
     },
   })
-  // What is cut is cut on purpose.
+  // Connections are cut on purpose.
   server.on('error', () => undefined)
   server.server.on('connection', (socket: Socket) => sockets.set(`${socket.remotePort}`, socket))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

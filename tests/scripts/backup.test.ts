@@ -36,7 +36,7 @@ async function stop({ child, ended }: Process): Promise<void> {
   expect(await ended).toBe(0)
 }
 
-/** How a command ended, and what it said. */
+/** The exit code of a command and its output. */
 async function command(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
   const { ended, said } = run(`${name}-command`, { DATA_DIR: dataDir }, ...args)
   return [await ended, ...said.out, ...said.err]
@@ -103,7 +103,7 @@ test('restores a backup of a running server with its sessions', async () => {
   await stop(restored)
 })
 
-/** Has a process lose what it has not synced under a folder; what is left then is beside it (cut-power.mjs). */
+/** Makes a process lose its unsynced writes under a folder; the rest is in a folder beside it (cut-power.mjs). */
 const cutPower = (from: string) => ({
   NODE_OPTIONS: `--import=${pathToFileURL('tests/faults/rounds/cut-power.mjs').href}`,
   POWER_FROM: from,
@@ -111,7 +111,7 @@ const cutPower = (from: string) => ({
 })
 const lastingOf = (place: string) => `${place}.lasting`
 
-/** What becomes of whoever restores from a file: nothing is there, it is whole, or it is refused in these words. */
+/** The result of a restore from a file: there is none, it is complete, or it is refused with this error. */
 const judged = async (file: string) =>
   !existsSync(file) || (await readBackup(file).then(({ manifest }) => manifest.missing, refusalIn))
 const refusalIn = (error: Error) => /is no backup, or not a whole one|is damaged/.exec(error.message)?.[0]

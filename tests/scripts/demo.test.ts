@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Signs in with the words of the line that introduces somebody. */
+/** Signs in with the e-mail and password that the demo printed. */
 async function signedIn(role: string): Promise<Client> {
   const line = demo.said.out.find((one) => one.startsWith(`sign-in ${role} `)) ?? ''
   const [, , email = '', password = ''] = line.split(' ')

@@ -12,10 +12,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A stage that runs JavaScript in a process of its own, as JavaScript. */
+/** A stage that runs JavaScript in a process, as JavaScript. */
 const tool = (name: string, code: string) => `tool('${name}', ${JSON.stringify(code)})`
 
-/** Runs groups of lanes as `npm test` does, in a process of its own. @param stages JavaScript, of what `tool` gives */
+/** Runs groups of lanes as `npm test` does, in a process. @param stages JavaScript that uses `tool` */
 function run(stages: string) {
   const script = `
     import { runStages, runTool } from './tests/stages.mjs'
@@ -45,7 +45,7 @@ function run(stages: string) {
 const TOUCH = (name: string) =>
   `require('fs').writeFileSync(process.env.FOLDER + '/${name}', String(process.pid))`
 
-/** Heeds no signal to end, and has left the group of whoever started it; its number stands in `stubborn`. */
+/** Ignores signals and has left the process group of its parent; its process id is in `stubborn`. */
 const STUBBORN = `
   process.on('SIGINT', () => {}); process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); ${TOUCH('stubborn')}`
 
@@ -54,7 +54,7 @@ const STARTS_STUBBORN = `
   setInterval(() => {}, 1000)`
 
 const lives = (pid: number) => {
-  // What has ended and was not yet noticed by anybody does not live.
+  // A zombie process does not count as alive.
   const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ') Z'
   return stat.split(') ').at(-1)?.startsWith('Z') === false
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const dataDir = () => join(folder, 'data')
 
-/** A server on the embedded database, whatever the other tests run on. */
+/** Starts a server on the embedded database. */
 async function start(environment: Record<string, string> = {}) {
   const port = await freePort()
   const server = run('main', { PORT: String(port), DATA_DIR: dataDir(), ...environment })

@@ -9,7 +9,7 @@ import type { ByteRange, FileStore } from '#server/storage/file-store.ts'
 import { openFileStore } from '#server/storage/open-file-store.ts'
 import { startBucket, type TestBucket } from './s3.ts'
 
-// What is said of a file store holds of each of them.
+// These tests hold for every file store.
 
 const MEGABYTE = 2 ** 20
 const TYPE = 'application/pdf'
