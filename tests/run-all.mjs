@@ -142,8 +142,8 @@ export const runAllTests = async ({ build, deep = false }) => {
     [[buildStage]],
     // Two lanes of about the same length. The browser stage uses both processors by itself.
     [
-      [vitest('scripts', scratch), onEmbedded, vitest('once', scratch)],
-      [vitest('unit', scratch), onPostgres(scratch)],
+      [vitest('scripts', scratch), vitest('once', scratch)],
+      [vitest('unit', scratch), onPostgres(scratch), onEmbedded],
     ],
     ...(deep ? [] : [[[inBrowser(scratch)]], [checks]]),
   ])

@@ -9,7 +9,7 @@ import { openInMemory } from './prepared-cluster.ts'
 // refused. `RELEASE=0.3.0 npx vitest run --project once tests/database/earlier-release.test.ts` records a release.
 
 const RELEASES = 'tests/database/releases'
-const QUERY = readFileSync('tests/database/what-is-relied-on.sql', 'utf8')
+const QUERY = readFileSync('tests/database/release-schema.sql', 'utf8')
 
 /** Lines that differ from the last release by how they begin, each with the reason why its servers go on all the same. */
 const HARMLESS: Readonly<Record<string, string>> = {}

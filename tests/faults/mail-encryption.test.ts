@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smtpMailer } from '#server/email/smtp.ts'
 import { makeAuthority } from '#tests/database/certificate.ts'
 import { PATIENT } from '#tests/server.ts'
-import { outcomeOf } from './child/send-letter.ts'
+import { outcomeOf } from './child/send-email.ts'
 
 const LOGIN = { username: 'openround', password: 'a word: @/%' }
 const AUTHORITY = makeAuthority('Who vouches for mail servers')
@@ -59,7 +59,7 @@ async function post(options: SMTPServerOptions) {
 
 /** Sends an e-mail through each URL in a separate process, because Node reads trusted certificates at its start. @returns the recorded outcomes */
 async function sendBy(urls: readonly string[], environment: Record<string, string> = {}): Promise<string[]> {
-  const child = ['tests/database/child/run.mjs', '/tests/faults/child/send-letter.ts', ...urls]
+  const child = ['tests/database/child/run.mjs', '/tests/faults/child/send-email.ts', ...urls]
   const { stdout } = await promisify(execFile)(process.execPath, child, {
     env: { ...process.env, ...environment },
   })

@@ -174,8 +174,6 @@ describe('servers in turn', () => {
 
 test.each<Record<string, string>>([
   { PORT: 'eighty' },
-  { PUBLIC_URL: 'https://apply.example.com' },
-  { DATABASE_URL: 'mysql://db' },
   { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' },
   { STORAGE_URL: 'file:/dev/null' },
   { HOST: '192.0.2.1' },
