@@ -23,7 +23,7 @@ const call = <N extends EndpointName>(
   ...(changes && { changes }),
   send: async (client, thing) => {
     const { status, error } = await client.call(through, given(thing) as never)
-    return { status, said: error?.code ?? 'yes' }
+    return { status, code: error?.code ?? 'yes' }
   },
 })
 
@@ -37,7 +37,7 @@ const decides = (how: 'send' | 'hold'): OverHttp => ({
     const affected = [{ id: applicationId, version }]
     const body = { id: randomUUID(), change, how, affected, words: reply.words ?? '' }
     const { status, error } = await client.call('commitBatch', { body })
-    return { status, said: error?.code ?? 'yes' }
+    return { status, code: error?.code ?? 'yes' }
   },
 })
 

@@ -25,9 +25,9 @@ async function tryAll(actor: Cell['actor'], capacity: Capacity): Promise<void> {
   const tried = cells.filter((cell) => cell.actor === actor && tryOf(cell).as.includes(capacity))
   const statements = []
   for (const cell of tried) statements.push(tryOf(cell).sql(await stage.thingFor(actor, cell.subject)))
-  const told = await attemptAll(stage.databaseOf(actor), stage.sessions[actor], capacity, statements)
+  const results = await attemptAll(stage.databaseOf(actor), stage.sessions[actor], capacity, statements)
   for (const [index, cell] of tried.entries()) {
-    outcomes.set(cell, [...(outcomes.get(cell) ?? []), told[index] ?? 'not tried'])
+    outcomes.set(cell, [...(outcomes.get(cell) ?? []), results[index] ?? 'not tried'])
   }
 }
 
@@ -39,8 +39,8 @@ const inSql = (expected: Expected) => (['yes', 'conflict'].includes(expected) ? 
 
 describe('access in SQL [S6.4, S6.19, S7-other.6, D-way.6, D-way.15, D-way.16, D-status.33, D-verdicts.1, V8.3.1]', () => {
   test.each(cells.map((cell) => [cell.name, cell] as const))('%s', (_, cell) => {
-    const told = outcomes.get(cell) ?? []
-    expect(told.filter((outcome) => !['0', '1', '42501'].includes(outcome))).toEqual([])
-    expect(told.includes('1') ? 'one row' : 'nothing').toBe(inSql(cell.expected))
+    const results = outcomes.get(cell) ?? []
+    expect(results.filter((outcome) => !['0', '1', '42501'].includes(outcome))).toEqual([])
+    expect(results.includes('1') ? 'one row' : 'nothing').toBe(inSql(cell.expected))
   })
 })

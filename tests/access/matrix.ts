@@ -31,8 +31,8 @@ export const ROUNDS = ['unasked', 'open', 'saved', 'submitted', 'overtaken'] as 
 
 /** The subject of an operation: an application in a status, perhaps a round of it, or a file. */
 export type Subject = {
-  /** In a cell's name, 'a draft application'. */
-  readonly says: string
+  /** Its part of a cell's name: 'a draft application'. */
+  readonly label: string
   /** Which word of the table's cell speaks of it. */
   readonly state: string
   readonly status?: string
@@ -82,10 +82,10 @@ export const HTTP_STATUS: Partial<Record<Expected, number>> = {
 const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a')
 const application = (status: string) => `${article(status)} ${status} application`
 
-const plain = (status: string, state = status): Subject => ({ says: application(status), state, status })
+const plain = (status: string, state = status): Subject => ({ label: application(status), state, status })
 const UNKNOWN = plain('unknown')
 const DRAFT = plain('draft')
-const LEFT: Subject = { says: 'an application left by a deleted account', state: 'left', status: 'left' }
+const LEFT: Subject = { label: 'an application left by a deleted account', state: 'left', status: 'left' }
 
 const IN_WORDS: Record<(typeof ROUNDS)[number], string> = {
   unasked: 'without questions',
@@ -100,15 +100,15 @@ const QUESTIONED = [
   ...[UNKNOWN, DRAFT, LEFT],
   ...REVIEWED.flatMap((status) =>
     ROUNDS.map((round) => ({
-      says: `${application(status)} ${IN_WORDS[round]}`,
+      label: `${application(status)} ${IN_WORDS[round]}`,
       state: round,
       status,
       round,
     })),
   ),
 ]
-const FILES = FILE_STATES.map((file): Subject => ({ says: `(${file})`, state: file, file }))
-const ACCOUNT: Subject[] = [{ says: '', state: 'any' }]
+const FILES = FILE_STATES.map((file): Subject => ({ label: `(${file})`, state: file, file }))
+const ACCOUNT: Subject[] = [{ label: '', state: 'any' }]
 
 /** The words of a cell, one for each state. */
 const wordsOf = (cell: string, states: readonly string[]): string[] => {
@@ -190,7 +190,7 @@ export const TABLES: readonly Table[] = [
 ]
 
 /** Returns the words of a row and a column, one for each state. */
-export function saidIn({ rows, columns, states }: Table, row: string, column: string): string[] {
+export function wordsIn({ rows, columns, states }: Table, row: string, column: string): string[] {
   const cells = (rows[row] ?? '').split('|').map((cell) => cell.trim())
   if (cells.length !== columns.length) throw new Error(`'${row}' has not a cell for each column.`)
   return wordsOf(cells[columns.indexOf(column)] ?? '', states)
@@ -199,14 +199,14 @@ export function saidIn({ rows, columns, states }: Table, row: string, column: st
 const PLACED = TABLES.flatMap((table) =>
   Object.keys(table.rows).flatMap((row, line) =>
     ACTORS.flatMap((actor, turn) => {
-      const words = saidIn(table, row, table.columnOf(actor))
+      const words = wordsIn(table, row, table.columnOf(actor))
       return table.subjects.map((subject, place) => {
         const word = words[table.states.indexOf(subject.state)] ?? ''
         const expected = WORDS[word as keyof typeof WORDS]
         if (!expected) throw new Error(`'${word}' of '${row}' is no word of the tables.`)
-        const says = [actor, row, subject.says].filter((part) => part !== '').join(' ')
+        const label = [actor, row, subject.label].filter((part) => part !== '').join(' ')
         const operation = row as Operation
-        const cell: Cell = { name: `${says}: ${expected}`, actor, operation, subject, expected }
+        const cell: Cell = { name: `${label}: ${expected}`, actor, operation, subject, expected }
         const alike = table.subjects.filter(({ state }) => state === subject.state)
         const ofState = alike[(line + turn) % alike.length] === subject
         const inTurn = place === (line + turn) % table.subjects.length

@@ -17,7 +17,7 @@ const cellsOfRun = () => {
 }
 const cells = cellsOfRun()
 
-/** A page that leads elsewhere lets in as well as one that answers. */
+/** A redirect counts as access, like a page. */
 const isLetIn = (status: number) => status === 200 || status === 302
 const LET_IN = ['yes', 'again', 'unlisted', 'nobody']
 
@@ -31,11 +31,11 @@ describe('access [S4.6, S4.12, S4.13, S6.3, S6.4, S6.6-10, S6.12, S7-application
     if (changes && expected === 'yes') stage.spoil(actor, subject)
     if (operation === 'recuses from' && expected === 'yes') await stage.forgetRecusals()
     if (operation in ON_ACCOUNTS) await stage.rest()
-    const said = expected === 'again' ? 'yes' : expected
+    const code = expected === 'again' ? 'yes' : expected
     expect({ ...outcome, status: isLetIn(outcome.status) ? 'let in' : outcome.status }).toEqual({
       status: LET_IN.includes(expected) ? 'let in' : HTTP_STATUS[expected],
       // A HEAD response has no body with a reason.
-      said: outcome.said === undefined ? undefined : said,
+      code: outcome.code === undefined ? undefined : code,
     })
   })
 })

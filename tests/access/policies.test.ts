@@ -236,8 +236,8 @@ test('no one can question a deleted account; only administrators learn why', () 
 
 test('only their founder and administrators read submitted answers', () => {
   const round = { user_id: 'owner', answered_at: '2026-03-02T10:00:00Z' }
-  const said = SOME.map((actor) => mayReadAnswers(actor, round))
-  expect(said).toEqual(['signed-out', 'yes', 'not-found', 'yes', 'yes'])
+  const verdicts = SOME.map((actor) => mayReadAnswers(actor, round))
+  expect(verdicts).toEqual(['signed-out', 'yes', 'not-found', 'yes', 'yes'])
 })
 
 test('tries every operation by every actor in every state over HTTP', () => {
@@ -247,13 +247,14 @@ test('tries every operation by every actor in every state over HTTP', () => {
 })
 
 test('the rotation has every status, state and pair of actor and operation', () => {
-  const met = (one: (cell: Cell) => string, cells: readonly Cell[]) => [...new Set(cells.map(one))].sort()
-  for (const one of [
+  const values = (keyOf: (cell: Cell) => string, cells: readonly Cell[]) =>
+    [...new Set(cells.map(keyOf))].sort()
+  for (const keyOf of [
     ({ subject }: Cell) => subject.status ?? '',
     ({ subject }: Cell) => subject.state,
     ({ actor, operation }: Cell) => `${actor} ${operation}`,
     ({ actor, subject }: Cell) => `${standingOf(actor).column} ${subject.status}`,
   ]) {
-    expect(met(one, ROTATION)).toEqual(met(one, CELLS))
+    expect(values(keyOf, ROTATION)).toEqual(values(keyOf, CELLS))
   }
 })

@@ -54,7 +54,7 @@ export async function openStage(whole = false): Promise<Stage> {
       [held],
     )
   const things = new Map<string, Promise<Kept>>()
-  const keyOf = (actor: Actor, { says, file }: Subject) => `${ownerKeyOf(actor)} ${file ?? says}`
+  const keyOf = (actor: Actor, { label, file }: Subject) => `${ownerKeyOf(actor)} ${file ?? label}`
   const demanding = server.services.database.requiringTwoStep()
   return {
     server,

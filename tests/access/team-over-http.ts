@@ -9,7 +9,7 @@ const call = <N extends EndpointName>(through: N, given: () => object = () => ({
   through,
   send: async (client) => {
     const { status, error } = await client.call(through, given() as never)
-    return { status, said: error?.code ?? 'yes' }
+    return { status, code: error?.code ?? 'yes' }
   },
 })
 
