@@ -45,7 +45,7 @@ const isInstalledByHand = (full) => {
 }
 
 const install = async (full, hasLesser) => {
-  const line = full ? 'Installing packages, those for tests included' : 'Installing packages'
+  const line = full ? 'Installing packages, including those for tests' : 'Installing packages'
   complain(`${line} (about a minute, only when they changed) …`)
   // `npm ci` would delete the packages that a running server uses.
   if (full && hasLesser) await npm(['install', '--include=dev', '--include=optional', '--no-save'])

@@ -120,7 +120,7 @@ test('refuses a backup of a newer version and names the version it needs', async
       left: [],
     },
     {
-      said: 'The backup comes from a version whose migration 0000_initial is another one: restore it with that version.',
+      said: 'The backup comes from a version with a different migration 0000_initial: restore it with that version.',
       left: [],
     },
     {
@@ -138,7 +138,7 @@ test('rolls back rows that do not fit or come back changed', async () => {
   const { config, asSuperuser } = await emptyInstallation()
   await expect(restore(config, [orphan])).rejects.toThrow('sessions_user_id_users_id_fk')
   await expect(restore(config, [unlike])).rejects.toThrow(
-    'The rows of users did not become what was backed up; nothing is restored.',
+    'The rows of users differ from the backup after the restore; nothing is restored.',
   )
   const tables = () =>
     asSuperuser((connection) =>
@@ -147,7 +147,7 @@ test('rolls back rows that do not fit or come back changed', async () => {
   expect(await tables()).toEqual([])
   expect((await restore(config, [GOOD])).code).toBe(0)
   expect(await restore(config, [GOOD]).catch((error: Error) => error.message)).toBe(
-    'There is a database already: restore into an empty one, with another DATA_DIR or DATABASE_URL.',
+    'The database is not empty: restore into an empty one, with another DATA_DIR or DATABASE_URL.',
   )
 })
 

@@ -158,7 +158,7 @@ test('backs up the rest and names a file missing from storage', async () => {
 test('fails when row policies hide rows from the owner', async () => {
   await server.asSuperuser((connection) => connection.run('drop policy backup_reads on audit_log'))
   await expect(createBackup(server.config, [at('hidden.tar')])).rejects.toThrow(
-    'The login may not read every row of audit_log: let MIGRATE_DATABASE_URL name the owner of the tables, and start this version once.',
+    'The login cannot read every row of audit_log: set MIGRATE_DATABASE_URL to the owner of the tables and start this version once.',
   )
   expect(existsSync(at('hidden.tar'))).toBe(false)
 })

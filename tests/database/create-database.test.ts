@@ -171,7 +171,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
   test('refuses a transaction handle after its transaction', async () => {
     const leaked = await here.database.asWorker(async (transaction) => ({ transaction }))
     await expect(leaked.transaction.select().from(notes)).rejects.toMatchObject({
-      cause: { message: 'The transaction is over: a statement in it was not awaited.' },
+      cause: { message: 'The transaction has ended: one of its statements was not awaited.' },
     })
     await here.database.ping()
   })

@@ -64,7 +64,7 @@ test.each([
 test('the start names the variable of an untrusted server', async () => {
   const refused = openServer({ url: addressOf('sslmode=verify-full', 'localhost') })
   await expect(refused).rejects.toMatchObject({
-    message: 'The database of DATABASE_URL gives no connection.',
+    message: 'Cannot connect to the database of DATABASE_URL.',
     cause: { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
   })
 })

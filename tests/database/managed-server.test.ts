@@ -65,6 +65,6 @@ test('the start refuses a login that cannot be granted access', async () => {
     notesSchema(),
   )
   await expect(refused).rejects.toThrow(
-    'The login stranger may not act: let a superuser grant the roles openround_* to openround_app, and that to stranger.',
+    'The login stranger cannot use its roles: as a superuser, grant the roles openround_* to openround_app, and openround_app to stranger.',
   )
 })

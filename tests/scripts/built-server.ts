@@ -53,7 +53,7 @@ export function run(entry: string, environment: Record<string, string>, ...args:
 }
 
 /** How a server ends that waited longer for its database than it does, on a machine that stood still. */
-const NO_CONNECTION = /gives no connection/
+const NO_CONNECTION = /Cannot connect to the database/
 const STARTS = 10
 
 /** Starts a server and waits until it is ready. Restarts one that got no database connection in time, like a supervisor. */
