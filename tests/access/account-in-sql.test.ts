@@ -27,15 +27,12 @@ test.each([
   expect(await trying(actor, as, DELETION)).toBe('42501')
 })
 
-test.each(['asAccounts', 'asWorker'] as const)(
-  'a connection that acts %s cannot delete an account',
-  async (door) => {
-    const tried = stage.server.services.database[door]((transaction) =>
-      transaction.execute(sql.raw(DELETION)),
-    )
-    expect(await tried.then(() => 'deleted', sqlState)).toBe('42501')
-  },
-)
+test.each(['asAccounts', 'asWorker'] as const)('%s cannot delete an account', async (method) => {
+  const tried = stage.server.services.database[method]((transaction) =>
+    transaction.execute(sql.raw(DELETION)),
+  )
+  expect(await tried.then(() => 'deleted', sqlState)).toBe('42501')
+})
 
 test.each([
   `update profiles set full_name = 'x'`,

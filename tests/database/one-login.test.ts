@@ -118,7 +118,7 @@ describe('one login behind a pooler', () => {
   beforeAll(() => asSuperuser('create database pooled owner maker'))
 
   test.each(['drops', 'refuses'])(
-    'a pooler that %s the initial settings gives no access [D-login.2]',
+    'is refused if the pooler %s the initial settings [D-login.2]',
     async (care) => {
       const refusesOptions = care === 'refuses'
       const pooler = await transactionPooler(addressOf('maker', 'pooled'), { refusesOptions })

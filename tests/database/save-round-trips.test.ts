@@ -45,9 +45,9 @@ const asha = { session: 'asha' } as Caller
 
 /** The result of a save, and the number of queries. */
 async function counted<T>(save: Promise<T>): Promise<[T, number]> {
-  proxy.questions()
+  proxy.queries()
   const reply = await save
-  return [reply, proxy.questions()]
+  return [reply, proxy.queries()]
 }
 
 const stored = (version: number) => ({ version, updated_at: expect.any(String), theirs: {}, conflicts: [] })

@@ -48,18 +48,18 @@ test('a single query is one round trip, also the first time', async () => {
   await database.ping()
   const counts: number[] = []
   for (let run = 0; run < 3; run++) {
-    proxy.questions()
+    proxy.queries()
     await database.query('asha', 'applicant', bodies)
-    counts.push(proxy.questions())
+    counts.push(proxy.queries())
   }
   expect(counts).toEqual([1, 1, 1])
 })
 
 test('a transaction takes one round trip to open and one to commit', async () => {
   await database.ping()
-  proxy.questions()
+  proxy.queries()
   await database.transaction('asha', 'applicant', async () => undefined)
-  expect(proxy.questions()).toBe(2)
+  expect(proxy.queries()).toBe(2)
 })
 
 test('prepares each statement once per connection, under its own name', async () => {
@@ -209,7 +209,7 @@ async function behind<Result>(
   }
 }
 
-/** The beginnings of the names that connections of the server have prepared, as any of several transactions sees them. */
+/** Returns the prefixes of all prepared statements that several transactions see. */
 async function namesPrepared(through: Database): Promise<string[]> {
   const prepared = { toSQL: () => ({ sql: 'select name from pg_prepared_statements', params: [] }) }
   const names = new Set<string>()
@@ -222,9 +222,9 @@ async function namesPrepared(through: Database): Promise<string[]> {
 
 describe('behind a pooler in transaction mode', () => {
   test.each([
-    ['passes names on, statements have none', false, ['openround_']],
-    ['translates names, statements keep theirs', true, ['POOLER_']],
-  ])('that %s', async (_, translatesNames, names) => {
+    ['prepares no statements if the pooler passes names on', false, ['openround_']],
+    ['prepares statements if the pooler translates names', true, ['POOLER_']],
+  ])('%s', async (_, translatesNames, names) => {
     await behind({ translatesNames }, async (address) => {
       const pooled = await openServer(address, { connectionsMax: 2 }, notesSchema())
       expect(await namesPrepared(pooled)).toEqual(names)

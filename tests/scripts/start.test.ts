@@ -158,7 +158,7 @@ describe('servers in turn', () => {
     expect(await server.ended).toBe(1)
   })
 
-  test('finishes open requests on SIGINT without draining or waiting for idle connections', async () => {
+  test('finishes open requests on SIGINT, without draining or waiting for idle ones', async () => {
     const server = await start({ DRAIN_SECONDS: '300' })
     const idle = connect(server.port, '127.0.0.1')
     await new Promise((resolve) => idle.once('connect', resolve))
