@@ -21,16 +21,19 @@ const patiently = { timeout: 20_000 }
 
 const { run, end } = processes()
 let disk: SmallDisk
+/** Started once for all tests, which leave it with a disk that works. */
+let server: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
   disk = await mountSmallDisk(200)
   await build()
   await layCluster(dataDir(), currentSchema())
+  server = await start()
 })
-afterEach(async () => {
+afterEach(() => disk.empty())
+afterAll(async () => {
   await end()
-  disk.empty()
+  await disk.unmount()
 })
-afterAll(() => disk.unmount())
 
 const dataDir = () => join(disk.path, 'data')
 
@@ -59,7 +62,6 @@ const logged = ({ said }: { said: { err: string[] } }) =>
   said.err.map((line) => (JSON.parse(line) as { msg: string }).msg)
 
 test('a full disk refuses saves only, and recovers by itself [D-service.1, V16.5.2]', async () => {
-  const server = await start()
   const asha = await createFounder(server.people)
   const [kept, deleted] = [randomUUID(), randomUUID()]
   for (const id of [kept, deleted]) expect(await save(asha, id, 0, 'Acme')).toEqual([200, undefined])
@@ -84,7 +86,6 @@ test('a full disk refuses saves only, and recovers by itself [D-service.1, V16.5
 })
 
 test('a folder that turns read-only refuses saves only [D-service.2]', async () => {
-  const server = await start()
   const ravi = await createFounder(server.people, 'ravi@bolt.in')
   const id = randomUUID()
   expect(await save(ravi, id, 0, 'Acme')).toEqual([200, undefined])
@@ -100,9 +101,8 @@ test('a folder that turns read-only refuses saves only [D-service.2]', async () 
 })
 
 test('a start on a full disk fails in one line, or uses the reserve [D-service.3]', async () => {
-  const first = await start()
-  first.child.kill('SIGTERM')
-  expect(await first.ended).toBe(0)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
 
   disk.fill()
   const reader = await start()
