@@ -9,7 +9,7 @@ type Rows = TestDatabase['rows']
 
 export { ASHA }
 
-/** Answers that may be submitted; every essay tells its field, so that none can stand for another. */
+/** Complete answers; every essay names its field, so that no two are equal. */
 export const completeAnswers = (changes: Partial<Answers> = {}): Answers => ({
   ...APPLICATION_FORM.blank(),
   ...Object.fromEntries(
@@ -61,7 +61,7 @@ const recordOf = ({ owner, status = 'draft', submittedAt, answers }: Stored) => 
   ...toColumns(APPLICATION_FORM, completeAnswers(answers)),
 })
 
-/** Puts a round of one question there, sent so many minutes ago; with `answer` submitted at once, with `saved` not yet. */
+/** Stores a round of one question, sent some minutes ago; with `answer` submitted, with `saved` not yet. */
 export async function storeRound(
   rows: Rows,
   applicationId: string,

@@ -1,6 +1,6 @@
 import type { Founder } from '#domain/forms/kinds/founders.ts'
 
-/** A founder, apart from what needs a database: the tests of the domain describe her too. */
+/** A founder without a database, for tests of the domain. */
 export const ASHA: Founder = {
   firstName: 'Asha',
   lastName: 'Rao',

@@ -9,7 +9,7 @@ type Given<N extends EndpointName> = Partial<Pick<Calls[N], 'params' | 'query' |
 export type Answer<N extends EndpointName> = {
   readonly status: number
   readonly headers: Headers
-  /** What the contract says when it went well. */
+  /** The response of the contract if the call succeeded. */
   readonly reply: Calls[N]['reply']
   /** The refusal; undefined when it went well. */
   readonly error: ErrorReply['error'] | undefined
@@ -20,7 +20,7 @@ export type Client = {
   /** By name and value, as the server last set them. */
   readonly cookies: Map<string, string>
   call<N extends EndpointName>(name: N, given?: Given<N>): Promise<Answer<N>>
-  /** Any address, for what is no endpoint of the contract. */
+  /** Fetches any address, for requests outside the contract. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 

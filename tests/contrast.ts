@@ -1,4 +1,4 @@
-/** What WCAG 2.2 asks of text that is not large (1.4.3). */
+/** The contrast that WCAG 2.2 requires of normal text (1.4.3). */
 export const LEGIBLE = 4.5
 
 /** How many times the light of the one colour that of the other is, as WCAG 2.2 defines it. @param one '#rrggbb' */

@@ -43,7 +43,7 @@ export async function startDiscussions() {
     nikhil,
     store: (company_name: string) =>
       storeApplication(server.rows, { owner: ashaId, status: 'submitted', answers: { company_name } }),
-    /** Asks about an application: the round's id. */
+    /** Sends questions on an application. @returns the round's id */
     ask: async (application: string, by: Client = meera): Promise<string> => {
       const body = { id: crypto.randomUUID(), questions: QUESTIONS }
       const { reply } = await by.call('sendQuestions', { params: { id: application }, body })

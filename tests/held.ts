@@ -7,9 +7,9 @@ const POLL_MS = 20
 const PATIENCE_MS = 3_000
 
 /**
- * Starts work that ends in several transactions at once, while a row they need is held, and lets the row go when so
- * many wait for a lock: none of them has then seen the others' outcome. The embedded database has no two transactions
- * at a time; there the work is just started.
+ * Starts work in several concurrent transactions while a row they need is locked, and releases the row when that many
+ * wait for a lock, so that none has seen the others' outcome. The embedded database runs one transaction at a time;
+ * there the work is just started.
  * @param lock a statement that the accounts role may send
  */
 export async function whileHeld<T>(
@@ -23,8 +23,8 @@ export async function whileHeld<T>(
 }
 
 /**
- * The same for works that are to wait in this order: each is started when those before it wait; with the embedded
- * database, when they have ended.
+ * The same for work in this order: each starts when the ones before it wait, or on the embedded database when they
+ * have ended.
  */
 export async function whileHeldInTurn<T>(
   { services, rows }: TestServer,

@@ -7,7 +7,7 @@ import { createRecordRegistry } from '#web/autosave/registry.ts'
 import { createSerialQueue } from '#web/serial-queue.ts'
 import { deviceStorage } from './record-world.ts'
 
-/** A place in a record that somebody types into. */
+/** A field of a record that a user types into. */
 export type Place<V> = {
   readonly write: (values: V, text: string) => Partial<V>
   readonly read: (values: V) => string
@@ -57,7 +57,7 @@ export const breathe = () => new Promise<void>((resolve) => setImmediate(resolve
 
 let tabs = 0
 
-/** Three tabs of the real browser engine on two devices, and a way to the server on which calls stay until they are told. */
+/** Three tabs on two devices with the browser's real autosave, and a connection that holds calls until released. */
 export async function createStory<V extends object>({ name, shape, known, save }: Subject<V>) {
   const calls: Call<V>[] = []
   const send = (sent: Save<V>) =>
@@ -99,7 +99,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
       device,
       record,
       inputs: record.values(),
-      // What was typed half a second ago stands on the device.
+      // Text typed half a second ago is stored on the device.
       crash: async () => {
         await record.persist()
         gone = true
@@ -127,7 +127,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
       await tab.crash()
       story.tabs[place] = await openTab(tab.device)
     },
-    /** The server takes a save, of whatever age. */
+    /** The server receives a save, however old. */
     async arrive(call: Call<V> | undefined) {
       if (!call) return
       call.reply ??= save(call.save)
@@ -163,7 +163,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
     end() {
       for (const { record } of story.tabs) record.close()
     },
-    /** Everything that somebody can still see or choose. */
+    /** Everything that a user can still see or choose. */
     inSight: async () =>
       JSON.stringify([
         (await known()).values,

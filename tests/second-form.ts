@@ -15,7 +15,7 @@ import { shares } from '#domain/forms/kinds/shares.ts'
 import { text } from '#domain/forms/kinds/text.ts'
 import { ASHA } from './asha.ts'
 
-/** A form that the product does not have, with every kind of field: what holds for it holds for any form. */
+/** A form that the product does not have, with every kind of field, for the rules of all forms. */
 export const VISIT = createForm('visit@1', [
   section('company', 'Company', [
     text('visited', 'Whom we visited', { maxCharacters: 20 }),

@@ -20,30 +20,30 @@ import { openTestDatabase, type TestDatabase } from './database/engines.ts'
 
 export type TestServer = {
   readonly services: Services
-  /** To prepare what a test needs and to look afterwards, past all policies. */
+  /** Runs SQL without policies, to prepare a test and to check its results. */
   readonly rows: TestDatabase['rows']
-  /** A browser that nobody is signed in with; from its own network address, so that limits do not add up. */
+  /** A client without a session, from its own network address, so that rate limits do not add up. */
   visitor(address?: string): Client
-  /** Sends what waits in the outbox, then reads every e-mail kept, newest first. */
+  /** Sends the due e-mails of the outbox and returns every stored e-mail, newest first. */
   emails(): Promise<StoredEmail[]>
-  /** What the server printed about e-mails. */
+  /** Lines about e-mails that the server printed. */
   readonly lines: readonly string[]
-  /** The log, as LOG_LEVEL of the environment says; emptied by who asks about a part of it. */
+  /** The log, at the LOG_LEVEL of the environment; tests may empty it. */
   readonly logged: string[]
   close(): Promise<void>
 }
 
-/** Only for what hangs: no test asks how soon a mail server speaks. */
+/** Ends only tests that hang: no test may depend on the speed of a mail server. */
 export const PATIENT = { connectionTimeout: 120_000, greetingTimeout: 120_000, socketTimeout: 120_000 }
 
 let addresses = 0
 const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
 
 /**
- * The whole server on a fresh database and a data folder of its own, called without a socket.
+ * Starts the whole server on a fresh database and data folder, without a socket.
  * @param environment variables that the test is about; DATABASE_URL is the test database's and cannot be set
  * @param openDatabase where a test is about the database
- * @param minResponseMs where a test is about what a reply's time tells
+ * @param minResponseMs for tests of response times
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
@@ -79,7 +79,7 @@ export async function startTestServer(
   const app = makeApp(services)
   const lines: string[] = []
   const mailer = makeMailer(config, (line) => lines.push(line), PATIENT)
-  // What one turn is sending, another passes over and would not find kept yet.
+  // A concurrent run would skip e-mails that this one is sending.
   let sent: Promise<unknown> = Promise.resolve()
   return {
     services,
@@ -92,7 +92,7 @@ export async function startTestServer(
       ),
     async emails() {
       const turn = sent.then(() => sendDueEmails(services, mailer))
-      // Whoever asked is told by their own turn; the next one has another.
+      // Each caller gets the errors of its own run.
       sent = turn.catch(() => undefined)
       await turn
       return config.mail.kind === 'outbox' ? readStoredEmails(config.mail.folder) : []

@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import type { TestServer } from './server.ts'
 import { PASSWORD } from './users.ts'
 
-/** As though the codes of now had not been used: tests do not wait for the next one. */
+/** Marks the current codes as unused, so that tests need not wait for the next one. */
 export const freshCodes = ({ rows }: TestServer) => rows('update totp_secrets set last_used_step = 0')
 
 /** Sets two-step sign-in up, as its owner would. */

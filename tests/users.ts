@@ -10,7 +10,7 @@ type SignUpBody = Calls['signUp']['body']
 
 export const PASSWORD = 'a meadow in October'
 
-/** What a founder types at sign-up. */
+/** The sign-up form of a founder. */
 export const signUpBody = (email: string, changes: Partial<SignUpBody> = {}): SignUpBody => ({
   first_name: 'Asha',
   last_name: 'Rao',
@@ -33,7 +33,7 @@ export async function openEmail(
   return openLink(client, mail.link)
 }
 
-/** @param link as it stands in an e-mail */
+/** @param link from an e-mail */
 export function openLink(client: Client, link: string): Promise<Response> {
   const { pathname, search } = new URL(link)
   return client.fetch(pathname + search)
@@ -49,7 +49,7 @@ const signInAs = async (client: Client, email: string, password = PASSWORD): Pro
 export const signIn = (server: SignInServer, email: string, password = PASSWORD): Promise<Client> =>
   signInAs(server.visitor(), email, password)
 
-/** Signs somebody up, who opens the e-mail's link and enters the password there. @returns a client that is signed in */
+/** Signs a user up, opens the e-mail's link and enters the password there. @returns a signed-in client */
 export async function createFounder(
   server: SignInServer,
   email = 'asha@acme.in',
@@ -71,7 +71,7 @@ export async function signUpAndConfirm(
   await (await createFounder(server, email, changes)).call('signOut')
 }
 
-/** Somebody confirmed who is of the team, signed in. */
+/** A confirmed, signed-in team member. */
 export async function createMember(
   server: TestServer,
   email: string,

@@ -1,8 +1,8 @@
 import { ACTORS, standingOf, verdictColumnOf } from './actors.ts'
-import { CELLS, saidIn, TABLES, type Table } from './matrix.ts'
+import { CELLS, TABLES, type Table, wordsIn } from './matrix.ts'
 import { WORDS } from './tables.ts'
 
-/** A verdict as people read it; the code of the refusal stands in the legend. */
+/** A verdict as shown in the document; the legend has the error codes. */
 const IN_SHORT: Record<string, string> = { yes: '✓', again: '✓ again', absent: '–' }
 
 const MEANINGS: Record<string, string> = {
@@ -44,7 +44,7 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const short = (word: string) => IN_SHORT[word] ?? word
 
 function cellOf(table: Table, operation: string, column: string): string {
-  const words = saidIn(table, operation, column)
+  const words = wordsIn(table, operation, column)
   const [first = ''] = words
   if (words.every((word) => word === first)) return short(first)
   const places = (word: string) => words.flatMap((one, place) => (one === word ? [place + 1] : []))

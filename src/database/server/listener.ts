@@ -72,7 +72,7 @@ async function listenOnce(url: string, channel: string, handler: NotificationHan
   })
   const broken = new Promise<never>((_, reject) => {
     client.on('error', reject)
-    client.once('end', () => reject(new Error('The connection that listens has ended.')))
+    client.once('end', () => reject(new Error('The listening connection has ended.')))
   })
   // Before the race below, the failing statement reports the error.
   broken.catch(() => undefined)

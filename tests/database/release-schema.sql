@@ -1,5 +1,5 @@
--- What a version that still runs relies on, a line each: what it reads and writes, calls and may do, what every new row
--- has to have, and what is refused.
+-- Lists everything that a running version relies on: tables it reads and writes, functions it calls, rights, required
+-- columns, and constraints.
 with ours as (
   select oid, relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'

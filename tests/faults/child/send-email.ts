@@ -19,7 +19,7 @@ export const outcomeOf = (mailer: Mailer): Promise<string> =>
     .then(() => 'sent', String)
     .finally(() => mailer.close())
 
-/** Has a server for each of these mail servers send an e-mail from its outbox, and says a line of what is noted of it. */
+/** Sends an e-mail through each of these mail servers, and prints the outcome that the outbox records. */
 export async function main(...urls: string[]): Promise<void> {
   for (const url of urls) process.stdout.write(`${await notedOf(url)}\n`)
 }
