@@ -3,7 +3,7 @@ import { storeApplications, userIdOf } from '#tests/applications.ts'
 import { startTestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder } from '#tests/users.ts'
 
-test('500 over 20 pages, of which 7 moved meanwhile: each of them is named and nothing done; then 493 letters, each with its own company', async () => {
+test('rejects 500 decisions naming 7 outdated ones, then e-mails the other 493', async () => {
   const quick = await startTestServer({ UNDO_SECONDS: '0' })
   try {
     const admin = await createAdministrator(quick)

@@ -6,7 +6,7 @@ import { faultOfAnswer } from '#tests/fuzz/fault-of-answer.ts'
 import { type Honest, honestRequests, moreHonestRequests } from '#tests/fuzz/honest.ts'
 import { hasPlace } from '#tests/fuzz/placed.ts'
 import { type Attempt, attemptsOn, honestAttempt } from '#tests/fuzz/requests.ts'
-import { openFuzzStage, type FuzzStage, type Who } from '#tests/fuzz/stage.ts'
+import { type FuzzStage, openFuzzStage, type Who } from '#tests/fuzz/stage.ts'
 
 // Every field of every endpoint that the server describes, with what it is not meant for.
 
@@ -55,7 +55,7 @@ async function faultOf(attempt: Attempt): Promise<string[]> {
   return fault === undefined ? [] : [`${attempt.name} by ${attempt.by}, ${attempt.what}: ${fault}`]
 }
 
-test('the honest requests have every place that the description names', () => {
+test('has an honest request for every field of the API description', () => {
   const honest = honestRequests(stage.things)
   const placesOf = (name: EndpointName) => askedOf(document, name).fields
   const missing = (name: EndpointName) =>
@@ -63,7 +63,7 @@ test('the honest requests have every place that the description names', () => {
   expect(NAMES.flatMap(missing)).toEqual([])
 })
 
-test('whatever stands in a request, it is taken or clearly refused [V2.2.1]', {
+test('accepts or clearly refuses every mutated request [V2.2.1]', {
   timeout: 3_600_000,
 }, async () => {
   const sent = attempts()
@@ -80,7 +80,7 @@ test('whatever stands in a request, it is taken or clearly refused [V2.2.1]', {
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
 })
 
-test('and every endpoint still answers who asks it rightly', async () => {
+test('still answers honest requests at every endpoint afterwards', async () => {
   const honest = honestRequests(stage.things)
   const answers: unknown[][] = []
   for (const name of NAMES) {

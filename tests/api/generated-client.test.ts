@@ -67,7 +67,7 @@ async function signedIn(email: string) {
   return one
 }
 
-test('a generated client takes an application from signing up to its decision [D-outside.18]', async () => {
+test('takes an application from sign-up to decision with a generated client [D-outside.18]', async () => {
   const asha = await signedIn('asha@acme.in')
   const file = await asha.call('uploadFile', {
     query: { kind: 'pitch-deck', filename: 'deck.pdf' },
@@ -102,6 +102,6 @@ test('a generated client takes an application from signing up to its decision [D
   expect((await asha.call('readApplication', { path })).application_status).toBe('approved')
 })
 
-test('a generated client is told of a refusal in the shape that is described', async () => {
+test('returns refusals in the described shape to a generated client', async () => {
   await expect(person().call('listApplications')).rejects.toThrow('"code":"signed-out"')
 })

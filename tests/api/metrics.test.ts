@@ -5,7 +5,7 @@ import { sendDueEmails } from '#server/jobs/send-emails.ts'
 import { monitorStatements } from '#server/log/slow-queries.ts'
 import { honestRequests } from '#tests/fuzz/honest.ts'
 import { honestAttempt } from '#tests/fuzz/requests.ts'
-import { openFuzzStage, type FuzzStage } from '#tests/fuzz/stage.ts'
+import { type FuzzStage, openFuzzStage } from '#tests/fuzz/stage.ts'
 import { startTestServer } from '#tests/server.ts'
 import { PASSWORD } from '#tests/users.ts'
 
@@ -88,7 +88,7 @@ function marks(): readonly string[] {
   ]
 }
 
-test('the log of every endpoint, of failures and of e-mails that do not go names nobody [D-outside.23]', async () => {
+test('names nobody in the log of any endpoint, failure or undelivered e-mail [D-outside.23]', async () => {
   const { server } = stage
   await server.rows('alter table profiles rename column full_name to mislaid')
   await askEverything(async () => undefined)
@@ -109,7 +109,7 @@ test('the log of every endpoint, of failures and of e-mails that do not go names
   expect(ofRequests.filter(({ request }) => !/^[\da-f-]{36}$/.test(request))).toEqual([])
 })
 
-test('after every endpoint was asked for there are 300 series at most, and nobody in them [D-outside.22]', async () => {
+test('has at most 300 series after requests to every endpoint, and names nobody [D-outside.22]', async () => {
   await stage.as('visitor').fetch('/api/nothing/Asha')
   await stage.as('visitor').fetch('/files/pitch-decks/Asha.pdf')
   await stage.as('visitor').fetch('/my-applications?search=Acme')
@@ -134,7 +134,7 @@ test('after every endpoint was asked for there are 300 series at most, and nobod
   expect(marks().filter((mark) => text.includes(mark))).toEqual([])
 })
 
-test('metrics are for who sends the token, whole and as it is; and nowhere without METRICS_TOKEN [D-outside.22]', async () => {
+test('serves metrics for the exact token only, and nowhere without METRICS_TOKEN [D-outside.22]', async () => {
   const statusOf = async (authorization?: string) => {
     const response = await scrape(authorization)
     return [response.status, response.headers.get('www-authenticate')]
@@ -156,7 +156,7 @@ test('metrics are for who sends the token, whole and as it is; and nowhere witho
   expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'not-found'])
 })
 
-test('an administrator is told how each part is doing, and who is none that it is not theirs [D-outside.24, D-outside.25]', async () => {
+test('shows the health of each part to administrators only [D-outside.24, D-outside.25]', async () => {
   const { server } = stage
   await server.rows(`update outbox set sent_at = now() - interval '1 hour'`)
   await server.rows(`update outbox set returned_at = now() - case when id = (select min(id::text)::uuid from outbox)
@@ -218,7 +218,7 @@ test('an administrator is told how each part is doing, and who is none that it i
   await stage.rest()
 })
 
-test('metrics tell of what waits, what was refused and what the database does, also while it does not answer [D-outside.22]', async () => {
+test('reports queues, refusals and database activity, also while the database is down [D-outside.22]', async () => {
   const { server } = stage
   await server.rows(
     `update outbox set send_after = 'infinity', sent_at = null where id in (select id from outbox limit 2)`,

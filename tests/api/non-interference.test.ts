@@ -200,7 +200,7 @@ async function everything(by = actors): Promise<Record<string, string[]>> {
   return told
 }
 
-test('others’ verdicts change nothing of what a reviewer reads before their own is in, and nothing of a partner’s [D-verdicts.2]', async () => {
+test("reads alike whatever others' verdicts are, for partners and undecided reviewers [D-verdicts.2]", async () => {
   // What they read tells the audit log the first time, and not again within some minutes.
   await everything()
   const before = await everything()
@@ -218,7 +218,7 @@ test('others’ verdicts change nothing of what a reviewer reads before their ow
   expect(after['recused administrator']).not.toEqual(before['recused administrator'])
 })
 
-test('what is hidden changes nothing of what is read, over HTTP and in SQL', async () => {
+test('reads alike whatever is hidden, over HTTP and in SQL', async () => {
   await everything()
   const before = await everything()
   await hide()
@@ -240,7 +240,7 @@ async function holdBack(id: string): Promise<void> {
   expect(reply.decided).toHaveLength(1)
 }
 
-test('what is held back about an application tells nobody but administrators who may see it, whoever reads it', async () => {
+test('shows held decisions only to administrators who may see the application', async () => {
   await server.rows(
     `insert into recusals (application_id, user_id) select $1, id from users where email = 'anil@openround.example'`,
     [seen],

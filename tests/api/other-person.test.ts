@@ -4,7 +4,7 @@ import { userIdOf } from '#tests/applications.ts'
 import { honestRequests } from '#tests/fuzz/honest.ts'
 import { markOfAllRows } from '#tests/fuzz/put-back.ts'
 import { honestAttempt } from '#tests/fuzz/requests.ts'
-import { openFuzzStage, type FuzzStage, type Who } from '#tests/fuzz/stage.ts'
+import { type FuzzStage, openFuzzStage, type Who } from '#tests/fuzz/stage.ts'
 import { PASSWORD } from '#tests/users.ts'
 
 // Another tab has signed somebody else in: every tab's requests bear their cookie, also that which has not heard of it.
@@ -50,24 +50,21 @@ async function send(name: EndpointName, user: string) {
   return [response.status, error?.code ?? 'done']
 }
 
-test.each(SIGNED_IN)(
-  '%s is done for whom the browser takes to be signed in, and for nobody else',
-  async (name) => {
-    const { by } = honestRequests(stage.things)[name]
-    const before = await markOfAllRows(stage.server)
-    expect(await send(name, await idOf(by === 'asha' ? 'meera' : 'asha'))).toEqual([409, 'different-user'])
-    expect(await markOfAllRows(stage.server)).toEqual(before)
-    expect(await send(name, await idOf(by))).toEqual([200, 'done'])
-    await stage.rest()
-  },
-)
+test.each(SIGNED_IN)('%s accepts only the person whom the browser expects to be signed in', async (name) => {
+  const { by } = honestRequests(stage.things)[name]
+  const before = await markOfAllRows(stage.server)
+  expect(await send(name, await idOf(by === 'asha' ? 'meera' : 'asha'))).toEqual([409, 'different-user'])
+  expect(await markOfAllRows(stage.server)).toEqual(before)
+  expect(await send(name, await idOf(by))).toEqual([200, 'done'])
+  await stage.rest()
+})
 
-test.each(WITHOUT_SESSION)('%s does not ask who was signed in before', async (name) => {
+test.each(WITHOUT_SESSION)('%s ignores who was signed in before', async (name) => {
   expect(await send(name, await idOf('meera'))).toEqual([200, 'done'])
   await stage.rest()
 })
 
-test('who signs in over the screen of somebody else is signed in, whoever was', async () => {
+test('signs in over the screen of another person', async () => {
   const client = stage.as('asha')
   const { status, reply } = await client.call('signIn', {
     body: { email: 'meera@openround.example', password: PASSWORD },
@@ -77,7 +74,7 @@ test('who signs in over the screen of somebody else is signed in, whoever was', 
   await stage.rest()
 })
 
-test('without a session it is said that there is none, whoever is meant', async () => {
+test('reports a missing session, whoever the browser expects', async () => {
   const { status, error } = await stage.as('visitor').call('saveProfile', {
     body: { base_version: 1, changes: {} },
     headers: { [USER_HEADER]: await idOf('asha') },

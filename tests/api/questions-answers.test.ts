@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.server.close())
 
-test('a founder and administrators read the questions; to another founder there are none', async () => {
+test('shows the questions to the founder and administrators, and to no other founder', async () => {
   const application = await here.store('Read Dairy')
   await here.ask(application)
   const mine = await here.discussion(application)
@@ -21,12 +21,12 @@ test('a founder and administrators read the questions; to another founder there 
   expect([status, error?.code]).toEqual([404, 'not-found'])
 })
 
-test('an application that nobody asked about has no rounds', async () => {
+test('returns no rounds for an application without questions', async () => {
   expect((await here.discussion(await here.store('Quiet Dairy'))).rounds).toEqual([])
 })
 
 describe('saving', () => {
-  test('keeps what there is so far, any number of times [S3.17, S4.24, S7-review.5]', async () => {
+  test('stores partial answers, any number of times [S3.17, S4.24, S7-review.5]', async () => {
     const application = await here.store('Saved Dairy')
     const round = await here.ask(application)
     const seen = []
@@ -48,7 +48,7 @@ describe('saving', () => {
     expect(await here.emailsAbout('Saved Dairy')).toEqual([])
   })
 
-  test('takes 200 words and refuses 201, and an answer to no question [S5-questions.7]', async () => {
+  test('accepts 200 words and rejects 201, and an answer to no question [S5-questions.7]', async () => {
     const application = await here.store('Long Dairy')
     const round = await here.ask(application)
     const outcomes = []
@@ -64,7 +64,7 @@ describe('saving', () => {
     expect((await here.stands(application))[0]?.answers).toEqual([words(200), ''])
   })
 
-  test('from two tabs merges what one of them changed, and asks about what both did', async () => {
+  test('merges changes from two tabs and reports a conflict where both changed an answer', async () => {
     const application = await here.store('Two Tabs Dairy')
     const round = await here.ask(application)
     await here.saveOn(1, round, { q1: 'Rules changed' })
@@ -75,7 +75,7 @@ describe('saving', () => {
     expect((await here.stands(application))[0]?.answers).toEqual(['Rules changed', 'Dairies'])
   })
 
-  test('at the same moment loses none of twenty answers', async () => {
+  test('loses none of twenty simultaneous answers', async () => {
     const application = await here.store('Meeting Dairy')
     const round = await here.ask(application)
     await here.warmUp(application)
@@ -87,8 +87,8 @@ describe('saving', () => {
   })
 })
 
-describe('until they are submitted', () => {
-  test("answers are the founder's own: administrators see that the round waits [D-status.33]", async () => {
+describe('before submission', () => {
+  test('shows answers to the founder only; administrators see that the round is pending [D-status.33]', async () => {
     const application = await here.store('Private Dairy')
     const round = await here.ask(application)
     await here.save(round, given('Rules may change'))
@@ -103,7 +103,7 @@ describe('until they are submitted', () => {
     expect(await here.stands(application, here.meera)).toEqual(await here.stands(application))
   })
 
-  test('sending the same questions once more tells nothing of them', async () => {
+  test('reveals no answers when the same questions are sent again', async () => {
     const application = await here.store('Repeated Dairy')
     const body = { id: crypto.randomUUID(), questions: QUESTIONS }
     const send = () => here.meera.call('sendQuestions', { params: { id: application }, body })
@@ -112,7 +112,7 @@ describe('until they are submitted', () => {
     expect((await send()).reply).toEqual(first.reply)
   })
 
-  test('an administrator who applies reads their own, and other administrators do not', async () => {
+  test('shows an applying administrator their own answers, and other administrators none', async () => {
     const owner = await userIdOf(here.server.rows, 'nikhil@openround.example')
     const application = await storeApplication(here.server.rows, { owner, status: 'submitted' })
     const round = await here.ask(application)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => here?.server.close())
 
 describe('submitting', () => {
-  test('locks the answers, and tells the administrator who asked, once [D-status.12, D-status.16, S4.25, S7-review.6]', async () => {
+  test('locks the answers and notifies the administrator who sent the questions, once [D-status.12, D-status.16, S4.25, S7-review.6]', async () => {
     const application = await here.store('Locked Dairy')
     const round = await here.ask(application, here.nikhil)
     const { status, reply } = await here.submit(round)
@@ -37,7 +37,7 @@ describe('submitting', () => {
     ['a missing answer', given('Rules changed')],
     ['an answer of blanks', given('Rules changed', '\u00a0\n')],
     ['none', []],
-  ])('is refused with %s, and nothing is locked [S5-questions.9]', async (_, answers) => {
+  ])('is refused with %s and locks nothing [S5-questions.9]', async (_, answers) => {
     const application = await here.store('Incomplete Dairy')
     const { status, error } = await here.submit(await here.ask(application), answers)
     expect([status, error]).toEqual([
@@ -52,13 +52,13 @@ describe('submitting', () => {
     expect(await here.emailsAbout('Incomplete Dairy')).toEqual([])
   })
 
-  test('refuses 201 words', async () => {
+  test('rejects 201 words', async () => {
     const application = await here.store('Wordy Dairy')
     const { error } = await here.submit(await here.ask(application), given(words(201), 'Dairies'))
     expect([error?.code, (await here.stands(application))[0]?.locked]).toEqual(['bad-request', false])
   })
 
-  test('twenty times at once locks once, and every try gets the same answer', async () => {
+  test('locks once on twenty simultaneous requests, all answered alike', async () => {
     const application = await here.store('Twenty Dairy')
     const round = await here.ask(application)
     await here.warmUp(application)
@@ -67,7 +67,7 @@ describe('submitting', () => {
     expect((await here.emailsAbout('Twenty Dairy')).length).toBe(1)
   })
 
-  test('is refused when another tab changed the same answer, until that was looked at', async () => {
+  test('is refused after another tab changed the same answer, until it was reviewed', async () => {
     const application = await here.store('Looked At Dairy')
     const round = await here.ask(application)
     await here.saveOn(1, round, { q1: 'Rules changed' })
@@ -79,7 +79,7 @@ describe('submitting', () => {
     expect((await here.submit(round, given('Prices rose', 'Dairies'), here.asha, 2)).status).toBe(200)
   })
 
-  test('from two tabs with different answers locks one of them; the other is told', async () => {
+  test("locks one of two tabs' different answers and reports it to the other", async () => {
     const application = await here.store('Tabs Dairy')
     const round = await here.ask(application)
     await here.warmUp(application)
@@ -91,8 +91,8 @@ describe('submitting', () => {
   })
 })
 
-describe('when newer questions arrive meanwhile', () => {
-  test('what was typed is kept with its own question, and submitting it is refused [D-status.15]', async () => {
+describe('newer questions', () => {
+  test('keep typed answers with their own question, and refuse to submit them [D-status.15]', async () => {
     const application = await here.store('Newer Dairy')
     const round = await here.ask(application)
     await here.ask(application)
@@ -106,7 +106,7 @@ describe('when newer questions arrive meanwhile', () => {
     expect(await here.emailsAbout('Newer Dairy')).toEqual([])
   })
 
-  test('a retry of what was submitted before them still gets its answer', async () => {
+  test('leave a retry of the previous submission its reply', async () => {
     const application = await here.store('Lost reply Dairy')
     const round = await here.ask(application)
     const { reply } = await here.submit(round)
@@ -115,8 +115,8 @@ describe('when newer questions arrive meanwhile', () => {
   })
 })
 
-describe('nobody is told', () => {
-  test('once the account of the one who asked is gone', async () => {
+describe('e-mails nobody', () => {
+  test('when the account of the sender of the questions is deleted', async () => {
     const left = await createAdministrator(here.server, 'left@openround.example')
     const application = await here.store('Left Dairy')
     const round = await here.ask(application, left)
@@ -125,7 +125,7 @@ describe('nobody is told', () => {
     expect(await here.emailsAbout('Left Dairy')).toEqual([])
   })
 
-  test('once the one who asked reviews no more', async () => {
+  test('when the sender of the questions is no longer on the team', async () => {
     const former = await createAdministrator(here.server, 'former@openround.example')
     const application = await here.store('Former Dairy')
     const round = await here.ask(application, former)

@@ -19,7 +19,7 @@ afterAll(() => here?.close())
 const factorsOf = async (client: Client) => (await client.call('session')).reply.session?.user.factors
 const confirm = (client: Client, code: string) => client.call('confirmTwoStep', { body: { code } })
 
-test('it is in force once a code of the new secret comes; other sessions end and a letter says so [V6.3.7, V7.4.3]', async () => {
+test('turns on with a code of the new secret, ends other sessions and sends an e-mail [V6.3.7, V7.4.3]', async () => {
   const asha = await createFounder(here, 'asha@acme.in')
   const elsewhere = await signIn(here, 'asha@acme.in')
   const { status, reply } = await asha.call('startTwoStep', password)
@@ -39,7 +39,7 @@ test('it is in force once a code of the new secret comes; other sessions end and
   expect((await answer(await halfWay(here, 'asha@acme.in'), code)).error?.code).toBe('wrong-code')
 })
 
-test('neither secret nor recovery codes can be read in the database [V14.2.4]', async () => {
+test('stores neither secret nor recovery codes readable in the database [V14.2.4]', async () => {
   const asha = await createFounder(here, 'sealed@acme.in')
   const { secret, recoveryCodes } = await setUpTwoStep(asha)
   const rows = await here.rows(
@@ -51,7 +51,7 @@ test('neither secret nor recovery codes can be read in the database [V14.2.4]', 
   expect([...recoveryCodes, ...bare].filter((code) => stored.includes(code))).toEqual([])
 })
 
-test('a wrong password or a wrong code sets nothing up [V7.5.1]', async () => {
+test('does not set up with a wrong password or code [V7.5.1]', async () => {
   const asha = await createFounder(here, 'wrong@acme.in')
   for (const name of ['startTwoStep', 'stopTwoStep', 'renewRecoveryCodes'] as const) {
     const { status, error } = await asha.call(name, { body: { password: 'not the one' } })
@@ -71,14 +71,14 @@ test('a wrong password or a wrong code sets nothing up [V7.5.1]', async () => {
   expect(await factorsOf(asha)).toEqual([])
 })
 
-test('guessing at the code of a set-up has to wait too', async () => {
+test('delays guesses at the code of a set-up', async () => {
   const asha = await createFounder(here, 'guess@acme.in')
   const { secret } = (await asha.call('startTwoStep', password)).reply
   const tries = await Promise.all([1, 2, 3, 4, 5, 6].map(() => confirm(asha, wrongCode(secret))))
   expect(tries.map(({ status }) => status).sort()).toEqual([403, 403, 403, 403, 403, 429])
 })
 
-test('it moves to another device without a moment in which it is off [V6.5.6]', async () => {
+test('moves to another device without ever being off [V6.5.6]', async () => {
   const asha = await createFounder(here, 'moves@acme.in')
   const old = await setUpTwoStep(asha)
   const { secret } = (await asha.call('startTwoStep', password)).reply
@@ -92,7 +92,7 @@ test('it moves to another device without a moment in which it is off [V6.5.6]', 
   expect((await answer(client, codeOf(secret))).status).toBe(200)
 })
 
-test('new recovery codes void the earlier ones [V6.5.6]', async () => {
+test('voids earlier recovery codes when new ones are created [V6.5.6]', async () => {
   const asha = await createFounder(here, 'renews@acme.in')
   expect((await asha.call('renewRecoveryCodes', password)).error).toEqual({
     code: 'conflict',
@@ -106,7 +106,7 @@ test('new recovery codes void the earlier ones [V6.5.6]', async () => {
   expect((await answer(client, reply.recovery_codes[9] ?? '')).status).toBe(200)
 })
 
-test('turned off, the password alone signs in, and a letter says so [V6.3.7, V6.5.6]', async () => {
+test('turns off, lets the password alone sign in, and sends an e-mail [V6.3.7, V6.5.6]', async () => {
   const asha = await createFounder(here, 'off@acme.in')
   await setUpTwoStep(asha)
   const half = await halfWay(here, 'off@acme.in')
@@ -119,7 +119,7 @@ test('turned off, the password alone signs in, and a letter says so [V6.3.7, V6.
   expect(await emailsTo(here, 'off@acme.in')).toHaveLength(3)
 })
 
-test('nobody signed in has none of it', async () => {
+test('refuses visitors', async () => {
   const visitor = here.visitor()
   const codes = [
     (await visitor.call('startTwoStep', password)).error?.code,
@@ -130,7 +130,7 @@ test('nobody signed in has none of it', async () => {
   expect(codes).toEqual(['signed-out', 'signed-out', 'signed-out', 'signed-out'])
 })
 
-test('it goes with the account', async () => {
+test('is deleted with the account', async () => {
   const asha = await createFounder(here, 'goes@acme.in')
   await setUpTwoStep(asha)
   await halfWay(here, 'goes@acme.in')
@@ -141,7 +141,7 @@ test('it goes with the account', async () => {
   expect(await here.rows(left, [id])).toEqual([])
 })
 
-test('a command takes it off for whoever has lost app and codes; the owner is told', async () => {
+test('is turned off by a command for a locked-out owner, who gets an e-mail', async () => {
   const asha = await createFounder(here, 'command@acme.in')
   await setUpTwoStep(asha)
   const reset = (email: string) => runAdminCommand(here.services, ['reset-two-step', email])
@@ -161,7 +161,7 @@ test('a command takes it off for whoever has lost app and codes; the owner is to
   })
 })
 
-test('the sweep clears sign-ins that nobody ended', async () => {
+test('sweeps unfinished sign-ins', async () => {
   const asha = await createFounder(here, 'sweep@acme.in')
   await setUpTwoStep(asha)
   await halfWay(here, 'sweep@acme.in')

@@ -57,7 +57,7 @@ const inSql = async (client: Client) => {
   }
 }
 
-test('an administrator without it is a founder only: every door of theirs says what is missing', async () => {
+test('treats an administrator without two-step sign-in as a founder and says why', async () => {
   const answers = await asAdministrator(meera)
   expect(answers.map(({ status, error }) => [status, error])).toEqual(answers.map(() => [403, MISSING]))
   expect(await inSql(meera)).toEqual({ administrator: '42501', reader: 0 })
@@ -67,7 +67,7 @@ test('an administrator without it is a founder only: every door of theirs says w
   expect((await meera.fetch('/files/pitch-decks/1.pdf')).status).toBe(403)
 })
 
-test('once it is set up they review from the next request on, and cannot turn it off [V8.3.2]', async () => {
+test('grants review from the next request after set-up and cannot be turned off [V8.3.2]', async () => {
   const { secret } = await setUpTwoStep(meera)
   expect(await missingOf(meera)).toBe(false)
   const answers = await asAdministrator(meera)
@@ -92,7 +92,7 @@ test('once it is set up they review from the next request on, and cannot turn it
   expect((await again.call('listForReview')).status).toBe(200)
 })
 
-test('demoted they may turn it off; reset by command they are a founder from the next request on', async () => {
+test('may be turned off after demotion, and demotes after a reset by command', async () => {
   await resetTwoStep(here.services, 'meera@openround.example')
   expect(await missingOf(meera)).toBe(true)
   expect((await meera.call('listForReview')).error).toEqual(MISSING)
@@ -105,7 +105,7 @@ test('demoted they may turn it off; reset by command they are a founder from the
   expect(await missingOf(meera)).toBe(false)
 })
 
-test('founders need none', async () => {
+test('is not required of founders', async () => {
   const rohan = await createFounder(here, 'rohan@acme.in')
   expect(await missingOf(rohan)).toBe(false)
   expect((await rohan.call('listForReview')).error?.code).toBe('team-only')

@@ -46,7 +46,7 @@ function expectOpens(userId: string, sealed: string, secret: string): void {
   expect(open()).toBe(secret)
 }
 
-test('a start seals anew what the key before has sealed, and leaves the rest [V11.2.2]', async () => {
+test('re-encrypts secrets of the previous key on start and leaves the rest [V11.2.2]', async () => {
   const { secret } = await setUpTwoStep(await createFounder(here, 'asha@acme.in'))
   const userId = await userIdOf(here.rows, 'asha@acme.in')
   await reencryptSecrets(here.services)
@@ -60,7 +60,7 @@ test('a start seals anew what the key before has sealed, and leaves the rest [V1
   await reencryptSecrets(withKeys(OLD, NEW))
 })
 
-test('what does not open is left as it is, and hinders nobody [V11.2.5]', async () => {
+test('leaves an undecryptable secret as it is and blocks nobody [V11.2.5]', async () => {
   await setUpTwoStep(await createFounder(here, 'lost@acme.in'))
   const lost = encryptSecret(withKeys('a key that nobody has any more 333').config, 'whoever', 'SECRET')
   await here.rows(
@@ -74,7 +74,7 @@ test('what does not open is left as it is, and hinders nobody [V11.2.5]', async 
   await reencryptSecrets(withKeys(OLD, NEW))
 })
 
-test('without its key no code of the app is right, but recovery codes still sign in', async () => {
+test('rejects every app code without its key, but accepts recovery codes', async () => {
   const { secret, recoveryCodes } = await setUpTwoStep(await createFounder(here, 'keyless@acme.in'))
   await here.rows("update totp_secrets set secret = overlay(secret placing '000000000000' from 1)")
   await freshCodes(here)
@@ -83,7 +83,7 @@ test('without its key no code of the app is right, but recovery codes still sign
   expect((await answer(client, recoveryCodes[0] ?? '')).status).toBe(200)
 })
 
-test('a server that starts has sealed everything by its first key before it answers', async () => {
+test('encrypts everything with its first key before the server answers', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-keys-'))
   await layCluster(dataDir, currentSchema())
   const run = async (keys: string, prepare: (services: Services) => Promise<void>) => {

@@ -36,7 +36,7 @@ const sessionsOf = async (email: string): Promise<number> =>
   (await here.rows('select 1 from sessions s join users u on u.id = s.user_id where u.email = $1', [email]))
     .length
 
-test('the right password alone starts no session: a cookie for the second step, and nothing is told [V3.3.2]', async () => {
+test('starts no session on the right password, only a challenge, and reveals nothing [V3.3.2]', async () => {
   await guarded('half@acme.in')
   const before = await sessionsOf('half@acme.in')
   const client = here.visitor()
@@ -57,7 +57,7 @@ test('the right password alone starts no session: a cookie for the second step, 
   expect(await here.rows('select 1 from login_challenges where token_hash = $1', [token])).toEqual([])
 })
 
-test('not even for a moment is there a session before the code', async () => {
+test('never has a session before the code', async () => {
   const { secret } = await guarded('moment@acme.in')
   await here.rows(`create function refuse_session() returns trigger language plpgsql
     as $$ begin raise exception 'A session was stored.'; end $$`)
@@ -69,7 +69,7 @@ test('not even for a moment is there a session before the code', async () => {
   expect((await answer(client, codeOf(secret))).status).toBe(200)
 })
 
-test('a wrong password says the same whether or not there is a second step [V6.3.8]', async () => {
+test('replies alike to a wrong password with or without two-step sign-in [V6.3.8]', async () => {
   await guarded('quiet@acme.in')
   await createFounder(here, 'plain@acme.in')
   const tries = ['quiet@acme.in', 'plain@acme.in', 'nobody@acme.in'].map(async (email) => {
@@ -83,7 +83,7 @@ test('a wrong password says the same whether or not there is a second step [V6.3
   expect(others).toEqual([first, first])
 })
 
-test('the code of the app ends the sign-in, once; the same code is no good for another [S7-other.2, V6.5.1]', async () => {
+test("signs in with the app's code once; no other sign-in accepts it [S7-other.2, V6.5.1]", async () => {
   const { secret } = await guarded('asha@acme.in')
   const one = await halfWay(here, 'asha@acme.in')
   const two = await halfWay(here, 'asha@acme.in')
@@ -103,7 +103,7 @@ test('the code of the app ends the sign-in, once; the same code is no good for a
   expect((await answer(await halfWay(here, 'asha@acme.in'), code)).error).toEqual(WRONG)
 })
 
-test('a clock may be one step off either way, and no more [V6.5.5, V6.5.8]', async () => {
+test('accepts a clock one step off either way, and no more [V6.5.5, V6.5.8]', async () => {
   const { secret } = await guarded('clock@acme.in')
   for (const [off, status] of [
     [-2, 403],
@@ -117,7 +117,7 @@ test('a clock may be one step off either way, and no more [V6.5.5, V6.5.8]', asy
   }
 })
 
-test('a recovery code works once, however it is typed, of two at the same time for one [S7-other.2, V6.5.1, V6.5.4]', async () => {
+test('accepts a recovery code once, in any notation, and from one of two at once [S7-other.2, V6.5.1, V6.5.4]', async () => {
   const { recoveryCodes } = await guarded('lost@acme.in')
   const [first = '', second = ''] = recoveryCodes
   expect([recoveryCodes.length, new Set(recoveryCodes).size]).toEqual([10, 10])
@@ -135,7 +135,7 @@ test('a recovery code works once, however it is typed, of two at the same time f
   expect(left).toHaveLength(8)
 })
 
-test('of two codes at the same time for one sign-in, one starts a session', async () => {
+test('starts one session for two simultaneous codes of one sign-in', async () => {
   const { secret, recoveryCodes } = await guarded('twice@acme.in')
   const before = await sessionsOf('twice@acme.in')
   const client = await halfWay(here, 'twice@acme.in')
@@ -144,7 +144,7 @@ test('of two codes at the same time for one sign-in, one starts a session', asyn
   expect(await sessionsOf('twice@acme.in')).toBe(before + 1)
 })
 
-test('a code of one account is no good for another, and none without its browser', async () => {
+test('rejects the code of another account or another browser', async () => {
   const { secret, recoveryCodes } = await guarded('mine@acme.in')
   await guarded('yours@acme.in')
   const yours = await halfWay(here, 'yours@acme.in')
@@ -154,7 +154,7 @@ test('a code of one account is no good for another, and none without its browser
   expect((await answer(here.visitor(), codeOf(secret))).error).toEqual(AGAIN)
 })
 
-test('after ten minutes the password is asked for again [V6.5.5]', async () => {
+test('requires the password again after ten minutes [V6.5.5]', async () => {
   const { secret } = await guarded('late@acme.in')
   const client = await halfWay(here, 'late@acme.in')
   const [{ minutes } = {}] = await here.rows<{ minutes: number }>(
@@ -167,7 +167,7 @@ test('after ten minutes the password is asked for again [V6.5.5]', async () => {
   expect([status, error]).toEqual([401, AGAIN])
 })
 
-test('after five wrong codes one has to wait, longer and longer, with the right one too', async () => {
+test('delays after five wrong codes, longer each time, the right one too', async () => {
   const { secret } = await guarded('guess@acme.in')
   await here.rows("delete from rate_limits where bucket like 'wrong-code %'")
   const client = await halfWay(here, 'guess@acme.in')
@@ -188,7 +188,7 @@ test('after five wrong codes one has to wait, longer and longer, with the right 
   expect(await here.rows("select 1 from rate_limits where bucket like 'wrong-code %'")).toEqual([])
 })
 
-test('a new password does not pass by the second step, and ends what was half way [V6.3.4, V6.4.3]', async () => {
+test('keeps two-step sign-in after a new password, and ends unfinished sign-ins [V6.3.4, V6.4.3]', async () => {
   const { secret } = await guarded('reset@acme.in')
   const half = await halfWay(here, 'reset@acme.in')
   await here.visitor().call('requestPasswordReset', { body: { email: 'reset@acme.in' } })
@@ -201,7 +201,7 @@ test('a new password does not pass by the second step, and ends what was half wa
 })
 
 test.each(['code', 'new password'])(
-  'of a code and a new password, the %s first, no session is left',
+  'leaves no session after a code and a new password with the %s first',
   async (first) => {
     const email = `${first.replace(' ', '-')}@acme.in`
     const { secret } = await guarded(email)
@@ -223,14 +223,14 @@ test.each(['code', 'new password'])(
   },
 )
 
-test('signing out everywhere ends what is half way', async () => {
+test('ends unfinished sign-ins on signing out everywhere', async () => {
   const { client, secret } = await guarded('everywhere@acme.in')
   const half = await halfWay(here, 'everywhere@acme.in')
   await client.call('endAllSessions')
   expect((await answer(half, codeOf(secret))).error).toEqual(AGAIN)
 })
 
-test('whoever is signed in and takes both steps again has one session less [V7.2.4]', async () => {
+test('ends the previous session when the same browser signs in again [V7.2.4]', async () => {
   const { client, secret } = await guarded('again@acme.in')
   const before = await sessionsOf('again@acme.in')
   await client.call('signIn', { body: { email: 'again@acme.in', password: PASSWORD } })
@@ -239,7 +239,7 @@ test('whoever is signed in and takes both steps again has one session less [V7.2
   expect(await sessionsOf('again@acme.in')).toBe(before)
 })
 
-test('without it the password alone signs in, as ever', async () => {
+test('needs only the password without two-step sign-in', async () => {
   await createFounder(here, 'single@acme.in')
   const client = await signIn(here, 'single@acme.in')
   expect((await client.call('session')).reply.session?.user.factors).toEqual([])

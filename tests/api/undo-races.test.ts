@@ -166,7 +166,7 @@ async function faultsOf({ id, sent }: Story): Promise<string[]> {
   ]
 }
 
-test('whatever comes between: nothing is undone and sent, nothing in force without a letter, and no decision has two [D-status.34]', {
+test('sends one e-mail per decision in force and none per undone one, in every order [D-status.34]', {
   timeout: 600_000,
 }, async () => {
   const faults: Record<string, string[]> = {}

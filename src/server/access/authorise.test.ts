@@ -12,11 +12,11 @@ const refusalOf = (verdict: DenialReason) => {
   return 'authorised'
 }
 
-test('yes lets the action go on', () => {
+test('allows a permitted action', () => {
   expect(() => authorise('yes')).not.toThrow()
 })
 
-test('a refusal is a policy’s, for the trail to be told of; it may say another sentence', () => {
+test('throws a refusal with its policy for the audit log, and its own message', () => {
   const refused = () => authorise('not-found', { 'not-found': 'There is no such file.' })
   expect(refused).toThrow(
     expect.objectContaining({ message: 'There is no such file.', details: { byPolicy: true } }),
@@ -45,6 +45,6 @@ test.each<[DenialReason, number, string]>([
     409,
     'This founder has deleted the account, so nobody can receive or answer questions.',
   ],
-])('%s stops it, and says why', (reason, status, sentence) => {
+])('stops on %s and says why', (reason, status, sentence) => {
   expect(refusalOf(reason)).toEqual([reason, status, sentence])
 })
