@@ -37,7 +37,7 @@ test("grants and revokes administrator from the account's next request [D-accoun
 })
 
 test('grants and revokes nothing for an address without an account [D-accounts.22]', async () => {
-  const sentence = 'No account has the address nobody@acme.in.'
+  const sentence = 'There is no account with the address nobody@acme.in.'
   await expect(grantRole(here.services, 'nobody@acme.in')).rejects.toThrow(sentence)
   await expect(revokeRole(here.services, 'nobody@acme.in')).rejects.toThrow(sentence)
   await expect(setMembership(here.services, 'nobody@acme.in', 'community_pass')).rejects.toThrow(sentence)
@@ -62,7 +62,7 @@ test('makes ADMIN_EMAILS accounts administrators and refuses to revoke them [D-a
   await grantConfiguredAdmins(services)
   expect((await listTeamMembers(services)).map(({ email }) => email)).toEqual(['boss@openround.example'])
   await expect(revokeRole(services, 'Boss@openround.example')).rejects.toThrow(
-    'boss@openround.example stands in ADMIN_EMAILS',
+    'boss@openround.example is set in ADMIN_EMAILS',
   )
   expect((await boss.call('listForReview')).status).toBe(200)
 })
@@ -76,7 +76,7 @@ test('replaces the active membership, and accepts only the three known ones [D-a
   await setMembership(here.services, 'asha@acme.in', 'community_pass')
   expect(await pass()).toBe('community_pass')
   await expect(setMembership(here.services, 'asha@acme.in', 'gold')).rejects.toThrow(
-    "'gold' is no membership. Choose one of free_pass, portfolio_alumni, community_pass.",
+    "'gold' is not a membership. Choose one of free_pass, portfolio_alumni, community_pass.",
   )
   expect(await here.rows('select pass_type, is_active from memberships order by is_active')).toEqual([
     { pass_type: 'portfolio_alumni', is_active: false },
@@ -89,15 +89,15 @@ test('sets a membership from the command line, or explains why not', async () =>
   const command = (...words: string[]) => runAdminCommand(here.services, words)
   expect(await command('membership', 'passes@acme.in', 'portfolio_alumni')).toEqual({
     code: 0,
-    lines: ['passes@acme.in has portfolio_alumni now.'],
+    lines: ['passes@acme.in now has the membership portfolio_alumni.'],
   })
   expect(await command('membership', 'passes@acme.in', 'gold')).toEqual({
     code: 1,
-    lines: ["'gold' is no membership. Choose one of free_pass, portfolio_alumni, community_pass."],
+    lines: ["'gold' is not a membership. Choose one of free_pass, portfolio_alumni, community_pass."],
   })
   expect(await command('membership', 'nobody@acme.in', 'free_pass')).toEqual({
     code: 1,
-    lines: ['No account has the address nobody@acme.in.'],
+    lines: ['There is no account with the address nobody@acme.in.'],
   })
 })
 

@@ -174,7 +174,7 @@ test('gives up at once on an unknown address and retries other refusals', async 
     },
   )
   const unknown = await runAdminCommand(here.services, ['returned', 'no id', 'why'])
-  expect(unknown).toEqual({ code: 1, lines: ['There is no e-mail no id in this database.'] })
+  expect(unknown).toEqual({ code: 1, lines: ['There is no e-mail with the id no id in this database.'] })
   const { lines } = await runAdminCommand(here.services, ['undelivered'])
   const named = lines
     .map((line) => line.replace(/^\S+Z {2}/, ''))

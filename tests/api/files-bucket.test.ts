@@ -58,7 +58,7 @@ test('never overwrites an object, and returns not found for a missing one [D-fil
   await files.put('pitch-decks/1.pdf', Readable.from([Buffer.from('first')]), 'application/pdf')
   await expect(
     files.put('pitch-decks/1.pdf', Readable.from([Buffer.from('second')]), 'application/pdf'),
-  ).rejects.toThrow('There is a file at pitch-decks/1.pdf.')
+  ).rejects.toThrow('A file already exists at pitch-decks/1.pdf.')
   expect(await contentOf('pitch-decks/1.pdf')).toBe('first')
   expect(await contentOf('pitch-decks/1.pdf', { start: 1, end: 2 })).toBe('ir')
   await files.delete('pitch-decks/1.pdf')
@@ -72,7 +72,7 @@ test('does not start with a bucket that does not exist', async () => {
     STORAGE_URL: bucket.storageUrl.replace('library-files', 'elsewhere'),
   })
   await expect(openFileStore(storage, pino({ level: 'silent' }))).rejects.toThrow(
-    'STORAGE_URL: there is no bucket elsewhere at http://127.0.0.1:',
+    'STORAGE_URL: the bucket elsewhere does not exist at http://127.0.0.1:',
   )
 })
 

@@ -198,7 +198,7 @@ test('rejects empty, broken and form-encoded uploads and stores nothing [D-files
   ]
   expect(codes).toEqual([
     'The file is empty. Please choose another one.',
-    'The upload broke off. Please try again.',
+    'The upload was interrupted. Please try again.',
     'Send the file itself as the body, not a form.',
   ])
   expect(await whatIsStored(server)).toEqual(NOTHING)

@@ -149,7 +149,9 @@ test('serves metrics for the exact token only, and nowhere without METRICS_TOKEN
     await statusOf(`Basic ${TOKEN}`),
   ]).toEqual([[200, null], ...Array.from({ length: 6 }, () => [401, 'Bearer'])])
   const refusal = await (await scrape('Bearer ?')).json()
-  expect(refusal.error.message).toBe('Send the token of METRICS_TOKEN: Authorization: Bearer TOKEN.')
+  expect(refusal.error.message).toBe(
+    'Send the value of METRICS_TOKEN in the header Authorization: Bearer TOKEN.',
+  )
   const without = await startTestServer()
   const answer = await without.visitor().fetch('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
   await without.close()

@@ -64,7 +64,7 @@ test('accepts only JSON bodies of limited size [V3.5.2]', async () => {
     const { code, message } = (await response.json()).error
     return [response.status, code, message]
   }
-  const notJson = 'Send JSON, with the header Content-Type: application/json.'
+  const notJson = 'Send JSON with the header Content-Type: application/json.'
   const huge = JSON.stringify({ email: 'x'.repeat(2 ** 20), password: 'p' })
   expect([
     await send('{}', 'text/plain'),
@@ -78,8 +78,8 @@ test('accepts only JSON bodies of limited size [V3.5.2]', async () => {
     [400, 'bad-request', notJson],
     [400, 'bad-request', expect.any(String)],
     [400, 'bad-request', expect.any(String)],
-    [413, 'too-large', 'A request may hold 1024 KB at most.'],
-    [413, 'too-large', 'A request may hold 1024 KB at most.'],
+    [413, 'too-large', 'A request can be at most 1024 KB.'],
+    [413, 'too-large', 'A request can be at most 1024 KB.'],
   ])
 })
 
@@ -101,7 +101,7 @@ test('returns a JSON error with the same headers for unknown paths', async () =>
   const response = await server.visitor().fetch('/api/nothing')
   expect([response.status, await response.json(), response.headers.get('x-frame-options')]).toEqual([
     404,
-    { error: { code: 'not-found', message: 'There is nothing at GET /api/nothing.' } },
+    { error: { code: 'not-found', message: 'There is no endpoint GET /api/nothing.' } },
     'DENY',
   ])
 })

@@ -147,7 +147,7 @@ test('is turned off by a command for a locked-out owner, who gets an e-mail', as
   const reset = (email: string) => runAdminCommand(here.services, ['reset-two-step', email])
   expect(await reset(' Command@acme.in')).toEqual({
     code: 0,
-    lines: [' Command@acme.in signs in with the password alone now.'],
+    lines: ['Two-step sign-in is off for  Command@acme.in.'],
   })
   expect(await factorsOf(await signIn(here, 'command@acme.in'))).toEqual([])
   expect((await emailsTo(here, 'command@acme.in'))[0]).toBe('two-step-off')
@@ -157,7 +157,7 @@ test('is turned off by a command for a locked-out owner, who gets an e-mail', as
   })
   expect(await reset('nobody@acme.in')).toEqual({
     code: 1,
-    lines: ['No account has the address nobody@acme.in.'],
+    lines: ['There is no account with the address nobody@acme.in.'],
   })
 })
 

@@ -113,7 +113,7 @@ const lastingOf = (place: string) => `${place}.lasting`
 /** What becomes of whoever restores from a file: nothing is there, it is whole, or it is refused in these words. */
 const judged = async (file: string) =>
   !existsSync(file) || (await readBackup(file).then(({ manifest }) => manifest.missing, refusalIn))
-const refusalIn = (error: Error) => /is no backup, or not a whole one|is damaged/.exec(error.message)?.[0]
+const refusalIn = (error: Error) => /is not a complete backup|is damaged/.exec(error.message)?.[0]
 
 test('a backup that is killed at any moment, or the power with it, leaves a whole FILE or none, and no harm to what comes after', async () => {
   const [data, kept] = [join(folder, 'data'), join(folder, 'kept')]
@@ -136,7 +136,7 @@ test('a backup that is killed at any moment, or the power with it, leaves a whol
     for (const left of [file, lasting]) expect([true, []]).toContainEqual(await judged(left))
     for (const name of found().filter((one) => one.includes('.unfinished-'))) {
       const draft = await judged(join(kept, name, 'backup.tar'))
-      expect([true, [], 'is no backup, or not a whole one']).toContainEqual(draft)
+      expect([true, [], 'is not a complete backup']).toContainEqual(draft)
     }
     await rm(file, { force: true })
   }

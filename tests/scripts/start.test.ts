@@ -53,7 +53,7 @@ test('a server says one line when it answers, and ends in order when asked to [D
   expect(await (await fetch(server.url)).text()).toContain('<h1')
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  const err = server.said.err.filter((line) => !line.includes('does not answer'))
+  const err = server.said.err.filter((line) => !line.includes('is not responding'))
   expect({ ...server.said, err }).toEqual({ out: [server.line], err: [] })
 })
 
@@ -185,14 +185,14 @@ test('administrators are named beside a running server, and without one [D-accou
     const command = run('admin-command', { DATA_DIR: dataDir() }, ...args)
     return [await command.ended, ...command.said.out, ...command.said.err]
   }
-  const unknown = [1, 'No account has the address nobody@acme.in.']
+  const unknown = [1, 'There is no account with the address nobody@acme.in.']
   const server = await start()
   expect(await admin('grant', 'nobody@acme.in')).toEqual(unknown)
-  expect(await admin('list')).toEqual([0, 'There is nobody in the team yet.'])
+  expect(await admin('list')).toEqual([0, 'The team has no members yet.'])
   expect((await admin('grant'))[1]).toBe('Usage: npm run admin -- COMMAND')
   server.child.kill('SIGTERM')
   await server.ended
   expect(await admin('grant', 'nobody@acme.in')).toEqual(unknown)
   await writeFile(join(dataDir(), 'control.sock'), '')
-  expect(await admin('list')).toEqual([0, 'There is nobody in the team yet.'])
+  expect(await admin('list')).toEqual([0, 'The team has no members yet.'])
 })

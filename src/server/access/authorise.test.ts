@@ -37,7 +37,7 @@ test.each<[DenialReason, number, string]>([
     403,
     'Whoever reviews applications needs two-step sign-in here. You can move it to another device instead.',
   ],
-  ['not-found', 404, 'There is nothing here, or it is not yours.'],
+  ['not-found', 404, 'Not found, or you do not have access to it.'],
   ['already-submitted', 409, 'This application has been submitted and can no longer be changed.'],
   ['already-answered', 409, 'Responses submitted. You can view but not edit your answers.'],
   [

@@ -25,7 +25,7 @@ test.each(['short', 'd'.repeat(120)])(
     expect(await sendCommand(dataDir, 'echo', ['a', 'ü\n'])).toEqual({ code: 0, lines: ['a', 'ü\n'] })
     expect(await sendCommand(dataDir, 'nonsense', [])).toEqual({
       code: 1,
-      lines: ['The running server knows no nonsense.'],
+      lines: ['The running server has no command nonsense.'],
     })
     await socket.close()
     expect(await sendCommand(dataDir, 'echo', [])).toBe(undefined)
@@ -43,7 +43,7 @@ test('lets only its owner use the socket and replaces a dead one [D-accounts.21,
 
 test('reports a failed command to its caller and keeps running', async () => {
   const socket = await open(folder)
-  await expect(sendCommand(folder, 'break', [])).rejects.toThrow('the server broke off')
+  await expect(sendCommand(folder, 'break', [])).rejects.toThrow('the server closed the connection')
   expect(failures).toEqual([new Error('broken')])
   expect(await sendCommand(folder, 'echo', ['x'])).toEqual({ code: 0, lines: ['x'] })
   await socket.close()

@@ -164,7 +164,7 @@ test.each([
     expect(readFileSync(path, 'utf8').trim()).toBe(made)
     expect(statSync(path).mode & 0o777).toBe(0o600)
     writeFileSync(path, 'cut')
-    expect(refusal({ DATA_DIR: dataDir })).toContain(`${variable}: is unset, and `)
+    expect(refusal({ DATA_DIR: dataDir })).toContain(`${variable}: is not set, and `)
   },
 )
 
@@ -221,7 +221,7 @@ test('hashes quickly only when configured, and never under a public address [V15
   expect(config(quick).passwordCost).toEqual({ N: 16, r: 1, p: 1 })
   expect(config({ ...quick, PUBLIC_URL: 'http://127.0.0.1:3000' }).passwordCost.N).toBe(16)
   expect(refusal({ ...PUBLIC, ...quick })).toBe(
-    'QUICK_PASSWORD_HASHES: is for tests only: with a public PUBLIC_URL passwords would be easy to guess from a stolen database; for example QUICK_PASSWORD_HASHES=no',
+    'QUICK_PASSWORD_HASHES: is for tests only: with a public PUBLIC_URL, passwords would be easy to guess from a stolen database; for example QUICK_PASSWORD_HASHES=no',
   )
   expect(config({ ...PUBLIC, QUICK_PASSWORD_HASHES: 'no' }).passwordCost.N).toBe(2 ** 15)
 })

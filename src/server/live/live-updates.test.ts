@@ -148,7 +148,7 @@ test('refuses more streams than the server has room for', async () => {
   const { live, handler, subscribe } = start()
   handler.onListening()
   for (let person = 0; person < STREAMS_MAX; person++) void subscribe(`${person}`)
-  expect(() => subscribe()).toThrow('Many look on at once')
+  expect(() => subscribe()).toThrow('Too many live connections')
   await live.close()
 })
 

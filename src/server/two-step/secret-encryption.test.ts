@@ -27,7 +27,7 @@ test('names its key, works beside other keys, and fails without its own', () => 
     sealed.startsWith(currentKeyPrefix(keys(TWO, ONE))),
   ]).toEqual([true, false])
   expect(decryptSecret(keys(TWO, ONE), 'asha', sealed)).toBe(SECRET)
-  expect(() => decryptSecret(keys(TWO), 'asha', sealed)).toThrow('TWO_STEP_SECRET does not hold the key')
+  expect(() => decryptSecret(keys(TWO), 'asha', sealed)).toThrow('TWO_STEP_SECRET does not contain the key')
   expect(() =>
     decryptSecret(keys(TWO), 'asha', `${currentKeyPrefix(keys(TWO))}${sealed.split('.')[1]}`),
   ).toThrow()
