@@ -1,16 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-// Tests speak to the database of TEST_DATABASE_URL, or else to an embedded one; never to the one
-// that DATABASE_URL of the shell they are started from may name.
+// Tests use the database of TEST_DATABASE_URL or an embedded one, never DATABASE_URL of the calling shell.
 if (process.env.TEST_DATABASE_URL) process.env.DATABASE_URL = process.env.TEST_DATABASE_URL
 else delete process.env.DATABASE_URL
 
-/** What speaks to a database runs on both engines; new files do, unless they are named below. */
+/** Tests that use a database run on both engines unless they are listed below. */
 const ON_AN_ENGINE = ['api', 'access', 'agreement', 'database'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
 )
 
-/** What would say the same twice: it has no database, or starts its own (tests/database/engines.ts sees to it). */
+/** Files that use no database, or start their own (enforced by tests/database/engines.ts). */
 const ONCE = [
   'tests/storage/file-store.test.ts',
   'tests/access/{policies,second-step}.test.ts',
@@ -21,16 +20,22 @@ const ONCE = [
   'tests/database/{backup,backup-refusals,copies,create-database,durability,earlier-release,encryption,lock,managed-owner,managed-server,migrate,one-login,prepared-cluster,recusals-at-once,save-round-trips,server,upgrade-from-0.1,upgrades,upkeep}.test.ts',
 ]
 
-/** What is the same on either engine, whose work it is not (decision 13): where PostgreSQL has its say, there alone. */
+/**
+ * Files that behave the same on both engines (decision 13); `npm test` runs them on PostgreSQL only. Races belong here too:
+ * the embedded engine runs one transaction at a time. `fuzz` and `access` still call every endpoint on both engines.
+ */
 const ALIKE = [
   'tests/agreement/endpoints.test.ts',
-  'tests/api/{accounts-links,accounts-own-sessions,accounts-profile,accounts-sessions,attachments,batch-of-500,email-outbox}.test.ts',
-  'tests/api/{files-bucket,files-download,files-upload,generated-client,headers}.test.ts',
-  'tests/api/{http-surface,log,metrics,middleware,minimum-response-time,names}.test.ts',
-  'tests/api/{other-person,pdf,two-step-account,two-step-administrators,two-step-keys}.test.ts',
+  'tests/api/accounts-{email,links,own-sessions,password,profile,reset,sessions}.test.ts',
+  'tests/api/{affiliations,attachments,audit-log-batches,batch-of-500,confirmation}.test.ts',
+  'tests/api/{email-outbox,email-smtp,email-templates,fair-queue,files-bucket,files-download}.test.ts',
+  'tests/api/{files-upload,generated-client,headers,held-decisions,http-surface,log,metrics}.test.ts',
+  'tests/api/{middleware,minimum-response-time,names,non-interference,other-person,pdf}.test.ts',
+  'tests/api/{record-stories,saved-views,team,undo,undo-races}.test.ts',
+  'tests/api/two-step-{account,administrators,keys,sign-in}.test.ts',
 ]
 
-/** `npm test` says so, which has both engines; whoever runs one file by itself may do so on either. */
+/** Set by `npm test` only, so that a single file can run on either engine. */
 const elsewhere = process.env.ALIKE_ELSEWHERE ? ALIKE : []
 
 const { MADE_MODULES } = process.env
@@ -39,13 +44,13 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     environment: 'node',
-    // Only for what hangs: no test asks how fast it is, and the machine may have much else to do.
+    // Only stops tests that hang: the machine may be busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
-    // What a file imports is read once a worker; no test may leave anything behind in a module or a global.
+    // Files of a worker share modules, so no test may leave changes in a module or a global.
     isolate: false,
-    // Where it is said: what one stage of `npm test` has made of the source, the next need not make again.
+    // Stages of `npm test` share transformed modules.
     experimental: { fsModuleCache: Boolean(MADE_MODULES), fsModuleCachePath: MADE_MODULES },
     projects: [
       {
@@ -60,7 +65,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'once', include: ONCE, env: { RUNS_ONCE: 'yes' } },
       },
-      // The built program, which is started with the embedded database whatever TEST_DATABASE_URL says.
+      // Starts the built program with the embedded database, regardless of TEST_DATABASE_URL.
       {
         extends: true,
         test: {

@@ -1,4 +1,4 @@
-// Every test of the house; `npm test` ends with the sum of their counts.
+// Runs all tests; `npm test` ends with the sum of their counts.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ import { runStages, runTool } from './stages.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 
-/** A folder for all that the tests leave behind; a database server that is not root's looks into it, too. */
+/** Creates a folder for all temporary files, readable by a database server that another user runs. */
 const makeScratch = () => {
   const scratch = mkdtempSync(join(tmpdir(), 'openround-tests-'))
   chmodSync(scratch, 0o711)
@@ -47,7 +47,7 @@ const vitest = (project, { reports, env }, more = {}) => ({
   },
 })
 
-/** Starts a PostgreSQL server in a process that ends with this one, however this one ends. */
+/** Starts a PostgreSQL server in a child process that ends when this process ends or is killed. */
 const startPostgres = (env) =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['tests/postgres-server.mjs'], {
@@ -101,26 +101,26 @@ const readReports = (folder) =>
       .map((name) => [name.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, name), 'utf8'))]),
   )
 
-const tellTimes = (stages, reports) => {
-  const told = readReports(reports)
+const printTimes = (stages, reports) => {
+  const results = readReports(reports)
   say('\n── seconds')
   for (const { name, seconds } of stages) say(`${String(seconds).padStart(9)}  ${name}`)
   say('\n── slowest files')
-  for (const line of slowestFiles(told, process.cwd())) say(line)
-  say(`\n${accessLine(told)}`)
+  for (const line of slowestFiles(results, process.cwd())) say(line)
+  say(`\n${accessLine(results)}`)
 }
 
-const tellCounts = (total) => {
-  if (total.passed === 0) say('\nNo test has passed: that is a failure, too.')
-  // Once more, at the end: a log is often cut to its last lines.
+const printCounts = (total) => {
+  if (total.passed === 0) say('\nNo test passed, which counts as a failure.')
+  // Repeated at the end because logs are often cut to their last lines.
   if (total.faults.length > 0) say('\n── failed')
   for (const fault of total.faults) say(`\n${fault}`)
   say(`\n${summary(total)}`)
 }
 
 /**
- * Runs all stages, a broken one not stopping the next.
- * @returns the exit code: 1 if anything failed or nothing ran, 128 and its number after a signal to end
+ * Runs all stages, also after a failed one.
+ * @returns the exit code: 1 if anything failed or nothing ran, 128 plus its number after a signal
  */
 export const runAllTests = async ({ build }) => {
   mkdirSync('.cache', { recursive: true })
@@ -128,13 +128,17 @@ export const runAllTests = async ({ build }) => {
   const here = (name, run) => ({ name, run })
   const { total, stages, signal } = await runStages([
     [[here('build', () => build().then(() => NOTHING))]],
-    // Two lanes that take about as long as one another; browsers after them, which leave no processor for others.
+    // Two lanes of about the same length. Browsers run alone because they use all processors.
     [
-      [vitest('scripts', scratch), vitest('api', scratch, { ALIKE_ELSEWHERE: 'yes' })],
-      [vitest('unit', scratch), vitest('once', scratch), onPostgres(scratch)],
+      [
+        vitest('scripts', scratch),
+        vitest('once', scratch),
+        vitest('api', scratch, { ALIKE_ELSEWHERE: 'yes' }),
+      ],
+      [vitest('unit', scratch), onPostgres(scratch)],
     ],
     [[inBrowser(scratch)]],
-    // The last: they ask which tests ran.
+    // Last, because these check which tests ran.
     [
       [
         agreement('specification', checkSpecification, scratch),
@@ -142,9 +146,9 @@ export const runAllTests = async ({ build }) => {
       ],
     ],
   ])
-  tellTimes(stages, scratch.reports)
+  printTimes(stages, scratch.reports)
   rmSync(scratch.scratch, { recursive: true, force: true, maxRetries: 5 })
-  tellCounts(total)
+  printCounts(total)
   if (signal) return 128 + constants.signals[signal]
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }

@@ -8,17 +8,17 @@ import { hasPlace } from '#tests/fuzz/placed.ts'
 import { type Attempt, attemptsOn, honestAttempt } from '#tests/fuzz/requests.ts'
 import { type FuzzStage, openFuzzStage, type Who } from '#tests/fuzz/stage.ts'
 
-// Every field of every endpoint that the server describes, with what it is not meant for.
+// Sends wrong values in every field of every endpoint of the API description.
 
 /**
- * `SIEVE_SHARE=1` sends all that there is; without it one of so many, the same ones each time. What is refused is refused
- * before the engine, so that the slower one is asked less.
+ * One of how many requests is sent, the same ones in each run; `SIEVE_SHARE=1` sends all. Most are refused before they
+ * reach the database, so the slower embedded engine gets fewer.
  */
-const SHARE = Number(process.env.SIEVE_SHARE ?? (process.env.TEST_DATABASE_URL ? 11 : 44))
+const SHARE = Number(process.env.SIEVE_SHARE ?? (process.env.TEST_DATABASE_URL ? 11 : 176))
 const SEED = Number(process.env.SIEVE_SEED ?? 7)
-/** How many at once; what they change is put back after each batch. */
+/** Number of parallel requests; their changes are reverted after each batch. */
 const BATCH = 24
-/** Of so many requests one is sent as well by those who are not the ones to send it. */
+/** One of how many requests is also sent by people who may not send it. */
 const BY_OTHERS = 12
 const OTHERS: readonly Who[] = ['visitor', 'asha', 'meera']
 
@@ -37,7 +37,7 @@ const send = ({ name, by, path, headers, body }: Attempt) =>
 
 const everyOf = <T>(all: readonly T[], step: number) => all.filter((_, place) => place % step === SEED % step)
 
-/** In an order in which those of one endpoint seldom meet. */
+/** Shuffled, so that requests to one endpoint seldom run in parallel. */
 function attempts(): readonly Attempt[] {
   const honest = honestRequests(stage.things)
   const all = [...Object.entries(honest), ...moreHonestRequests(stage.things)] as [EndpointName, Honest][]
