@@ -22,7 +22,7 @@ const remove = (client: Client, also_submitted = false, password = PASSWORD) =>
   client.call('deleteAccount', { body: { password, also_submitted } })
 const pathOf = (url: string) => url.slice('/files/'.length)
 
-/** Somebody with a draft, a submitted application with questions, a deck each, and a file that nothing refers to. */
+/** Creates a founder with a draft, a submitted application with questions, a deck each, and an unreferenced file. */
 async function applicant(email: string) {
   const client = await createFounder(here, email)
   const owner = await userIdOf(here.rows, email)
@@ -38,7 +38,7 @@ async function applicant(email: string) {
   return { client, owner, draft, submitted, files: { draftDeck, deck, loose } }
 }
 
-/** In which tables something speaks of an account, or of an application. */
+/** Returns the tables that contain data of an account or an application. */
 async function traces(owner: string, email: string, ...ids: string[]): Promise<string[]> {
   const rows = await here.rows<{ place: string }>(
     `select 'users' as place from users where id = $1
@@ -164,7 +164,7 @@ test('treats two deletions at the same time as one', async () => {
   const both = await whileHeld(here, account, 2, () => Promise.all([remove(client), remove(client)]))
   const [first, second] = both.map(({ status }) => status).sort()
   expect(first).toBe(200)
-  // Whichever wall the second one meets: no session, no password, or no account any more.
+  // The second request may find no session, no password or no account.
   expect([401, 403]).toContain(second)
   expect((await emailsTo(here, 'twice@acme.in')).filter((name) => name === 'account-deleted').length).toBe(1)
 })

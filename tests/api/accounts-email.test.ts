@@ -14,12 +14,12 @@ afterAll(() => here?.close())
 
 const request = (client: Client, email: string, password = PASSWORD) =>
   client.call('requestEmailChange', { body: { email, password } })
-/** Opens a link, as its reader does. @returns where that leads */
+/** Opens a link. @returns the address that it redirects to */
 const open = async (client: Client, token: string) =>
   (await client.call('openEmailChange', { query: { token } })).headers.get('location')
 const confirm = async (client: Client) =>
   (await client.call('confirmEmailChange', { body: {} })).reply.outcome
-/** Opens a link and clicks, as the owner does. @returns how it went */
+/** Opens a link and confirms with one click. @returns the outcome */
 const follow = async (client: Client, token: string) => {
   await open(client, token)
   return confirm(client)

@@ -11,13 +11,13 @@ afterAll(() => here?.close())
 const tryWith = (email: string, password: string, address?: string) =>
   here.visitor(address).call('signIn', { body: { email, password } })
 
-/** Lets time pass for the limits. */
+/** Moves recorded attempts into the past. */
 const wait = (seconds: number) =>
   here.rows('update rate_limits set window_starts_at = window_starts_at - make_interval(secs => $1)', [
     seconds,
   ])
 
-/** Fails to sign in so often, just now; all but the first time without the work of it. */
+/** Records failed sign-ins, only the first through the API. */
 async function fail(email: string, times: number): Promise<void> {
   expect((await tryWith(email, 'wrong')).error?.code).toBe('wrong-credentials')
   await here.rows(
@@ -26,7 +26,7 @@ async function fail(email: string, times: number): Promise<void> {
   )
 }
 
-/** Seconds from the last failure to the moment that the refusal names. */
+/** Returns the seconds from the last failure to the time in the refusal. */
 async function delayOf(email: string): Promise<number | undefined> {
   const { status, error, headers } = await tryWith(email, PASSWORD)
   if (status !== 429) return undefined

@@ -30,7 +30,7 @@ const passwordOf = (email: string) =>
 const sessionsOf = (email: string) =>
   here.rows(`select 1 from sessions where user_id = (select id from users where email = '${email}')`)
 
-/** Asks for an e-mail, and gives the token in it. */
+/** Requests a reset e-mail. @returns its token */
 async function tokenFor(email: string): Promise<string> {
   await ask({ email: ` ${email.toUpperCase()}` })
   return tokenIn(here, 'reset-password', email)
@@ -221,7 +221,7 @@ test.each(['sign-in', 'reset'])(
     const outcomes = await whileHeldInTurn(here, passwordOf(email), [
       ...works.map((work, index) => ({ waiting: index + 1, work })),
     ])
-    // On a machine that is too busy the order may be the other.
+    // On a busy machine the order may be reversed.
     expect([...outcomes].sort()).toEqual(['200', expect.stringMatching(/^(in|wrong-credentials)$/)])
     expect(await sessionsOf(email)).toEqual([])
   },

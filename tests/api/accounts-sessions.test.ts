@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** Whose session it is: for a statement, for an action and by what the browser is told. */
+/** Returns the owner of a session according to a statement, an action and the browser's session. */
 async function allSay(headers: Headers): Promise<(string | undefined)[]> {
   const { config, database } = here.services
   const { actor } = await database.query(sessionKeyOf(config, headers), 'applicant', {

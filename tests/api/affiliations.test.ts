@@ -34,7 +34,7 @@ const state = (client: Client, changes: Changes, base_version = 0) =>
   client.call('saveAffiliations', { body: { base_version, changes } })
 const stated = async (client: Client) => (await client.call('readAffiliations')).reply
 
-/** Asha's, which Ravi has to read. */
+/** Stores an application of Asha that is assigned to Ravi. */
 async function submitted(answers: Partial<Answers> = {}, email = 'asha@acme.in'): Promise<string> {
   const owner = await userIdOf(server.rows, email)
   const id = await storeApplication(server.rows, { owner, status: 'submitted', answers })
@@ -45,7 +45,7 @@ async function submitted(answers: Partial<Answers> = {}, email = 'asha@acme.in')
   return id
 }
 
-/** On the card and in the reader. */
+/** Returns the conflicts shown on the card and in the reader. */
 async function hintsTo(client: Client, id: string): Promise<[string[] | undefined, string[]]> {
   const { applications } = (await client.call('listForReview')).reply
   const reading = await client.call('readForReview', { params: { id } })

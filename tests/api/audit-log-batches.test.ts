@@ -15,7 +15,7 @@ afterAll(() => server?.close())
 
 const store = () => storeApplication(server.rows, { owner: null, status: 'submitted' })
 
-/** @returns the batch's id, and the decisions' */
+/** @returns the ids of the batch and of its decisions */
 async function decide(ids: string[], how: DeliveryOption) {
   const change = { status: 'no_fit', reason_ids: [], note: '' } as const
   const { reply } = await meera.call('previewBatch', { body: { ids, change: { ...change, reason_ids: [] } } })
@@ -27,7 +27,7 @@ async function decide(ids: string[], how: DeliveryOption) {
   return { batch: id, decisions: decided.reply.decided.map((one) => one.id) }
 }
 
-/** What the audit log of an application says, the last first. */
+/** Returns the audit log of an application, latest first. */
 async function toldAbout(id: string): Promise<string[]> {
   const { reply } = await meera.call('readApplicationAuditLog', { params: { id } })
   return reply.entries.map(({ what }) => what)

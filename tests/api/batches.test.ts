@@ -40,7 +40,7 @@ const setStatus = (id: string, status: Change['status'], by = meera) =>
 const preview = (ids: string[], change: Change, by = meera) =>
   by.call('previewBatch', { body: { ids, change } })
 
-/** What commits as it is previewed now. */
+/** Returns the request that commits the current preview. */
 async function previewed(ids: string[], change: Change, how: DeliveryOption = 'send'): Promise<Body> {
   const { reply } = await preview(ids, change)
   const affected = reply.affected.map(({ id, version }) => ({ id, version }))

@@ -27,12 +27,12 @@ const outcomeOf = async (client: Client, email: string, password = PASSWORD) => 
   return error?.code ?? reply.profile?.full_name
 }
 
-/** The links of an address's e-mails, the newest first. */
+/** Returns the links in an address's e-mails, newest first. */
 const linksTo = async (email: string) =>
   (await here.emails()).filter(({ to }) => to.address === email).map(({ link }) => link)
 const openedPlace = async (link = '', client: Client = here.visitor()) =>
   (await openLink(client, link)).headers.get('location')
-/** A browser that has opened a link. */
+/** Returns a browser that has opened a link. */
 async function browserWith(link = ''): Promise<Client> {
   const client = here.visitor()
   await openLink(client, link)
@@ -156,7 +156,7 @@ test('signs in alike after a sign-up whether or not the address had an account [
   expect(await outcomes('taken@acme.in')).toEqual(['email-not-confirmed', 'wrong-credentials'])
   expect(await outcomes('free@acme.in')).toEqual(['email-not-confirmed', 'wrong-credentials'])
   expect(await outcomeOf(here.visitor(), 'taken@acme.in')).toBe('Asha Rao')
-  // Nor in its time: it is one look for both passwords.
+  // The time does not tell either: both passwords are checked at once.
   const salts = await here.rows(
     `select distinct split_part(password_hash, ':', 1) from
       (select password_hash from sign_ups where email = 'taken@acme.in'

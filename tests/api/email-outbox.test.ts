@@ -12,7 +12,7 @@ let folder: string
 beforeAll(async () => {
   here = await startTestServer()
   folder = join(here.services.config.dataDir, 'outbox')
-  // As one wrote to whoever signed up before there were rules for names.
+  // Written for a sign-up from before names were checked.
   const to = { recipient_name: 'Zoë <b> Ångström', recipient_email: 'zoe@acme.in' }
   await here.services.database.asAccounts((own) =>
     addEmails(own, [{ template: 'reset-password', ...to, data: { token: 'a&b' } }]),

@@ -53,8 +53,8 @@ const outbox = () =>
   )
 
 /**
- * From then on an e-mail that was refused is due no more, however long the machine stands still, and says when it would
- * be: so long after the first moment of its year.
+ * Moves retries of refused e-mails to a fixed date, so that a slow machine does not retry early. The time since the
+ * start of that year is the delay.
  */
 const HOLD = [
   `create function hold_refused() returns trigger language plpgsql as $$ begin
@@ -66,7 +66,7 @@ const HOLD = [
     execute function hold_refused()`,
 ]
 
-/** Sends what is due. @returns how many seconds after that try the newest e-mail is to be tried again */
+/** Sends due e-mails. @returns the seconds until the newest e-mail is retried */
 async function secondsToNext(): Promise<number | undefined> {
   await here.emails()
   const [outcome] = await here.rows<{ seconds: number }>(

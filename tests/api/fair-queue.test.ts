@@ -18,7 +18,7 @@ afterAll(async () => {
   await proxied?.close()
 })
 
-/** The same server, of which is noted whose turn everything took that goes by turns. */
+/** Wraps a server and records the owner of every queued task. */
 function noting({ services }: TestServer) {
   const turns: string[] = []
   const take = (owner = requestContext.getStore()?.network ?? '') => turns.push(owner)
@@ -107,7 +107,7 @@ test('counts a password change towards its person, from any address', async () =
   expect(turns).toEqual([id, id])
 })
 
-/** How 31 sign-ups of a minute are answered that say, each, that they come for another. */
+/** Returns the statuses of 31 sign-ups within a minute with different X-Forwarded-For headers. */
 async function signUps(to: TestServer, forwardedFor: (n: number) => string): Promise<number[]> {
   const statuses: number[] = []
   const client = to.visitor(`203.0.113.${statuses.length}`)

@@ -144,7 +144,7 @@ test.each([
   ])
 })
 
-/** A body whose length nobody has said beforehand. */
+/** A body without a Content-Length. */
 const streamOf = (chunks: Iterable<Uint8Array>, end?: Error) => {
   const iterator = chunks[Symbol.iterator]()
   return new ReadableStream<Uint8Array>({

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { openEmail, PASSWORD, signUpBody } from '#tests/users.ts'
 
-// What somebody else's program can do who has the API's description and a public generator, and nothing of ours.
+// Uses a client from a public generator, made from the API description alone.
 
 type Answered = { readonly data?: unknown; readonly error?: unknown }
 type Generated = Record<string, (options: object) => Promise<Answered>>
@@ -40,7 +40,7 @@ type Given<N extends EndpointName> = {
   body?: Calls[N]['body'] | Blob
 }
 
-/** Somebody whose calls are those of the generated client, in a browser that keeps their cookies. */
+/** A person who uses the generated client with a cookie jar. */
 function person(browser: Client = server.visitor()) {
   const send = async (request: Request) => {
     const { pathname, search } = new URL(request.url)

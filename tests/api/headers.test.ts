@@ -64,7 +64,7 @@ const FILE = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** What tells of the content alone. */
+/** Headers that describe the content. */
 const OF_THE_CONTENT = ['content-length', 'etag', 'set-cookie']
 const headersOf = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => !OF_THE_CONTENT.includes(name)))
@@ -165,7 +165,7 @@ test('sends the same headers from every endpoint to a visitor and to a founder [
         method: method.toUpperCase(),
         ...(['post', 'put', 'patch'].includes(method) && { headers: JSON_TYPE, body: '{}' }),
       })
-      // What leads elsewhere has no content.
+      // Redirects have no content.
       const { location, 'content-type': type, ...headers } = headersOf(response)
       told.push([name, { ...headers, 'content-type': location ? 'application/json' : type }])
     }

@@ -27,7 +27,7 @@ const store = (company_name: string, owner: string | null = priya) =>
 const setStatus = (id: string, status: Status, by = meera) =>
   by.call('changeStatus', { params: { id }, body: { status } })
 
-/** Holds one decision back. @returns its id */
+/** Holds one decision. @returns its id */
 async function hold(application: string, status: Status, note = ''): Promise<string> {
   const change = { status, reason_ids: [], note }
   const { affected, words } = (await meera.call('previewBatch', { body: { ids: [application], change } }))

@@ -8,7 +8,7 @@ import { freePort } from '#tests/free-port.mjs'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder } from '#tests/users.ts'
 
-// What a client sees of the server itself, over a socket.
+// Tests the HTTP server over a socket.
 
 let server: TestServer
 let listening: Listening
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** The status of a request that fetch would not send, and its reply. */
+/** Sends a request that fetch would refuse to send. @returns status and reply */
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
@@ -34,15 +34,15 @@ const ask = (method: string, path: string, headers: Record<string, string> = {})
       .end()
   })
 
-/** What the server answers to these bytes, after which it hangs up. */
+/** Sends bytes. @returns the reply, read until the server closes the connection */
 const converse = (bytes: string) => {
   const socket = connect(port, '127.0.0.1')
-  // Not ended: to a server that looks somebody up meanwhile that would be a caller who has gone.
+  // Not ended: the server would treat a half-closed connection as an abort.
   socket.write(bytes)
   return text(socket)
 }
 
-/** Its first line. */
+/** Returns the status line of a reply. */
 const sendBytes = async (bytes: string) => (await converse(bytes)).split('\r\n')[0]
 
 test('rejects unsupported methods, also TRACE, and echoes nothing of the request [V13.4.4, V4.1.4]', async () => {

@@ -20,7 +20,7 @@ afterAll(() => server?.close())
 
 const addressOf = (id: string) => ENDPOINTS.saveDraft.path.replace('{id}', id)
 
-/** Sends a body as it stands. */
+/** Sends a body unchanged. */
 async function send(body: string, path = addressOf(randomUUID()), method = 'PATCH') {
   const response = await asha.fetch(path, { method, headers: { 'content-type': 'application/json' }, body })
   return { status: response.status, ...(await response.json()) }

@@ -9,7 +9,7 @@ import { type FuzzStage, openFuzzStage } from '#tests/fuzz/stage.ts'
 import { startTestServer } from '#tests/server.ts'
 import { PASSWORD } from '#tests/users.ts'
 
-// The server as who runs it sees it: what the log and /metrics tell of every endpoint, and of nobody.
+// Checks what operators see in the log and in /metrics, and that neither contains personal data.
 
 const TOKEN = 'a token of twenty-odd characters'
 const SERIES_MAX = 300
@@ -19,7 +19,7 @@ let stage: FuzzStage
 let endWatch: () => void
 beforeAll(async () => {
   stage = await openFuzzStage({ LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN })
-  // Every statement counts as slow, so that the log tells of each.
+  // Every statement counts as slow and is logged.
   endWatch = monitorStatements(stage.server.services, 0)
   await askEverything()
 })
@@ -42,10 +42,10 @@ async function askEverything(after = () => stage.rest()) {
 const scrape = (authorization?: string) =>
   stage.server.visitor().fetch('/metrics', { headers: authorization ? { authorization } : {} })
 
-/** The series, without the lines that describe them. */
+/** Returns the series without comment lines. */
 const seriesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
-/** What people have typed, what they are known by, and what lets somebody in. */
+/** Typed texts, personal data and credentials. */
 function marks(): readonly string[] {
   const { things } = stage
   return [
@@ -64,7 +64,7 @@ function marks(): readonly string[] {
     ],
     ...[
       'Acme',
-      // A mobile number in each way of writing it: its five digits alone stand in times, sizes and ids by chance.
+      // A mobile number in every notation. Five digits alone may occur in times, sizes and ids by chance.
       '91 98200',
       '9198200',
       '%2098200',

@@ -3,9 +3,9 @@ import { RATE_LIMITS } from '#server/accounts/rate-limits.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { signUpAndConfirm, signUpBody } from '#tests/users.ts'
 
-/** More than any of the calls takes by itself. */
+/** Longer than any of the calls takes. */
 const MIN_RESPONSE_MS = 1_000
-/** A timer may ring within the millisecond before. */
+/** A timer may fire up to a millisecond early. */
 const TIMER_MS = 1
 
 let here: TestServer

@@ -7,7 +7,7 @@ import { honestAttempt } from '#tests/fuzz/requests.ts'
 import { type FuzzStage, openFuzzStage, type Who } from '#tests/fuzz/stage.ts'
 import { PASSWORD } from '#tests/users.ts'
 
-// Another tab has signed somebody else in: every tab's requests bear their cookie, also that which has not heard of it.
+// When one tab signs another person in, requests of all tabs carry the new cookie.
 
 let stage: FuzzStage
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const ADDRESSES: Partial<Record<Who, string>> = {
 const idOf = (who: Who) => userIdOf(stage.server.rows, ADDRESSES[who] ?? '')
 
 const WRITES = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => ENDPOINTS[name].method !== 'get')
-/** They are asked of whoever is not signed in yet, or not any more. */
+/** Endpoints for people who are not signed in. */
 const WITHOUT_SESSION: readonly EndpointName[] = [
   'signUp',
   'resendConfirmation',
@@ -38,7 +38,7 @@ const WITHOUT_SESSION: readonly EndpointName[] = [
 ]
 const SIGNED_IN = WRITES.filter((name) => !WITHOUT_SESSION.includes(name))
 
-/** The honest request of an endpoint, as a browser sends it in whose tab `user` is taken to be signed in. */
+/** Returns the honest request of an endpoint from a tab that expects `user` to be signed in. */
 async function send(name: EndpointName, user: string) {
   const { by, path, headers, body } = honestAttempt(name, honestRequests(stage.things)[name])
   const response = await stage.as(by).fetch(path, {

@@ -27,13 +27,13 @@ const download = async (id: string, query = '', by = asha) => {
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
-/** The text of every page, line by line; zero-width spaces, where long words may break, left out. */
+/** Returns the lines of every page, without the zero-width spaces where long words may break. */
 async function pagesOf(bytes: Uint8Array): Promise<string[][]> {
   const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: false })
   return text.map((page) => page.replaceAll('\u200b', '').split('\n'))
 }
 
-/** All lines but the one at the foot of each page. */
+/** Returns all lines except page footers. */
 const linesOf = (pages: readonly string[][]) => pages.flatMap((page) => page.slice(0, -1))
 
 const BEFORE_QUESTIONS = [
@@ -67,7 +67,7 @@ const BEFORE_QUESTIONS = [
   'Q&A with Admin',
 ]
 
-/** What fields add to it that the specification does not know, not answered, or answered by a text of their own. */
+/** Lines of fields that the specification does not mention or prints differently. */
 const ADDED = APPLICATION_FORM.fields
   .filter(({ label }) => !BEFORE_QUESTIONS.some((line) => line.startsWith(label)))
   .flatMap(({ label }) => [label, `${label} N/A`, `${label} of Acme`])

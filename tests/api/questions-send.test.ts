@@ -32,7 +32,7 @@ const send = (application: string, body: Partial<Body> = {}, by = meera) =>
   })
 const roundsOf = async (id: string, by = asha) =>
   (await by.call('readQuestions', { params: { id } })).reply.rounds
-/** Opens as many connections as requests are about to share, so that they really meet. */
+/** Opens enough database connections for requests to run in parallel. */
 const warmUp = (id: string) => Promise.all(Array.from({ length: 20 }, () => roundsOf(id)))
 const textsOf = async (id: string) =>
   (await roundsOf(id)).map(({ questions }) => questions.map(({ text }) => text))

@@ -35,7 +35,7 @@ test('turns on with a code of the new secret, ends other sessions and sends an e
   expect([confirmed.status, confirmed.reply.recovery_codes.length]).toEqual([200, 10])
   expect([await factorsOf(asha), await factorsOf(elsewhere)]).toEqual([['totp'], undefined])
   expect(await emailsTo(here, 'asha@acme.in')).toEqual(['two-step-on', 'confirm-e-mail'])
-  // The code that proved the app signs nobody in.
+  // The code used for set-up cannot be used to sign in.
   expect((await answer(await halfWay(here, 'asha@acme.in'), code)).error?.code).toBe('wrong-code')
 })
 

@@ -35,7 +35,7 @@ const params = () => ({ params: { id: submitted } })
 const missingOf = async (client: Client) =>
   (await client.call('session')).reply.session?.two_step_setup_required
 
-/** What only an administrator may. */
+/** Actions that only administrators may perform. */
 const asAdministrator = async (client: Client) => [
   await client.call('listForReview'),
   await client.call('changeStatus', { ...params(), body: { status: 'approved' } }),

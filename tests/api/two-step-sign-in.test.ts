@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** A founder with two-step sign-in, whose codes of now are not used yet. */
+/** Creates a founder with two-step sign-in and unused current codes. */
 async function guarded(email: string) {
   const client = await createFounder(here, email)
   const kept = await setUpTwoStep(client)
@@ -99,7 +99,7 @@ test("signs in with the app's code once; no other sign-in accepts it [S7-other.2
   expect((await answer(two, code)).error).toEqual(WRONG)
   expect((await answer(one, codeOf(secret, 1))).error).toEqual(AGAIN)
   expect((await answer(two, codeOf(secret, 1))).status).toBe(200)
-  // Earlier codes are spent with a later one.
+  // A later code also uses up earlier ones.
   expect((await answer(await halfWay(here, 'asha@acme.in'), code)).error).toEqual(WRONG)
 })
 
@@ -217,7 +217,7 @@ test.each(['code', 'new password'])(
     const statuses = await whileHeldInTurn(here, 'select 1 from login_challenges for update', [
       ...works.map((work, index) => ({ waiting: index + 1, work })),
     ])
-    // On a machine that is too busy the order may be the other.
+    // On a busy machine the order may be reversed.
     expect([[200, 200].join(), [200, 401].join()]).toContain([...statuses].sort().join())
     expect(await sessionsOf(email)).toBe(0)
   },

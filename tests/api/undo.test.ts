@@ -44,7 +44,7 @@ const decisionsOf = (id: string) =>
     [id],
   )
 
-/** As though the time for all decisions were over. */
+/** Moves the end of the undo time of all decisions into the past. */
 const letTimePass = () =>
   server.rows(`with over as (update decisions set undo_until = now() where undo_until > now())
     update outbox set send_after = now() where sent_at is null`)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** One that is assigned to Ravi. */
+/** Stores an application that is assigned to Ravi. */
 async function submitted(company_name = 'Acme'): Promise<string> {
   const id = await storeApplication(server.rows, { owner, status: 'submitted', answers: { company_name } })
   await server.rows(
@@ -154,7 +154,7 @@ test('filters the list by own verdict, disputed and unread [D-verdicts.4]', asyn
   expect(await among(arjun, { verdict: 'strong_yes' })).toEqual(['Torn'])
   expect(await among(arjun, { verdict: 'none' })).toEqual(['Alone'])
   expect(await among(parth, { verdict: 'none' })).toEqual(['Agreed', 'Alone', 'Torn'])
-  // Ravi has not said yet what he thinks of it.
+  // Ravi has not given a verdict yet.
   expect(await among(ravi, { disputed: '1' })).toEqual([])
   expect(await among(parth, { disputed: '1' })).toEqual([])
   expect(await among(arjun, { disputed: '1' })).toEqual(['Torn'])
