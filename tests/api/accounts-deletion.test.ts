@@ -4,7 +4,7 @@ import { sweepFilesJob } from '#server/jobs/maintenance.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { emailsTo } from '#tests/emails.ts'
-import { whileHeld } from '#tests/held.ts'
+import { whileRowLocked } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload, whatIsStored } from '#tests/storage/upload.ts'
@@ -161,7 +161,7 @@ test("keeps an administrator's questions and decisions after their account is de
 test('treats two deletions at the same time as one', async () => {
   const client = await createFounder(here, 'twice@acme.in')
   const account = `select 1 from users where email = 'twice@acme.in' for update`
-  const both = await whileHeld(here, account, 2, () => Promise.all([remove(client), remove(client)]))
+  const both = await whileRowLocked(here, account, 2, () => Promise.all([remove(client), remove(client)]))
   const [first, second] = both.map(({ status }) => status).sort()
   expect(first).toBe(200)
   // The second request may find no session, no password or no account.

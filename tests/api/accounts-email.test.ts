@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setMembership } from '#server/accounts/roles.ts'
 import type { Client } from '#tests/client.ts'
 import { emailsTo, tokenIn } from '#tests/emails.ts'
-import { whileHeld } from '#tests/held.ts'
+import { whileRowLocked } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createFounder, PASSWORD, signIn, signUpBody } from '#tests/users.ts'
 
@@ -193,7 +193,7 @@ test('gives an address to one of two accounts that confirm it at the same time',
   await open(both[0] as Client, first ?? '')
   await open(both[1] as Client, second ?? '')
   const profiles = `select 1 from profiles where email in ('first@acme.in', 'second@acme.in') for update`
-  const outcomes = await whileHeld(here, profiles, 2, () => Promise.all(both.map(confirm)))
+  const outcomes = await whileRowLocked(here, profiles, 2, () => Promise.all(both.map(confirm)))
   expect(outcomes.sort()).toEqual(['done', 'taken'])
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#tests/client.ts'
 import { emailsTo, tokenIn } from '#tests/emails.ts'
-import { whileHeld } from '#tests/held.ts'
+import { whileRowLocked } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createFounder, PASSWORD, signIn } from '#tests/users.ts'
 
@@ -125,7 +125,7 @@ test('answers a repeat sent before the first reply like the first request', asyn
   const asha = await createFounder(here, 'overlaps@acme.in')
   const credentials = `select 1 from credentials c join users u on u.id = c.user_id
     where email = 'overlaps@acme.in' for update of c`
-  const both = await whileHeld(here, credentials, 2, () =>
+  const both = await whileRowLocked(here, credentials, 2, () =>
     Promise.all([change(asha, PASSWORD), change(asha, PASSWORD)]),
   )
   expect(both.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailsTo, tokenIn } from '#tests/emails.ts'
-import { whileHeld, whileHeldInTurn } from '#tests/held.ts'
+import { whileRowLocked, whileRowLockedInOrder } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createFounder, PASSWORD, signIn, signUpAndConfirm, signUpBody } from '#tests/users.ts'
 
@@ -65,7 +65,7 @@ test('accepts a link once, also when used twice at the same time, and voids the 
   await signUpAndConfirm(here, 'once@acme.in')
   const first = await tokenFor('once@acme.in')
   const second = await tokenFor('once@acme.in')
-  const both = await whileHeld(here, passwordOf('once@acme.in'), 2, () =>
+  const both = await whileRowLocked(here, passwordOf('once@acme.in'), 2, () =>
     Promise.all([reset(second, 'one of two doors'), reset(second, 'the other of two')]),
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
@@ -93,7 +93,7 @@ test('answers a repeat after a lost reply like the first request, for a short wh
 test('answers a repeat sent before the first reply like the first request', async () => {
   await signUpAndConfirm(here, 'overlaps@acme.in')
   const token = await tokenFor('overlaps@acme.in')
-  const both = await whileHeld(here, passwordOf('overlaps@acme.in'), 2, () =>
+  const both = await whileRowLocked(here, passwordOf('overlaps@acme.in'), 2, () =>
     Promise.all([reset(token), reset(token)]),
   )
   expect(both.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
@@ -105,7 +105,7 @@ test('answers a repeat sent before the first reply like the first request', asyn
 test('changes the password once when two links are used at the same time', async () => {
   await signUpAndConfirm(here, 'two@acme.in')
   const tokens = [await tokenFor('two@acme.in'), await tokenFor('two@acme.in')]
-  const both = await whileHeld(here, passwordOf('two@acme.in'), 2, () =>
+  const both = await whileRowLocked(here, passwordOf('two@acme.in'), 2, () =>
     Promise.all(tokens.map((token, index) => reset(token, `door number ${index}`))),
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
@@ -218,7 +218,7 @@ test.each(['sign-in', 'reset'])(
     const token = await tokenFor(email)
     const works = [() => trySignIn(email, PASSWORD), async () => String((await reset(token)).status)]
     if (first === 'reset') works.reverse()
-    const outcomes = await whileHeldInTurn(here, passwordOf(email), [
+    const outcomes = await whileRowLockedInOrder(here, passwordOf(email), [
       ...works.map((work, index) => ({ waiting: index + 1, work })),
     ])
     // On a busy machine the order may be reversed.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#tests/client.ts'
 import { emailsTo, tokenIn } from '#tests/emails.ts'
-import { whileHeldInTurn } from '#tests/held.ts'
+import { whileRowLockedInOrder } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createFounder, openEmail, openLink, PASSWORD, signUpBody } from '#tests/users.ts'
 
@@ -229,7 +229,7 @@ test('gives the account to one of two people who confirm at the same time', asyn
     { client: await browserWith(mine), password: PASSWORD },
     { client: await browserWith(theirs), password: OTHER },
   ]
-  const outcomes = await whileHeldInTurn(
+  const outcomes = await whileRowLockedInOrder(
     here,
     "select 1 from sign_ups where email = 'race@acme.in' for update",
     both.map(({ client, password }, index) => ({

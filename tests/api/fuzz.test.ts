@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import { askedOf, type Document } from '#tests/fuzz/document.ts'
-import { faultOfAnswer } from '#tests/fuzz/fault-of-answer.ts'
 import { type Honest, honestRequests, moreHonestRequests } from '#tests/fuzz/honest.ts'
-import { hasPlace } from '#tests/fuzz/placed.ts'
+import { hasPlace } from '#tests/fuzz/mutate-body.ts'
 import { type Attempt, attemptsOn, honestAttempt } from '#tests/fuzz/requests.ts'
+import { responseFault } from '#tests/fuzz/response-fault.ts'
 import { type FuzzStage, openFuzzStage, type Who } from '#tests/fuzz/stage.ts'
 
 // Sends wrong values in every field of every endpoint of the API description.
@@ -51,7 +51,7 @@ function attempts(): readonly Attempt[] {
 }
 
 async function faultOf(attempt: Attempt): Promise<string[]> {
-  const fault = await faultOfAnswer(await send(attempt))
+  const fault = await responseFault(await send(attempt))
   return fault === undefined ? [] : [`${attempt.name} by ${attempt.by}, ${attempt.what}: ${fault}`]
 }
 
@@ -71,7 +71,7 @@ test('accepts or clearly refuses every mutated request [V2.2.1]', {
   for (let place = 0; place < sent.length; place += BATCH) {
     const found = await Promise.all(sent.slice(place, place + BATCH).map(faultOf))
     faults.push(...found.flat())
-    await stage.rest()
+    await stage.restore()
   }
   console.log(
     `fuzz test: ${sent.length} requests to ${NAMES.length} endpoints, ${faults.length} failed, seed ${SEED}`,
@@ -86,7 +86,7 @@ test('still answers honest requests at every endpoint afterwards', async () => {
   for (const name of NAMES) {
     const response = await send(honestAttempt(name, honest[name]))
     answers.push([name, response.status, response.status < 400 ? 'done' : await response.text()])
-    await stage.rest()
+    await stage.restore()
   }
   const leadsOn = (name: EndpointName) => name === 'openConfirmation' || name === 'openEmailChange'
   expect(answers).toEqual(NAMES.map((name) => [name, leadsOn(name) ? 302 : 200, 'done']))

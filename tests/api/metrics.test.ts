@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 /** @param after each request */
-async function askEverything(after = () => stage.rest()) {
+async function askEverything(after = () => stage.restore()) {
   const honest = honestRequests(stage.things)
   for (const name of NAMES) {
     const { by, path, headers, body } = honestAttempt(name, honest[name])
@@ -93,7 +93,7 @@ test('names nobody in the log of any endpoint, failure or undelivered e-mail [D-
   await server.rows('alter table profiles rename column full_name to mislaid')
   await askEverything(async () => undefined)
   await server.rows('alter table profiles rename column mislaid to full_name')
-  await stage.rest()
+  await stage.restore()
   await stage.as('visitor').call('requestPasswordReset', { body: { email: 'asha@acme.in' } })
   const refused = ({ to }: { to: { address: string } }) =>
     Promise.reject(
@@ -217,7 +217,7 @@ test('shows the health of each part to administrators only [D-outside.24, D-outs
   for (const made of told) await recordBackupInServer(server.services, [made])
   const later = (await stage.as('meera').call('readHealth')).reply
   expect([later.backup.last_at, later.states.backup]).toEqual([told[0], 'works'])
-  await stage.rest()
+  await stage.restore()
 })
 
 test('reports queues, refusals and database activity, also while the database is down [D-outside.22]', async () => {

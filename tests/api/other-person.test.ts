@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS, type EndpointName, USER_HEADER } from '#contract/endpoints.ts'
 import { userIdOf } from '#tests/applications.ts'
 import { honestRequests } from '#tests/fuzz/honest.ts'
-import { markOfAllRows } from '#tests/fuzz/put-back.ts'
 import { honestAttempt } from '#tests/fuzz/requests.ts'
+import { hashAllRows } from '#tests/fuzz/snapshot-rows.ts'
 import { type FuzzStage, openFuzzStage, type Who } from '#tests/fuzz/stage.ts'
 import { PASSWORD } from '#tests/users.ts'
 
@@ -52,16 +52,16 @@ async function send(name: EndpointName, user: string) {
 
 test.each(SIGNED_IN)('%s accepts only the person whom the browser expects to be signed in', async (name) => {
   const { by } = honestRequests(stage.things)[name]
-  const before = await markOfAllRows(stage.server)
+  const before = await hashAllRows(stage.server)
   expect(await send(name, await idOf(by === 'asha' ? 'meera' : 'asha'))).toEqual([409, 'different-user'])
-  expect(await markOfAllRows(stage.server)).toEqual(before)
+  expect(await hashAllRows(stage.server)).toEqual(before)
   expect(await send(name, await idOf(by))).toEqual([200, 'done'])
-  await stage.rest()
+  await stage.restore()
 })
 
 test.each(WITHOUT_SESSION)('%s ignores who was signed in before', async (name) => {
   expect(await send(name, await idOf('meera'))).toEqual([200, 'done'])
-  await stage.rest()
+  await stage.restore()
 })
 
 test('signs in over the screen of another person', async () => {
@@ -71,7 +71,7 @@ test('signs in over the screen of another person', async () => {
     headers: { [USER_HEADER]: await idOf('asha') },
   })
   expect([status, reply.session?.user.id]).toEqual([200, await idOf('meera')])
-  await stage.rest()
+  await stage.restore()
 })
 
 test('reports a missing session, whoever the browser expects', async () => {

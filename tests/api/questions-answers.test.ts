@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
-import { type Discussions, given, QUESTIONS, startDiscussions, words } from '#tests/discussions.ts'
+import { answerList, type Discussions, QUESTIONS, startDiscussions, words } from '#tests/discussions.ts'
 
 let here: Discussions
 beforeAll(async () => {
@@ -31,13 +31,13 @@ describe('saving', () => {
     const round = await here.ask(application)
     const seen = []
     for (const answers of [
-      given('', 'Dairies'),
+      answerList('', 'Dairies'),
       [],
-      given('Rules', ' '),
-      given('Rules changed', 'Dairies'),
+      answerList('Rules', ' '),
+      answerList('Rules changed', 'Dairies'),
     ]) {
       expect((await here.save(round, answers)).status).toBe(200)
-      seen.push((await here.stands(application))[0]?.answers)
+      seen.push((await here.readAnswers(application))[0]?.answers)
     }
     expect(seen).toEqual([
       ['', 'Dairies'],
@@ -53,15 +53,15 @@ describe('saving', () => {
     const round = await here.ask(application)
     const outcomes = []
     for (const answers of [
-      given(words(200)),
-      given(words(201)),
+      answerList(words(200)),
+      answerList(words(201)),
       [{ order: 3, answer: 'x' }],
       [{ order: 11, answer: 'x' }],
     ]) {
       outcomes.push((await here.save(round, answers)).error?.code)
     }
     expect(outcomes).toEqual([undefined, 'bad-request', 'bad-request', 'bad-request'])
-    expect((await here.stands(application))[0]?.answers).toEqual([words(200), ''])
+    expect((await here.readAnswers(application))[0]?.answers).toEqual([words(200), ''])
   })
 
   test('merges changes from two tabs and reports a conflict where both changed an answer', async () => {
@@ -72,7 +72,7 @@ describe('saving', () => {
     expect([merged.version, merged.theirs, merged.conflicts]).toEqual([3, { q1: 'Rules changed' }, []])
     const asked = (await here.saveOn(2, round, { q2: 'Cheese makers' })).reply
     expect([asked.version, asked.theirs, asked.conflicts]).toEqual([3, { q2: 'Dairies' }, ['q2']])
-    expect((await here.stands(application))[0]?.answers).toEqual(['Rules changed', 'Dairies'])
+    expect((await here.readAnswers(application))[0]?.answers).toEqual(['Rules changed', 'Dairies'])
   })
 
   test('loses none of twenty simultaneous answers', async () => {
@@ -81,7 +81,7 @@ describe('saving', () => {
     await here.warmUp(application)
     const texts = Array.from({ length: 20 }, (_, index) => ({ [`q${(index % 2) + 1}`]: `answer ${index}` }))
     const replies = await Promise.all(texts.map((changes) => here.saveOn(1, round, changes)))
-    const stored = (await here.stands(application))[0]?.answers ?? []
+    const stored = (await here.readAnswers(application))[0]?.answers ?? []
     expect(replies.filter(({ reply }) => reply.conflicts.length === 0).length).toBe(2)
     expect(stored.map((text) => text.slice(0, 7))).toEqual(['answer ', 'answer '])
   })
@@ -91,16 +91,16 @@ describe('before submission', () => {
   test('shows answers to the founder only; administrators see that the round is pending [D-status.33]', async () => {
     const application = await here.store('Private Dairy')
     const round = await here.ask(application)
-    await here.save(round, given('Rules may change'))
+    await here.save(round, answerList('Rules may change'))
     const seen = [
-      await here.stands(application),
-      await here.stands(application, here.meera),
-      await here.stands(application, here.nikhil),
+      await here.readAnswers(application),
+      await here.readAnswers(application, here.meera),
+      await here.readAnswers(application, here.nikhil),
     ]
     const waiting = [{ answers: [], locked: false }]
     expect(seen).toEqual([[{ answers: ['Rules may change', ''], locked: false }], waiting, waiting])
-    await here.submit(round, given('Rules changed', 'Dairies'), here.asha, 2)
-    expect(await here.stands(application, here.meera)).toEqual(await here.stands(application))
+    await here.submit(round, answerList('Rules changed', 'Dairies'), here.asha, 2)
+    expect(await here.readAnswers(application, here.meera)).toEqual(await here.readAnswers(application))
   })
 
   test('reveals no answers when the same questions are sent again', async () => {
@@ -108,7 +108,7 @@ describe('before submission', () => {
     const body = { id: crypto.randomUUID(), questions: QUESTIONS }
     const send = () => here.meera.call('sendQuestions', { params: { id: application }, body })
     const first = await send()
-    await here.save(first.reply.id, given('Rules may change'))
+    await here.save(first.reply.id, answerList('Rules may change'))
     expect((await send()).reply).toEqual(first.reply)
   })
 
@@ -116,9 +116,10 @@ describe('before submission', () => {
     const owner = await userIdOf(here.server.rows, 'nikhil@openround.example')
     const application = await storeApplication(here.server.rows, { owner, status: 'submitted' })
     const round = await here.ask(application)
-    await here.save(round, given('My own'), here.nikhil)
-    expect([await here.stands(application, here.nikhil), await here.stands(application, here.meera)]).toEqual(
-      [[{ answers: ['My own', ''], locked: false }], [{ answers: [], locked: false }]],
-    )
+    await here.save(round, answerList('My own'), here.nikhil)
+    expect([
+      await here.readAnswers(application, here.nikhil),
+      await here.readAnswers(application, here.meera),
+    ]).toEqual([[{ answers: ['My own', ''], locked: false }], [{ answers: [], locked: false }]])
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Discussions, given, startDiscussions, words } from '#tests/discussions.ts'
+import { answerList, type Discussions, startDiscussions, words } from '#tests/discussions.ts'
 import { createAdministrator } from '#tests/users.ts'
 
 let here: Discussions
@@ -15,14 +15,14 @@ describe('submitting', () => {
     const { status, reply } = await here.submit(round)
     expect([status, reply.answers, reply.answered_at !== null]).toEqual([
       200,
-      given('Rules changed', 'Dairies'),
+      answerList('Rules changed', 'Dairies'),
       true,
     ])
-    expect(await here.stands(application, here.meera)).toEqual([
+    expect(await here.readAnswers(application, here.meera)).toEqual([
       { answers: ['Rules changed', 'Dairies'], locked: true },
     ])
     expect(await here.emailsAbout('Locked Dairy')).toEqual([['Meera Iyer', 'nikhil@openround.example']])
-    const later = [await here.save(round), await here.submit(round, given('Other', 'Words'))]
+    const later = [await here.save(round), await here.submit(round, answerList('Other', 'Words'))]
     expect(later.map(({ status, error }) => [status, error?.code, error?.message])).toEqual(
       Array(2).fill([
         409,
@@ -30,12 +30,12 @@ describe('submitting', () => {
         'Responses submitted. You can view but not edit your answers.',
       ]),
     )
-    expect((await here.stands(application))[0]?.answers).toEqual(['Rules changed', 'Dairies'])
+    expect((await here.readAnswers(application))[0]?.answers).toEqual(['Rules changed', 'Dairies'])
   })
 
   test.each([
-    ['a missing answer', given('Rules changed')],
-    ['an answer of blanks', given('Rules changed', '\u00a0\n')],
+    ['a missing answer', answerList('Rules changed')],
+    ['an answer of blanks', answerList('Rules changed', '\u00a0\n')],
     ['none', []],
   ])('is refused with %s and locks nothing [S5-questions.9]', async (_, answers) => {
     const application = await here.store('Incomplete Dairy')
@@ -48,14 +48,14 @@ describe('submitting', () => {
         message: 'Please answer all questions before submitting.',
       },
     ])
-    expect(await here.stands(application)).toEqual([{ answers: [], locked: false }])
+    expect(await here.readAnswers(application)).toEqual([{ answers: [], locked: false }])
     expect(await here.emailsAbout('Incomplete Dairy')).toEqual([])
   })
 
   test('rejects 201 words', async () => {
     const application = await here.store('Wordy Dairy')
-    const { error } = await here.submit(await here.ask(application), given(words(201), 'Dairies'))
-    expect([error?.code, (await here.stands(application))[0]?.locked]).toEqual(['bad-request', false])
+    const { error } = await here.submit(await here.ask(application), answerList(words(201), 'Dairies'))
+    expect([error?.code, (await here.readAnswers(application))[0]?.locked]).toEqual(['bad-request', false])
   })
 
   test('locks once on twenty simultaneous requests, all answered alike', async () => {
@@ -71,22 +71,24 @@ describe('submitting', () => {
     const application = await here.store('Looked At Dairy')
     const round = await here.ask(application)
     await here.saveOn(1, round, { q1: 'Rules changed' })
-    const { error } = await here.submit(round, given('Prices rose', 'Dairies'), here.asha, 1)
-    expect([error?.code, (await here.stands(application))[0]]).toEqual([
+    const { error } = await here.submit(round, answerList('Prices rose', 'Dairies'), here.asha, 1)
+    expect([error?.code, (await here.readAnswers(application))[0]]).toEqual([
       'conflict',
       { answers: ['Rules changed', ''], locked: false },
     ])
-    expect((await here.submit(round, given('Prices rose', 'Dairies'), here.asha, 2)).status).toBe(200)
+    expect((await here.submit(round, answerList('Prices rose', 'Dairies'), here.asha, 2)).status).toBe(200)
   })
 
   test("locks one of two tabs' different answers and reports it to the other", async () => {
     const application = await here.store('Tabs Dairy')
     const round = await here.ask(application)
     await here.warmUp(application)
-    const tries = await Promise.all(['one', 'other'].map((text) => here.submit(round, given(text, text))))
+    const tries = await Promise.all(
+      ['one', 'other'].map((text) => here.submit(round, answerList(text, text))),
+    )
     expect(tries.map(({ error }) => error?.code).sort()).toEqual(['already-answered', undefined])
     const kept = tries[0]?.error ? 'other' : 'one'
-    expect((await here.stands(application))[0]?.answers).toEqual([kept, kept])
+    expect((await here.readAnswers(application))[0]?.answers).toEqual([kept, kept])
     expect((await here.emailsAbout('Tabs Dairy')).length).toBe(1)
   })
 })
@@ -96,10 +98,10 @@ describe('newer questions', () => {
     const application = await here.store('Newer Dairy')
     const round = await here.ask(application)
     await here.ask(application)
-    expect((await here.save(round, given('For the first'))).status).toBe(200)
+    expect((await here.save(round, answerList('For the first'))).status).toBe(200)
     const { status, error } = await here.submit(round)
     expect([status, error?.code]).toEqual([409, 'conflict'])
-    expect(await here.stands(application)).toEqual([
+    expect(await here.readAnswers(application)).toEqual([
       { answers: [], locked: false },
       { answers: ['For the first', ''], locked: false },
     ])

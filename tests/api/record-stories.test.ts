@@ -5,7 +5,7 @@ import { type Answers, APPLICATION_FORM } from '#domain/applications/form/applic
 import { type AnswersRecord, answersShape, toAnswersRecord } from '#domain/questions/answers-record.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Answer, Client } from '#tests/client.ts'
-import { breathe, createStory, type Place, type Subject, type Tab } from '#tests/record-story.ts'
+import { createStory, type Place, type Subject, type Tab, yieldToEventLoop } from '#tests/record-story.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createFounder } from '#tests/users.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -169,7 +169,7 @@ async function play<V extends object>(subject: Subject<V>, steps: readonly Step[
       const [question] = who.record.get().conflicts
       if (question) who.record.resolveConflict(question.key, one.mine ? 'mine' : 'theirs')
     }
-    await breathe()
+    await yieldToEventLoop()
   }
   await story.comeToRest()
   const sight = await story.inSight()

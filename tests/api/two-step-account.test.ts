@@ -5,7 +5,7 @@ import { codeOf, wrongCode } from '#tests/authenticator.ts'
 import type { Client } from '#tests/client.ts'
 import { emailsTo } from '#tests/emails.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+import { allowCodeReuse, setUpTwoStep, startTwoStepSignIn, submitCode } from '#tests/two-step.ts'
 import { createFounder, PASSWORD, signIn } from '#tests/users.ts'
 
 const password = { body: { password: PASSWORD } }
@@ -36,7 +36,9 @@ test('turns on with a code of the new secret, ends other sessions and sends an e
   expect([await factorsOf(asha), await factorsOf(elsewhere)]).toEqual([['totp'], undefined])
   expect(await emailsTo(here, 'asha@acme.in')).toEqual(['two-step-on', 'confirm-e-mail'])
   // The code used for set-up cannot be used to sign in.
-  expect((await answer(await halfWay(here, 'asha@acme.in'), code)).error?.code).toBe('wrong-code')
+  expect((await submitCode(await startTwoStepSignIn(here, 'asha@acme.in'), code)).error?.code).toBe(
+    'wrong-code',
+  )
 })
 
 test('stores neither secret nor recovery codes readable in the database [V14.2.4]', async () => {
@@ -82,14 +84,16 @@ test('moves to another device without ever being off [V6.5.6]', async () => {
   const asha = await createFounder(here, 'moves@acme.in')
   const old = await setUpTwoStep(asha)
   const { secret } = (await asha.call('startTwoStep', password)).reply
-  await freshCodes(here)
-  expect((await answer(await halfWay(here, 'moves@acme.in'), codeOf(old.secret))).status).toBe(200)
+  await allowCodeReuse(here)
+  expect((await submitCode(await startTwoStepSignIn(here, 'moves@acme.in'), codeOf(old.secret))).status).toBe(
+    200,
+  )
   expect((await confirm(asha, codeOf(secret))).status).toBe(200)
-  await freshCodes(here)
-  const client = await halfWay(here, 'moves@acme.in')
-  expect((await answer(client, codeOf(old.secret))).error?.code).toBe('wrong-code')
-  expect((await answer(client, old.recoveryCodes[0] ?? '')).error?.code).toBe('wrong-code')
-  expect((await answer(client, codeOf(secret))).status).toBe(200)
+  await allowCodeReuse(here)
+  const client = await startTwoStepSignIn(here, 'moves@acme.in')
+  expect((await submitCode(client, codeOf(old.secret))).error?.code).toBe('wrong-code')
+  expect((await submitCode(client, old.recoveryCodes[0] ?? '')).error?.code).toBe('wrong-code')
+  expect((await submitCode(client, codeOf(secret))).status).toBe(200)
 })
 
 test('voids earlier recovery codes when new ones are created [V6.5.6]', async () => {
@@ -101,19 +105,19 @@ test('voids earlier recovery codes when new ones are created [V6.5.6]', async ()
   })
   const { recoveryCodes } = await setUpTwoStep(asha)
   const { reply } = await asha.call('renewRecoveryCodes', password)
-  const client = await halfWay(here, 'renews@acme.in')
-  expect((await answer(client, recoveryCodes[0] ?? '')).error?.code).toBe('wrong-code')
-  expect((await answer(client, reply.recovery_codes[9] ?? '')).status).toBe(200)
+  const client = await startTwoStepSignIn(here, 'renews@acme.in')
+  expect((await submitCode(client, recoveryCodes[0] ?? '')).error?.code).toBe('wrong-code')
+  expect((await submitCode(client, reply.recovery_codes[9] ?? '')).status).toBe(200)
 })
 
 test('turns off, lets the password alone sign in, and sends an e-mail [V6.3.7, V6.5.6]', async () => {
   const asha = await createFounder(here, 'off@acme.in')
   await setUpTwoStep(asha)
-  const half = await halfWay(here, 'off@acme.in')
+  const half = await startTwoStepSignIn(here, 'off@acme.in')
   expect((await asha.call('stopTwoStep', password)).reply).toEqual({ done: true })
   expect(await factorsOf(asha)).toEqual([])
   expect(await factorsOf(await signIn(here, 'off@acme.in'))).toEqual([])
-  expect((await answer(half, '123456')).error?.code).toBe('signed-out')
+  expect((await submitCode(half, '123456')).error?.code).toBe('signed-out')
   expect(await emailsTo(here, 'off@acme.in')).toEqual(['two-step-off', 'two-step-on', 'confirm-e-mail'])
   expect((await asha.call('stopTwoStep', password)).reply).toEqual({ done: true })
   expect(await emailsTo(here, 'off@acme.in')).toHaveLength(3)
@@ -133,7 +137,7 @@ test('refuses visitors', async () => {
 test('is deleted with the account', async () => {
   const asha = await createFounder(here, 'goes@acme.in')
   await setUpTwoStep(asha)
-  await halfWay(here, 'goes@acme.in')
+  await startTwoStepSignIn(here, 'goes@acme.in')
   const id = (await asha.call('session')).reply.session?.user.id
   await asha.call('deleteAccount', { body: { password: PASSWORD, also_submitted: false } })
   const left = `select 1 from totp_secrets where user_id = $1 union all select 2 from recovery_codes where user_id = $1
@@ -164,9 +168,9 @@ test('is turned off by a command for a locked-out owner, who gets an e-mail', as
 test('sweeps unfinished sign-ins', async () => {
   const asha = await createFounder(here, 'sweep@acme.in')
   await setUpTwoStep(asha)
-  await halfWay(here, 'sweep@acme.in')
+  await startTwoStepSignIn(here, 'sweep@acme.in')
   await here.rows("update login_challenges set expires_at = now() - interval '1 second'")
-  await halfWay(here, 'sweep@acme.in')
+  await startTwoStepSignIn(here, 'sweep@acme.in')
   await sweepAccounts(here.services)
   expect(await here.rows('select 1 from login_challenges')).toHaveLength(1)
 })

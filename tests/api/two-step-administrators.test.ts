@@ -6,7 +6,7 @@ import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
 import { type Client, cookiesOf } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+import { allowCodeReuse, setUpTwoStep, startTwoStepSignIn, submitCode } from '#tests/two-step.ts'
 import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
 
 const MISSING = {
@@ -85,10 +85,10 @@ test('grants review from the next request after set-up and cannot be turned off 
   ])
   expect(await missingOf(meera)).toBe(false)
 
-  await freshCodes(here)
-  const again = await halfWay(here, 'meera@openround.example')
+  await allowCodeReuse(here)
+  const again = await startTwoStepSignIn(here, 'meera@openround.example')
   expect((await again.call('listForReview')).error?.code).toBe('signed-out')
-  expect((await answer(again, codeOf(secret))).reply.session?.two_step_setup_required).toBe(false)
+  expect((await submitCode(again, codeOf(secret))).reply.session?.two_step_setup_required).toBe(false)
   expect((await again.call('listForReview')).status).toBe(200)
 })
 

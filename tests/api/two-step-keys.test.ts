@@ -14,7 +14,7 @@ import { codeOf } from '#tests/authenticator.ts'
 import { layCluster } from '#tests/database/prepared-cluster.ts'
 import { freePort } from '#tests/free-port.mjs'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+import { allowCodeReuse, setUpTwoStep, startTwoStepSignIn, submitCode } from '#tests/two-step.ts'
 import { createFounder } from '#tests/users.ts'
 
 const [OLD, NEW] = ['the key that there was before today 111', 'the key that there is from today on 222']
@@ -77,10 +77,10 @@ test('leaves an undecryptable secret as it is and blocks nobody [V11.2.5]', asyn
 test('rejects every app code without its key, but accepts recovery codes', async () => {
   const { secret, recoveryCodes } = await setUpTwoStep(await createFounder(here, 'keyless@acme.in'))
   await here.rows("update totp_secrets set secret = overlay(secret placing '000000000000' from 1)")
-  await freshCodes(here)
-  const client = await halfWay(here, 'keyless@acme.in')
-  expect((await answer(client, codeOf(secret))).error?.code).toBe('wrong-code')
-  expect((await answer(client, recoveryCodes[0] ?? '')).status).toBe(200)
+  await allowCodeReuse(here)
+  const client = await startTwoStepSignIn(here, 'keyless@acme.in')
+  expect((await submitCode(client, codeOf(secret))).error?.code).toBe('wrong-code')
+  expect((await submitCode(client, recoveryCodes[0] ?? '')).status).toBe(200)
 })
 
 test('encrypts everything with its first key before the server answers', async () => {
