@@ -79,7 +79,7 @@ test('records actor, action and time of every step of an application, in order [
   expect(entries.map(({ role }) => role)).toEqual(['founder', ...Array(6).fill('admin')])
 })
 
-test('records sign-ins, roles and memberships, whoever changed them [D-trail.1]', async () => {
+test('records sign-ins and changes of roles and memberships, with their actor [D-trail.1]', async () => {
   await createFounder(server, 'devi@acme.in', { first_name: 'Devi' })
   await grantRole(server.services, 'devi@acme.in')
   const id = await userIdOf(server.rows, 'devi@acme.in')
@@ -92,7 +92,7 @@ test('records sign-ins, roles and memberships, whoever changed them [D-trail.1]'
   ])
 })
 
-test('records no founder reading their own, and repeated reading only once in a while [D-trail.6]', async () => {
+test('records a repeated reading once in ten minutes, and no reading of own applications [D-trail.6]', async () => {
   const { id, deck } = await submitted()
   await asha.call('readApplication', of(id))
   for (let time = 0; time < 3; time++) await meera.fetch(deck)

@@ -74,7 +74,7 @@ test('signs in over the screen of another person', async () => {
   await stage.restore()
 })
 
-test('reports a missing session, whoever the browser expects', async () => {
+test('reports a missing session to every browser', async () => {
   const { status, error } = await stage.as('visitor').call('saveProfile', {
     body: { base_version: 1, changes: {} },
     headers: { [USER_HEADER]: await idOf('asha') },
