@@ -46,7 +46,7 @@ test('grants and revokes nothing for an address without an account [D-accounts.2
 test('does not make an unconfirmed account an administrator', async () => {
   await here.visitor().call('signUp', { body: signUpBody('waits@acme.in') })
   await expect(grantRole(here.services, 'waits@acme.in')).rejects.toThrow(
-    'waits@acme.in is not confirmed yet',
+    'waits@acme.in has not been confirmed',
   )
   const services = { ...here.services, config: { ...here.services.config, adminEmails: ['waits@acme.in'] } }
   await grantConfiguredAdmins(services)
