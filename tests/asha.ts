@@ -1,6 +1,6 @@
 import type { Founder } from '#domain/forms/kinds/founders.ts'
 
-/** A founder without a database, for tests of the domain. */
+/** A founder; in a file without database imports, for domain tests. */
 export const ASHA: Founder = {
   firstName: 'Asha',
   lastName: 'Rao',

@@ -20,29 +20,29 @@ import { openTestDatabase, type TestDatabase } from './database/engines.ts'
 
 export type TestServer = {
   readonly services: Services
-  /** Runs SQL without policies, to prepare a test and to check its results. */
+  /** Runs SQL for set-up and assertions, bypassing all policies. */
   readonly rows: TestDatabase['rows']
-  /** A client without a session, from its own network address, so that rate limits do not add up. */
+  /** Returns a signed-out browser with its own network address, so that rate limits do not add up. */
   visitor(address?: string): Client
-  /** Sends the due e-mails of the outbox and returns every stored e-mail, newest first. */
+  /** Sends pending e-mails, then returns all e-mails, newest first. */
   emails(): Promise<StoredEmail[]>
-  /** Lines about e-mails that the server printed. */
+  /** Lines that the server printed about e-mails. */
   readonly lines: readonly string[]
-  /** The log, at the LOG_LEVEL of the environment; tests may empty it. */
+  /** Log lines at LOG_LEVEL; tests may empty it. */
   readonly logged: string[]
   close(): Promise<void>
 }
 
-/** Ends only tests that hang: no test may depend on the speed of a mail server. */
+/** Only stops tests that hang: no test is about the speed of a mail server. */
 export const PATIENT = { connectionTimeout: 120_000, greetingTimeout: 120_000, socketTimeout: 120_000 }
 
 let addresses = 0
 const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
 
 /**
- * Starts the whole server on a fresh database and data folder, without a socket.
- * @param environment variables that the test is about; DATABASE_URL is the test database's and cannot be set
- * @param openDatabase where a test is about the database
+ * Starts the whole server on a fresh database and data folder; it is called without a socket.
+ * @param environment variables for the test, except DATABASE_URL
+ * @param openDatabase for tests of the database
  * @param minResponseMs for tests of response times
  */
 export async function startTestServer(
@@ -79,7 +79,7 @@ export async function startTestServer(
   const app = makeApp(services)
   const lines: string[] = []
   const mailer = makeMailer(config, (line) => lines.push(line), PATIENT)
-  // A concurrent run would skip e-mails that this one is sending.
+  // Calls run one after another: e-mails that another call is sending would be skipped.
   let sent: Promise<unknown> = Promise.resolve()
   return {
     services,
@@ -92,7 +92,7 @@ export async function startTestServer(
       ),
     async emails() {
       const turn = sent.then(() => sendDueEmails(services, mailer))
-      // Each caller gets the errors of its own run.
+      // A failure rejects its own call only.
       sent = turn.catch(() => undefined)
       await turn
       return config.mail.kind === 'outbox' ? readStoredEmails(config.mail.folder) : []

@@ -38,14 +38,14 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
   },
 }
 
-test.each(Object.entries(TABLES))('every message of %s has a title and a sentence that ends', (_, table) => {
+test.each(Object.entries(TABLES))('gives every message of %s a title and a complete sentence', (_, table) => {
   const messages = Object.entries(table)
   expect(messages.length).toBeGreaterThan(0)
   const faulty = messages.filter(([, { title, description }]) => !title || !/[.:]$/.test(description))
   expect(faulty).toEqual([])
 })
 
-test('every text that stands by itself says something', () => {
+test('leaves no standalone text empty', () => {
   const tables = [
     accounts.TWO_STEP_REFUSALS,
     accounts.SIGN_IN_REFUSALS,

@@ -15,7 +15,7 @@ afterAll(() => server?.close())
 
 const store = () => storeApplication(server.rows, { owner: null, status: 'submitted' })
 
-/** @returns the batch's id, and the decisions' */
+/** @returns the ids of the batch and of its decisions */
 async function decide(ids: string[], how: DeliveryOption) {
   const change = { status: 'no_fit', reason_ids: [], note: '' } as const
   const { reply } = await meera.call('previewBatch', { body: { ids, change: { ...change, reason_ids: [] } } })
@@ -27,7 +27,7 @@ async function decide(ids: string[], how: DeliveryOption) {
   return { batch: id, decisions: decided.reply.decided.map((one) => one.id) }
 }
 
-/** What the audit log of an application says, the last first. */
+/** Returns the audit log of an application, latest first. */
 async function toldAbout(id: string): Promise<string[]> {
   const { reply } = await meera.call('readApplicationAuditLog', { params: { id } })
   return reply.entries.map(({ what }) => what)
@@ -35,7 +35,7 @@ async function toldAbout(id: string): Promise<string[]> {
 
 const named = (batch: string) => `(batch ${batch.slice(0, 8)})`
 
-test('what was decided together, and taken back, is known from one another in each trail', async () => {
+test("links decisions of one batch, and their undo, in each application's audit log", async () => {
   const ids = [await store(), await store()]
   const { batch } = await decide(ids, 'send')
   for (const id of ids) {
@@ -46,7 +46,7 @@ test('what was decided together, and taken back, is known from one another in ea
   expect(later).toContain(`Took No Fit back before its e-mail left ${named(batch)}`)
 })
 
-test('what is held bears the batch of its holding, and what is released that of its release', async () => {
+test('records the batch of holding and the batch of releasing a decision', async () => {
   const id = await store()
   const { batch, decisions } = await decide([id], 'hold')
   const release = crypto.randomUUID()
@@ -58,7 +58,7 @@ test('what is held bears the batch of its holding, and what is released that of 
   ])
 })
 
-test('a change of one status bears none, also on the connection of a batch before', async () => {
+test('records no batch for a single change, also on a connection that a batch used', async () => {
   await decide([await store()], 'send')
   const id = await store()
   await meera.call('changeStatus', { params: { id }, body: { status: 'approved' } })

@@ -22,7 +22,7 @@ afterAll(() => server?.close())
 
 const of = (id: string) => ({ params: { id } })
 
-/** A submitted application of Asha's, with a deck. */
+/** Stores a submitted application of Asha with a deck. */
 async function submitted() {
   const { stored } = await upload(asha, 'deck.pdf', pdfOf(500))
   const owner = await userIdOf(server.rows, 'asha@acme.in')
@@ -45,7 +45,7 @@ async function all() {
 
 const told = ({ who, what }: Entry) => `${who}: ${what}`
 
-test('what happens with an application is told in order: by whom, what and when [D-trail.1, V16.2.1]', async () => {
+test('records actor, action and time of every step of an application, in order [D-trail.1, V16.2.1]', async () => {
   const { id, deck } = await submitted()
   await meera.call('readApplication', of(id))
   await meera.call('readApplication', { ...of(id), query: { use: 'printed' } })
@@ -79,7 +79,7 @@ test('what happens with an application is told in order: by whom, what and when 
   expect(entries.map(({ role }) => role)).toEqual(['founder', ...Array(6).fill('admin')])
 })
 
-test('signing in, roles and memberships are told, whoever gave them [D-trail.1]', async () => {
+test('records sign-ins and changes of roles and memberships, with their actor [D-trail.1]', async () => {
   await createFounder(server, 'devi@acme.in', { first_name: 'Devi' })
   await grantRole(server.services, 'devi@acme.in')
   const id = await userIdOf(server.rows, 'devi@acme.in')
@@ -92,7 +92,7 @@ test('signing in, roles and memberships are told, whoever gave them [D-trail.1]'
   ])
 })
 
-test('a founder who opens their own tells nothing; the same reading counts once in a while [D-trail.6]', async () => {
+test('records a repeated reading once in ten minutes, and no reading of own applications [D-trail.6]', async () => {
   const { id, deck } = await submitted()
   await asha.call('readApplication', of(id))
   for (let time = 0; time < 3; time++) await meera.fetch(deck)
@@ -108,14 +108,14 @@ test('a founder who opens their own tells nothing; the same reading counts once 
   expect(await entriesOf(id)).toHaveLength(2)
 })
 
-test('saving a draft tells nothing [D-trail.6]', async () => {
+test('does not record saves of a draft [D-trail.6]', async () => {
   const before = await all()
   const body = { base_version: 0, changes: { company_name: 'Quiet' } }
   await asha.call('saveDraft', { ...of(crypto.randomUUID()), body })
   expect(await all()).toEqual(before)
 })
 
-test('what a policy refuses to somebody signed in is told, and a visitor leaves nothing [D-trail.2, V16.3.2]', async () => {
+test('records refused requests of signed-in people, and none of visitors [D-trail.2, V16.3.2]', async () => {
   const { id, deck } = await submitted()
   const rohan = await createFounder(server, 'rohan@other.in', { first_name: 'Rohan' })
   await server.visitor().call('readApplication', of(id))
@@ -134,7 +134,7 @@ test('what a policy refuses to somebody signed in is told, and a visitor leaves 
   ])
 })
 
-test('who is refused again and again fills nothing: thirty an hour are kept [D-trail.2]', async () => {
+test('records at most thirty refusals an hour [D-trail.2]', async () => {
   const tara = await createFounder(server, 'tara@other.in', { first_name: 'Tara' })
   for (let time = 0; time < AUDIT_REFUSALS_PER_HOUR + 3; time++) await tara.call('listForReview')
   const kept = await server.rows<{ n: number }>(
@@ -143,7 +143,7 @@ test('who is refused again and again fills nothing: thirty an hour are kept [D-t
   expect(kept).toEqual([{ n: AUDIT_REFUSALS_PER_HOUR }])
 })
 
-test('the trail outlives person and application, and then names neither [D-trail.4]', async () => {
+test('outlives person and application, and then names neither [D-trail.4]', async () => {
   const kiran = await createFounder(server, 'kiran@acme.in', { first_name: 'Kiran' })
   const owner = await userIdOf(server.rows, 'kiran@acme.in')
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })
@@ -160,7 +160,7 @@ test('the trail outlives person and application, and then names neither [D-trail
   expect(JSON.stringify(await server.rows('select * from audit_log'))).not.toMatch(/Kiran|kiran@/)
 })
 
-test('pages follow one another without a gap or a repetition [D-trail.5]', async () => {
+test('returns pages without gaps or repeats [D-trail.5]', async () => {
   await server.rows(
     "insert into audit_log (event, application_id) select 'opened', '2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d' from generate_series(1, 120)",
   )
@@ -178,7 +178,7 @@ test('pages follow one another without a gap or a repetition [D-trail.5]', async
   expect(ids).toHaveLength(120)
 })
 
-test('what nobody reads is not shown to founders or visitors [D-trail.5]', async () => {
+test('is hidden from founders and visitors [D-trail.5]', async () => {
   const { id } = await submitted()
   const refusals = []
   for (const client of [asha, server.visitor()]) {
@@ -192,7 +192,7 @@ test('what nobody reads is not shown to founders or visitors [D-trail.5]', async
   expect(refusals).toEqual(['team-only', 'team-only', 'signed-out', 'signed-out'])
 })
 
-test('the trail of an application has the letters that its founder was written, and none that was taken back', async () => {
+test('lists e-mails sent to the founder, without cancelled ones', async () => {
   const { id } = await submitted()
   const change = async (status: ReviewStatus) =>
     (await meera.call('changeStatus', { ...of(id), body: { status } })).reply.undo?.decision ?? ''

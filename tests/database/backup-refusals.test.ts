@@ -80,14 +80,14 @@ test('refuses a damaged, truncated or foreign file before any change', async () 
   const zeros = await spoilt((all) => all.fill(0, all.length / 2))
   const nothing = await spoilt(() => Buffer.alloc(0))
   const email = await spoilt(() => Buffer.from('Dear founder,\n'.repeat(100)))
-  const whole = 'FILE is no backup, or not a whole one'
+  const whole = 'FILE is not a complete backup'
   const found = [half, parts, rows, header, listed, zeros, nothing, email].map((path) => refusal(path))
   expect((await Promise.all(found)).map(({ said }) => said)).toEqual([
     `${whole}.`,
     `${whole}: it lacks manifest.json or SHA256SUMS.`,
-    'FILE is damaged: rows/profiles.ndjson is not what was backed up.',
+    'FILE is damaged: the checksum of rows/profiles.ndjson does not match.',
     `${whole}.`,
-    'FILE is damaged: rows/users.ndjson is not what was backed up.',
+    'FILE is damaged: the checksum of rows/users.ndjson does not match.',
     `${whole}: it lacks manifest.json or SHA256SUMS.`,
     `${whole}: it lacks manifest.json or SHA256SUMS.`,
     `${whole}.`,
@@ -112,7 +112,7 @@ test('refuses a backup of a newer version and names the version it needs', async
   const found = await Promise.all([format, migration, other, unfinished].map((path) => refusal(path)))
   expect(found).toEqual([
     {
-      said: 'FILE comes from a newer version (7.0.0): restore it with that version or a later one.',
+      said: 'FILE was made by a newer version (7.0.0). Restore it with that version or a later one.',
       left: [],
     },
     {
@@ -157,7 +157,9 @@ test('reuses files of an earlier attempt and leaves other files alone', async ()
   const place = join(dataDir, 'library-files', DECK)
   await cp('tests/database/backups', join(dataDir, 'library-files', 'pitch-decks'), { recursive: true })
   await writeFile(place, 'of somebody else')
-  await expect(restore(config, [GOOD])).rejects.toThrow(`The storage holds another file at ${DECK}: `)
+  await expect(restore(config, [GOOD])).rejects.toThrow(
+    `The storage already contains a different file at ${DECK}. `,
+  )
   expect(await readFile(place, 'utf8')).toBe('of somebody else')
   // As a power cut leaves it between taking the name and moving the content there.
   await writeFile(place, '')
@@ -167,16 +169,16 @@ test('reuses files of an earlier attempt and leaves other files alone', async ()
 test('refuses a missing argument and an existing file', async () => {
   const { config } = embeddedInstallation(fresh())
   expect((await refusal(GOOD, 'more')).said).toBe(
-    '1 Usage: npm run restore -- FILE, which npm run backup has written',
+    '1 Usage: npm run restore -- FILE (a backup from npm run backup)',
   )
-  expect((await refusal(join(folder, 'none'))).said).toBe('1 There is no FILE.')
-  const usage = { code: 1, lines: ['Usage: npm run backup -- FILE, a file that is not there yet'] }
+  expect((await refusal(join(folder, 'none'))).said).toBe('1 FILE does not exist.')
+  const usage = { code: 1, lines: ['Usage: npm run backup -- FILE (FILE must not exist yet)'] }
   expect(await createBackup(config, [])).toEqual(usage)
   expect(await createBackup(config, ['a', 'b'])).toEqual(usage)
   const there = await spoilt((all) => all)
   expect(await createBackup(config, [there])).toEqual({
     code: 1,
-    lines: [`${there} is there already; name a file that is not.`],
+    lines: [`${there} already exists. Choose another file name.`],
   })
   await expect(createBackup(config, [fresh()])).rejects.toThrow('There is nothing to back up: ')
 })

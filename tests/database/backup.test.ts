@@ -86,9 +86,7 @@ test('moves every row, file and secret to PostgreSQL with a bucket and back', as
   expect(moved.restored).toEqual({
     code: 0,
     lines: [
-      expect.stringMatching(
-        new RegExp(`^Restored ${amount(original)}, as they stood at 20.+Z in version 0.2.0.$`),
-      ),
+      expect.stringMatching(new RegExp(`^Restored ${amount(original)} from 20.+Z, made by version 0.2.0.$`)),
     ],
   })
   expect(await everything(server)).toEqual(original)
@@ -150,7 +148,7 @@ test('backs up the rest and names a file missing from storage', async () => {
     code: 1,
     lines: [
       expect.stringContaining('rows and 3 files to '),
-      `Not in the storage, and so not in the backup, though rows name them: ${lost}`,
+      `These files are missing from the storage, so the backup does not contain them: ${lost}`,
     ],
   })
 })

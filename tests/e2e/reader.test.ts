@@ -241,7 +241,7 @@ test('an application that is deleted meanwhile says so, and the others keep thei
   await page.route(`/api/review/applications/${stack.ids[1]}`, (route) =>
     route.fulfill({
       status: 404,
-      json: { error: { code: 'not-found', message: 'There is nothing here, or it is not yours.' } },
+      json: { error: { code: 'not-found', message: 'Not found, or you do not have access to it.' } },
     }),
   )
   await openReader(page, stack, first)

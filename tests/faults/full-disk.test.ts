@@ -79,9 +79,9 @@ test('a full disk refuses saves only, and recovers by itself [D-service.1, V16.5
   await expect.poll(() => ready(server.url), patiently).toEqual([200, 'ok'])
   expect(await save(asha, kept, 1, 'Acme Dairy')).toEqual([200, undefined])
   expect(logged(server)).toEqual([
-    'The storage is full: nothing is saved until that is mended',
+    'The storage is full; nothing can be saved until this is fixed',
     STORAGE_FULL.description,
-    'The storage has room again',
+    'The storage accepts data again',
   ])
 })
 

@@ -114,7 +114,7 @@ const lastingOf = (place: string) => `${place}.lasting`
 /** The result of a restore from a file: there is none, it is complete, or it is refused with this error. */
 const judged = async (file: string) =>
   !existsSync(file) || (await readBackup(file).then(({ manifest }) => manifest.missing, refusalIn))
-const refusalIn = (error: Error) => /is no backup, or not a whole one|is damaged/.exec(error.message)?.[0]
+const refusalIn = (error: Error) => /is not a complete backup|is damaged/.exec(error.message)?.[0]
 
 /** A part of the unfinished backup whose appearance the kill waits for. */
 const MOMENTS = process.env.TEST_DEEP
@@ -142,7 +142,7 @@ test('a backup killed at any moment, or by a power cut, leaves a whole file or n
     for (const left of [file, lasting]) expect([true, []]).toContainEqual(await judged(left))
     for (const name of found().filter((one) => one.includes('.unfinished-'))) {
       const draft = await judged(join(kept, name, 'backup.tar'))
-      expect([true, [], 'is no backup, or not a whole one']).toContainEqual(draft)
+      expect([true, [], 'is not a complete backup']).toContainEqual(draft)
     }
     await rm(file, { force: true })
   }

@@ -70,7 +70,7 @@ const admin = async (...args: string[]) => {
   const command = run('admin-command', { DATA_DIR: dataDir() }, ...args)
   return [await command.ended, ...command.said.out, ...command.said.err]
 }
-const UNKNOWN = [1, 'No account has the address nobody@acme.in.']
+const UNKNOWN = [1, 'There is no account with the address nobody@acme.in.']
 
 describe('a running server', () => {
   let server: Awaited<ReturnType<typeof start>>

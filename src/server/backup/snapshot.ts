@@ -24,7 +24,12 @@ export async function snapshot(
     return DONE
   } catch (error) {
     if (errorCode(error) !== 'EACCES') throw error
-    return { code: 1, lines: [`The running server may not write to ${folder}: name a file where it may.`] }
+    return {
+      code: 1,
+      lines: [
+        `The running server has no permission to write to ${folder}. Choose a folder that it can write to.`,
+      ],
+    }
   }
 }
 
@@ -60,7 +65,7 @@ async function copyClosedDatabase(dataDir: string, to: string): Promise<CommandO
   const lock = await lockFolder(dataDir)
   try {
     if (!existsSync(clusterFolder(dataDir)))
-      throw new TransferRefused(`There is nothing to back up: ${dataDir} holds no database.`)
+      throw new TransferRefused(`There is nothing to back up: ${dataDir} contains no database.`)
     await copyClosedCluster(dataDir, to)
     return DONE
   } finally {

@@ -108,7 +108,7 @@ function decryptOrLog({ config, log }: CodeServices, userId: string, encrypted: 
   try {
     return decryptSecret(config, userId, encrypted)
   } catch (error) {
-    log.error({ err: error }, 'A secret of two-step sign-in cannot be decrypted')
+    log.error({ err: error }, 'Could not decrypt a two-step sign-in secret')
     return undefined
   }
 }

@@ -3,30 +3,30 @@ import { sql } from 'drizzle-orm'
 import type { TestServer } from './server.ts'
 
 const POLL_MS = 20
-/** Less than any of them waits for a lock; on a machine that is too busy they then follow one another. */
+/** Shorter than the lock timeout; on a very busy machine the works then run one after another. */
 const PATIENCE_MS = 3_000
 
 /**
- * Starts work in several concurrent transactions while a row they need is locked, and releases the row when that many
- * wait for a lock, so that none has seen the others' outcome. The embedded database runs one transaction at a time;
- * there the work is just started.
+ * Starts work of several transactions while a row that they need is locked, and releases the row when enough of them
+ * wait: none has then seen the others' result. The embedded database runs one transaction at a time, so there the work is
+ * just started.
  * @param lock a statement that the accounts role may send
  */
-export async function whileHeld<T>(
+export async function whileRowLocked<T>(
   server: TestServer,
   lock: string,
   waiting: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const [done] = await whileHeldInTurn(server, lock, [{ waiting, work }])
+  const [done] = await whileRowLockedInOrder(server, lock, [{ waiting, work }])
   return done as T
 }
 
 /**
- * The same for work in this order: each starts when the ones before it wait, or on the embedded database when they
+ * Does the same for works in a fixed order: each starts when the previous ones wait; on the embedded database, when they
  * have ended.
  */
-export async function whileHeldInTurn<T>(
+export async function whileRowLockedInOrder<T>(
   { services, rows }: TestServer,
   lock: string,
   works: readonly { waiting: number; work: () => Promise<T> }[],

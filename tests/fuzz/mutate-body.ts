@@ -1,17 +1,17 @@
 import type { Field, Place } from './document.ts'
 
-const HOLE = '\u0007the bait\u0007'
+const PLACEHOLDER = '\u0007placeholder\u0007'
 
 type Container = Record<string | number, unknown>
 
-/** An honest body with something else in some of its places, as JSON. @param json what stands there instead */
-export function placed(honest: unknown, fields: readonly Field[], json: string): string {
-  const body = fields.reduce((made, field) => withHole(made, field), structuredClone(honest))
-  return JSON.stringify(body).replaceAll(JSON.stringify(HOLE), () => json)
+/** Returns an honest body as JSON with other values in some fields. @param json the value */
+export function withValueAt(honest: unknown, fields: readonly Field[], json: string): string {
+  const body = fields.reduce((made, field) => withPlaceholder(made, field), structuredClone(honest))
+  return JSON.stringify(body).replaceAll(JSON.stringify(PLACEHOLDER), () => json)
 }
 
-/** An honest body that lacks one of its places, as JSON; empty when nothing remains. */
-export function lacking(honest: unknown, field: Field): string {
+/** Returns an honest body as JSON without one field; empty without the body itself. */
+export function withoutField(honest: unknown, field: Field): string {
   const body = structuredClone(honest)
   const key = field.place.at(-1)
   if (key === undefined) return ''
@@ -19,16 +19,16 @@ export function lacking(honest: unknown, field: Field): string {
   return JSON.stringify(body)
 }
 
-function withHole(body: unknown, { place, beside }: Field): unknown {
+function withPlaceholder(body: unknown, { place, beside }: Field): unknown {
   const key = place.at(-1)
-  if (key === undefined) return HOLE
-  containerOf(body, place)[key] = HOLE
+  if (key === undefined) return PLACEHOLDER
+  containerOf(body, place)[key] = PLACEHOLDER
   return beside
     ? Object.fromEntries(Object.entries(body as object).filter(([one]) => beside.includes(one)))
     : body
 }
 
-/** Whether a body has where to put a place; what holds it may lack it. */
+/** Returns whether a body has a container for a field; the field itself may be missing. */
 export const hasPlace = (body: unknown, { place }: Field): boolean => {
   const container = at(body, place.slice(0, -1))
   return typeof container === 'object' && container !== null
