@@ -100,7 +100,7 @@ async function keepChecking(client: pg.Client, signal: AbortSignal): Promise<voi
   }
 }
 
-/** Returns whether a pooler is in between: it reports a made-up process id (decision 47) and drops `listen`. */
+/** Returns whether a pooler is in between: it reports a made-up process id (decision 27) and drops `listen`. */
 async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ backend: number }>('select pg_backend_pid() as backend')
   return rows[0]?.backend !== (client as pg.Client & { processID: number | null }).processID
