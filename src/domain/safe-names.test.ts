@@ -9,9 +9,9 @@ test.each([
   ['Asha\u001bRao', 'First name must be a single line of text.'],
   ['Asha\u0085Rao', 'First name must be a single line of text.'],
   ['Asha\u2028Rao', 'First name must be a single line of text.'],
-  ['Asha\u202eoaR', 'First name must not contain invisible marks of direction.'],
-  ['Asha\u2066Rao', 'First name must not contain invisible marks of direction.'],
-  ['Asha\u200f', 'First name must not contain invisible marks of direction.'],
+  ['Asha\u202eoaR', 'First name must not contain invisible formatting characters.'],
+  ['Asha\u2066Rao', 'First name must not contain invisible formatting characters.'],
+  ['Asha\u200f', 'First name must not contain invisible formatting characters.'],
 ])('the name %j is refused, and no letter shows it [D-accounts.34]', (name, fault) => {
   expect([nameError('First name', name), safeName(name)]).toEqual([fault, ''])
 })

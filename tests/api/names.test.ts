@@ -23,7 +23,7 @@ test('a name that is bait is refused at its field, at sign-up and in the profile
   const names = { first_name: BAIT, last_name: 'Ra\u202eo' }
   const faults = [
     ['first_name', `First name ${REFUSED}`],
-    ['last_name', 'Last name must not contain invisible marks of direction.'],
+    ['last_name', 'Last name must not contain invisible formatting characters.'],
   ]
   const signedUp = await here.visitor().call('signUp', { body: signUpBody('bait@acme.in', names) })
   expect([signedUp.status, signedUp.error?.message]).toEqual([422, `First name ${REFUSED}`])

@@ -24,8 +24,8 @@ type Place = {
 const saysBack = async (page: Page) => {
   await expectToast(
     page,
-    'Your changes are back',
-    'They were kept on this device, as they could not be saved when you left.',
+    'Unsaved changes restored',
+    'We kept them on this device because they could not be saved when you left.',
     'status',
   )
   await expect(saved(page)).toBeVisible()

@@ -78,14 +78,14 @@ test.describe('by keys, a founder', () => {
       await expect(heading(page, title)).toBeFocused()
     }
     await page.getByLabel('Long-term vision').press('Control+Enter')
-    await expect(heading(page, 'Read it through')).toBeFocused()
+    await expect(heading(page, 'Review')).toBeFocused()
     await expect(page).toHaveURL(/#review$/)
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('button', { name: 'Submit Application' })).toBeFocused()
     await expect(page.getByRole('button', { name: 'Submit Application' })).toBeInViewport()
     await expect(page).toHaveURL(/#vision$/)
     await page.keyboard.press('Control+Enter')
-    await expect(heading(page, 'Read it through')).toBeFocused()
+    await expect(heading(page, 'Review')).toBeFocused()
   })
 })
 

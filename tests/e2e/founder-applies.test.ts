@@ -154,7 +154,7 @@ test('what could not be saved when the form was left is there when it is opened 
   await expectProblem(page, 'Save Error', 'Failed to save. Please try again.')
   await page.goto('/startup-application')
   await expect(page.getByLabel('Company name')).toHaveValue('Typed under a bridge')
-  await expect(page.getByText('Your changes are back')).toBeVisible()
+  await expect(page.getByText('Unsaved changes restored')).toBeVisible()
   await letSave(context)
   await expect(page).toHaveURL(/\?id=/)
 

@@ -45,13 +45,13 @@ test('a device that takes nothing is told of, where otherwise it is said that it
   await expect(saved(page)).toBeVisible()
   await context.setOffline(true)
   await line.fill('Typed in a tunnel')
-  await expect(page.getByText('Offline, kept while this page is open')).toBeVisible()
+  await expect(page.getByText('Offline, keep this page open')).toBeVisible()
   await expectSoundInBothSizes(page)
   await button(page, 'Save as Draft').click()
   await expectToast(
     page,
-    'Please keep this page open',
-    'You are offline, and this device has no room for what you typed. It is saved as soon as there is a connection again.',
+    'Keep this page open',
+    'You are offline, and this device is out of space. Your changes will be saved once you are back online.',
     'status',
   )
   await context.setOffline(false)
@@ -67,7 +67,7 @@ discussed(
     const dialog = askDialog(adminPage)
     await dialog.getByLabel('Question 1', { exact: true }).fill('Who pays?')
     await expect(
-      dialog.getByText('This device has no room for it: it is there only while this tab stays open.'),
+      dialog.getByText('This device is out of space. Keep this tab open, or your text will be lost.'),
     ).toBeVisible()
     await expectSoundInBothSizes(adminPage)
   },
@@ -186,7 +186,7 @@ test('a profile that no device keeps is said to stand only while the page is ope
   await expectToast(
     page,
     'Profile not saved',
-    'This device has no room for it: it is there only while this tab stays open.',
+    'This device is out of space. Keep this tab open, or your text will be lost.',
     'status',
   )
 })

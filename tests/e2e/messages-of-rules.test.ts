@@ -25,7 +25,7 @@ const open = async (page: Page, title: string) => {
 }
 
 const marked = (page: Page) =>
-  page.getByRole('region', { name: 'Please look at these answers again' }).getByRole('listitem')
+  page.getByRole('region', { name: 'Please fix the following' }).getByRole('listitem')
 
 test('each section names its required fields on Next, section 6 on Submit [D-form.25, D-form.31, D-names.6, S4.16, S5-form.1-8, S5-form.15, S8.32]', async ({
   page,

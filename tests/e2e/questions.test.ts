@@ -168,7 +168,7 @@ test('typed questions wait for the dialog, a reload and a retry, are sent once, 
   await expectProblem(
     adminPage,
     'You are still signed in',
-    'Something you typed, here or in another tab, is not saved or sent yet. Sign out again to leave it behind.',
+    'Something you typed, here or in another tab, is not saved or sent yet. Sign out again to discard it.',
   )
   await adminPage.getByRole('button', { name: /Meera/ }).click()
   await adminPage.getByRole('menuitem', { name: 'Sign Out' }).click()

@@ -22,7 +22,7 @@ test('what is typed into the form in the moment of a reload is there after it [D
   await company(page).fill('Typed into a new one')
   await page.reload()
   await expect(company(page)).toHaveValue('Typed into a new one')
-  await expect(page.getByText('Your changes are back')).toBeVisible()
+  await expect(page.getByText('Unsaved changes restored')).toBeVisible()
   // Else it would stand on the device from here until it is opened again, beside what is looked for below.
   await expect(saved(page)).toBeVisible()
 

@@ -47,6 +47,6 @@ test('the confirmation of what was just submitted names the day of its promise',
     .click()
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(
-    page.getByText(/^That is by (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}\.$/),
+    page.getByText(/^Expect an update by (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}\.$/),
   ).toBeVisible()
 })

@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 /** Of the total of the use of funds. */
-const WHOLE = '100 of 100 %'
+const WHOLE = '100 of 100%'
 const GREEN = 'rgb(234, 247, 242)'
 const AMBER = 'rgb(253, 245, 228)'
 
@@ -168,14 +168,14 @@ test.describe('the form', () => {
     await expect(button(page, 'Delete funding 1')).toBeDisabled()
     await page.getByLabel('Others').fill('140')
     await expect(page.getByText('Total: ₹140')).toBeVisible()
-    await expect(page.getByText('140 of 100 %')).toBeVisible()
-    await expect(page.getByText('40 % too much')).toBeVisible()
+    await expect(page.getByText('140 of 100%')).toBeVisible()
+    await expect(page.getByText('40% over')).toBeVisible()
     const ground = (words: string) =>
       expect(page.getByText(words).locator('../..')).toHaveCSS(
         'background-color',
         words === WHOLE ? GREEN : AMBER,
       )
-    await ground('140 of 100 %')
+    await ground('140 of 100%')
     await page.getByLabel('Others').fill('100')
     await ground(WHOLE)
     await page.getByLabel('Others').fill('140')
@@ -223,7 +223,7 @@ test.describe('the form', () => {
     const row = page.getByRole('group', { name: 'Document 1' })
     if (!(await row.isVisible())) await button(page, 'Add Document').click()
     await row.getByLabel('Document title').fill('Cap table')
-    await expect(page.getByText('One document has no title or no file and will not be sent.')).toBeVisible()
+    await expect(page.getByText('1 incomplete document will not be included.')).toBeVisible()
     await page.getByRole('radio', { name: 'No' }).check()
     await expect(row).toHaveCount(0)
     await button(page, 'Undo').click()

@@ -155,7 +155,7 @@ test.describe('the form', () => {
     await expect(question.getByText('Written here')).toBeVisible()
     await expect(question.getByText('Written elsewhere')).toBeVisible()
     await expect(page.getByLabel('Stage', { exact: true })).toHaveValue('Idea')
-    await button(page, 'Take theirs').click()
+    await button(page, 'Keep theirs').click()
     await expect(page.getByLabel('Company name')).toHaveValue('Written elsewhere')
     await expect(page.getByLabel('Company name')).toBeFocused()
     await expect(page.getByText('Written here')).toBeVisible()
@@ -185,7 +185,7 @@ test.describe('the form', () => {
       'Submission Error',
       'This application has been submitted and can no longer be changed.',
     )
-    const leftOut = page.getByRole('alert').filter({ hasText: 'What you typed here is not part of it:' })
+    const leftOut = page.getByRole('alert').filter({ hasText: 'These edits were not included:' })
     await expect(leftOut.getByRole('blockquote')).toHaveText('Typed in the second tab')
   })
 

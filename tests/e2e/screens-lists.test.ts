@@ -101,12 +101,12 @@ test.describe('My Applications', () => {
     await expect(card.getByRole('link', { name: /Answer Questions|View Q&A/ })).toHaveCount(0)
     await expect(
       card.getByText(
-        /^Nothing for you to do now\. We usually update the status by (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}\.$/,
+        /^No action needed\. Expect an update by (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}\.$/,
       ),
     ).toBeVisible()
-    await expect(card.getByRole('list', { name: 'What happened so far' }).getByRole('listitem')).toHaveText([
-      /^You started it/,
-      /^You submitted it/,
+    await expect(card.getByRole('list', { name: 'Progress so far' }).getByRole('listitem')).toHaveText([
+      /^Draft started/,
+      /^Application submitted/,
     ])
   })
 })
@@ -116,7 +116,7 @@ testAlone(
   async ({ page, me }) => {
     await page.goto('/my-applications')
     await expect(page.getByText('No applications yet')).toBeVisible()
-    await page.getByRole('link', { name: 'Begin the first one' }).click()
+    await page.getByRole('link', { name: 'Start your first application' }).click()
     await expect(page).toHaveURL('/startup-application')
     await expect(page.getByRole('button', { name: me.firstName })).toBeVisible()
   },

@@ -37,7 +37,7 @@ async function typeAfterSession(page: Page): Promise<string> {
   await company(page).focus()
   await endSession(page.context())
   await company(page).fill('Typed after the session')
-  await expect(page.getByText('Signed out, kept on this device')).toBeVisible()
+  await expect(page.getByText('Signed out, saved on this device')).toBeVisible()
   return id
 }
 
@@ -147,7 +147,7 @@ test('somebody else who signs in there sees and saves nothing of what was typed 
   await expect(company(page)).toBeVisible()
   await endSession(context)
   await company(page).fill('Typed by Asha')
-  await expect(page.getByText('Signed out, kept on this device')).toBeVisible()
+  await expect(page.getByText('Signed out, saved on this device')).toBeVisible()
   await notice(page).getByRole('button', { name: 'Sign in again' }).click()
   await dialog(page).getByLabel('Email', { exact: true }).fill(other.email)
   await signInAgain(page, other)
@@ -237,7 +237,7 @@ test('signing in again in one tab brings the other back too, with what was typed
   await mobile.fill('+91 90000 00002')
   await company(page).fill('Typed in one tab')
   for (const tab of [page, other])
-    await expect(tab.getByText('Signed out, kept on this device')).toBeVisible()
+    await expect(tab.getByText('Signed out, saved on this device')).toBeVisible()
   await notice(other).getByRole('button', { name: 'Sign in again' }).click()
   await expect(dialog(other)).toBeVisible()
   await notice(page).getByRole('button', { name: 'Sign in again' }).click()

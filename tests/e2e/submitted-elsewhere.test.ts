@@ -9,8 +9,7 @@ import { expectNeverSaid, expectProblem, rememberToasts } from './steps/toasts.t
 import { testAlone as test } from './steps/users.ts'
 
 const line = (page: Page) => page.getByLabel('One-line description')
-const leftOut = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'What you typed here is not part of it' })
+const leftOut = (page: Page) => page.getByRole('alert').filter({ hasText: 'These edits were not included' })
 
 /** @returns whose company has that name */
 const keep = (request: APIRequestContext, company: string) => keepDraft(request, completeAnswers(company))

@@ -44,14 +44,14 @@ test('what is typed saves itself, and its state is always in sight', { tag: '@ph
 
   await context.setOffline(true)
   await line(page).fill('Typed in a tunnel')
-  await expect(page.getByText('Offline, kept on this device')).toBeVisible()
+  await expect(page.getByText('Offline, saved on this device')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await button(page, 'Save as Draft').click()
   await expectToast(
     page,
-    'Kept on this device',
-    'You are offline. What you typed is saved as soon as there is a connection again.',
+    'Saved on this device',
+    'You are offline. Your changes will be saved to your account once you are back online.',
     'status',
   )
   await context.setOffline(false)
@@ -93,7 +93,7 @@ test('text outlives a tab that is gone without a word, and nobody else of this b
   await context.request.post('/api/session', { data: { email, password } })
   await next.goto('/startup-application')
   await expect(company(next)).toHaveValue('Typed before the crash')
-  await expect(next.getByText('Your changes are back')).toBeVisible()
+  await expect(next.getByText('Unsaved changes restored')).toBeVisible()
   await letSave(context)
   await expect(next).toHaveURL(/\?id=/)
   await expect.poll(() => waiting(next)).toBe('[]')
@@ -140,7 +140,7 @@ test('what is on its way as its screen is left stands there at once for who come
   await expect(page.getByText('Saving…')).toBeVisible()
   save.open()
   await expect(saved(page)).toBeVisible()
-  await expectNeverSaid(page, 'Your changes are back')
+  await expectNeverSaid(page, 'Unsaved changes restored')
 })
 
 test('a founder’s row changed on two devices merges cell by cell', async ({ page, browser, me }) => {
@@ -242,7 +242,7 @@ discussed(
     const question = conflictAbout(founderPage, 'Who pays?')
     await expect(question.getByText('Dairies')).toBeVisible()
     await expectSoundInBothSizes(founderPage)
-    await button(founderPage, 'Take theirs').click()
+    await button(founderPage, 'Keep theirs').click()
     await expect(founderPage.getByLabel('Who pays?')).toHaveValue('Dairies')
     await expect(founderPage.getByText('Cheese makers')).toBeVisible()
     await expect

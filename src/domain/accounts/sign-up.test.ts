@@ -76,7 +76,7 @@ test('a name is no address, no markup, and turns no text around', () => {
   const bait = ['Visit https://evil.example', '<b>', 'a > b', 'Asha\u202eoaR']
   expect(bait.map((first_name) => faultsWith({ first_name }).first_name)).toEqual([
     ...Array(3).fill('First name must not contain ://, < or >.'),
-    'First name must not contain invisible marks of direction.',
+    'First name must not contain invisible formatting characters.',
   ])
 })
 

@@ -9,8 +9,7 @@ test('who may upload no more hears how much is too much, and when there is room 
     },
     {
       title: 'Too many files',
-      description:
-        '100MB of files that are in no application are as much as can be kept. Please try again in 2 hours.',
+      description: 'You have reached the limit of 100MB of unused files. Please try again in 2 hours.',
     },
   ])
 })

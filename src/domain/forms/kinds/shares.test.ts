@@ -3,12 +3,12 @@ import { remainderText, sumShares } from './shares.ts'
 
 test('a total says what is left or too much, and nothing when it is the whole', () => {
   expect([0, 82, 99.99, 100, 100.5, 140].map(remainderText)).toEqual([
-    '100 % left',
-    '18 % left',
-    '0.01 % left',
+    '100% unallocated',
+    '18% unallocated',
+    '0.01% unallocated',
     '',
-    '0.5 % too much',
-    '40 % too much',
+    '0.5% over',
+    '40% over',
   ])
 })
 
