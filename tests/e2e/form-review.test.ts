@@ -6,12 +6,10 @@ import { test } from './steps/users.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const title = (page: Page) => page.getByRole('heading', { level: 2, name: 'Review' })
 
-test.describe('before submitting, a founder', () => {
+test.describe('the review page', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('reads the application through, goes to its gaps and back, and submits in the last section', async ({
-    page,
-  }) => {
+  test('shows the application, links to missing answers and leads to Submit', async ({ page }) => {
     const gaps = {
       ...completeAnswers('Read through'),
       key_metrics: '',
@@ -33,7 +31,6 @@ test.describe('before submitting, a founder', () => {
       'Vision & Additional Information',
     ])
     await expect(page.getByText('Small farmers sell blind')).toBeVisible()
-    // A line each, as every other fact.
     const lines = page.locator('dl > div').filter({ hasText: /month/ })
     await expect(lines).toHaveText(['Last month₹12,40,000', '1 month beforeN/A', '2 months beforeN/A'])
     await expect(button(page, 'Submit Application')).toHaveCount(0)

@@ -25,7 +25,7 @@ const approved = {
   timeline: [...reviewed.timeline, moved('approved', 2)],
 }
 const REVIEWED = ['Your application is now: Under Review.']
-const QUESTIONS = ['You were asked something about your application. It waits for your answers.']
+const QUESTIONS = ['You have new questions about your application.']
 
 test.each([
   ['nothing', submitted, submitted, []],

@@ -44,38 +44,64 @@ test('a complete application has no faults', () => {
   expect(APPLICATION_FORM.validate(complete)).toEqual([])
 })
 
-describe('what is required, by section (S5-form.3 to S5-form.8)', () => {
+describe('required fields', () => {
   test.each([
-    [0, ['company_name', 'one_line_description', 'industry', 'company_stage', 'funding_stage']],
     [
-      1,
-      [
-        'hq_city',
-        'founders_data.0.firstName',
-        'founders_data.0.lastName',
-        'founders_data.0.email',
-        'all_founders_fulltime',
-        'founding_team_story',
-        'motivation_insight',
-        'team_experience',
-      ],
+      'Basics',
+      {
+        company_name: 'Enter the name of your company',
+        one_line_description: 'Say in one line what you do',
+        industry: 'Choose your sector or industry',
+        company_stage: 'Choose the stage you are at',
+        funding_stage: 'Choose what you have raised so far',
+      },
     ],
-    [2, ['problem_statement', 'product_description', 'unique_solution']],
     [
-      3,
-      [
-        'target_customer',
-        'market_opportunity',
-        'competitors_differentiation',
-        'traction_data',
-        'key_metrics',
-      ],
+      'Personal Insights',
+      {
+        hq_city: 'Choose the city you work from',
+        'founders_data.0.firstName': 'Enter a first name',
+        'founders_data.0.lastName': 'Enter a last name',
+        'founders_data.0.email': 'Enter an e-mail address',
+        all_founders_fulltime: 'Say whether all founders are full-time',
+        founding_team_story: 'Tell the story of your founding team',
+        motivation_insight: 'Say what drives you, and what you know that others do not',
+        team_experience: 'Describe the experience of your team',
+      },
     ],
-    [4, ['business_model']],
-    [5, ['help_beyond_funding', 'alternative_problem', 'long_term_vision', 'how_did_you_know']],
-  ])('section %d [D-form.31, S5-form.3-8]', (section, required) => {
-    expect(paths(APPLICATION_FORM.validate(APPLICATION_FORM.blank(), section))).toEqual(
-      required.map((path) => [path, 'missing']),
+    [
+      'Company & Product',
+      {
+        problem_statement: 'Describe the problem you solve',
+        product_description: 'Describe your product',
+        unique_solution: 'Say what is unique about your solution',
+      },
+    ],
+    [
+      'Market & Traction',
+      {
+        target_customer: 'Describe your target customer',
+        market_opportunity: 'Describe the size of your market',
+        competitors_differentiation: 'Name your competitors, and what sets you apart',
+        traction_data: 'Describe your traction so far',
+        key_metrics: 'Give your key metrics',
+      },
+    ],
+    ['Business Model & Funding', { business_model: 'Describe your business model' }],
+    [
+      'Vision',
+      {
+        help_beyond_funding: 'Say what help you need beyond funding',
+        alternative_problem: 'Say which problem you would work on instead',
+        long_term_vision: 'Describe your long-term vision',
+        how_did_you_know: 'Say how you heard about us',
+      },
+    ],
+  ])('names the missing fields of %s [D-form.31, D-names.6, S5-form.3-8]', (title, messages) => {
+    const section = APPLICATION_FORM.sections.findIndex((one) => one.title === title)
+    const faults = APPLICATION_FORM.validate(APPLICATION_FORM.blank(), section)
+    expect(faults.map(({ path, kind, message }) => [path, kind, message])).toEqual(
+      Object.entries(messages).map(([path, message]) => [path, 'missing', message]),
     )
   })
 
@@ -97,13 +123,6 @@ describe('what is required, by section (S5-form.3 to S5-form.8)', () => {
       },
     ])
   })
-})
-
-test('what is missing is asked for in a sentence of its own', () => {
-  expect(faultsWith({ funding_stage: '', company_name: ' ' }).map(({ message }) => message)).toEqual([
-    'Enter the name of your company',
-    'Choose what you have raised so far',
-  ])
 })
 
 test('the name of a company is held against bait, since letters bear it', () => {
@@ -222,6 +241,17 @@ describe('the toast of a refusal', () => {
     expect(validationToast(faults, 'submitting')?.description).toBe(
       'Please fill in all required fields before submitting.',
     )
+  })
+
+  test('names the label and word count of every essay over the limit [S5-form.10]', () => {
+    const essays = APPLICATION_FORM.fields.filter(({ kind }) => kind.name === 'essay')
+    expect(essays.length).toBeGreaterThan(0)
+    for (const { key, label } of essays) {
+      expect(validationToast(faultsWith({ [key]: words(201) }), 'proceeding')).toEqual({
+        title: 'Word limit exceeded',
+        description: `${label} must not exceed 200 words. Current: 201 words.`,
+      })
+    }
   })
 
   test('of what is too long it names the first, with its count', () => {
