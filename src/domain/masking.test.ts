@@ -21,7 +21,7 @@ test.each([
   expect(maskEmail(email)).toBe(masked)
 })
 
-test('two addresses alike in their first two characters and their tail cannot be told apart', () => {
+test('masks two addresses with the same start and ending alike', () => {
   const part = fc.stringMatching(/^[a-z]{1,20}$/)
   fc.assert(
     fc.property(part, part, (name, company) => {
@@ -30,7 +30,7 @@ test('two addresses alike in their first two characters and their tail cannot be
   )
 })
 
-test('a mobile shows nothing, not even its length [D-status.27, S6.17]', () => {
+test('masks a mobile number completely [D-status.27, S6.17]', () => {
   expect(['+91 98200 12345', '1', '', '  ', null, undefined].map(maskMobile)).toEqual([
     '**********',
     '**********',

@@ -17,7 +17,7 @@ test.each([
   expect(slugify(text)).toBe(slug)
 })
 
-test('a name is one token [D-status.19]', () => {
+test('a name becomes one token [D-status.19]', () => {
   expect(['Anne-Marie', "O'Brien", 'van der Berg', ''].map(slugifyName)).toEqual([
     'annemarie',
     'obrien',
@@ -26,7 +26,7 @@ test('a name is one token [D-status.19]', () => {
   ])
 })
 
-test('a slug holds nothing but letters, digits and single hyphens, and is its own slug', () => {
+test('a slug contains only letters, digits and single hyphens', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const slug = slugify(text)

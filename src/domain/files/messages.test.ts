@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tooManyUnusedFiles, tooManyUploads } from './messages.ts'
 
-test('who may upload no more hears how much is too much, and when there is room again', () => {
+test('names the upload limit and the time until the next upload', () => {
   expect([tooManyUploads(90), tooManyUnusedFiles(7_200)]).toEqual([
     {
       title: 'Too many uploads',
