@@ -31,6 +31,8 @@ function onDisk(folder: string) {
   mkdirSync(at('decks'), { recursive: true })
   for (const name of ['first.pdf', 'second.pdf', 'notes.txt']) writeFileSync(at(name), pdf(name))
   writeFileSync(at('disguised.pdf'), 'not a PDF at all')
+  for (const name of ['large-deck.pdf', 'large-plan.pdf'])
+    writeFileSync(at(name), Buffer.alloc(TEN_MEGABYTES + 1, '%PDF-1.4\n'))
   return at
 }
 
@@ -98,23 +100,18 @@ test('refuses files that are too large or of another type, and retries a failed 
   await expect(button(page, 'Try again')).toHaveCount(0)
   await button(page, 'Remove').click()
 
-  const large = (name: string) => ({
-    name,
-    mimeType: 'application/pdf',
-    buffer: Buffer.alloc(TEN_MEGABYTES + 1, '%PDF-1.4\n'),
-  })
-  await deck.setInputFiles(large('deck.pdf'))
+  await deck.setInputFiles(at('large-deck.pdf'))
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'File size exceeds 10MB. Please compress and attach a file less than 10MB.',
   )
   await expect(deck).toHaveValue('')
-  await expect(page.getByText('deck.pdf', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('large-deck.pdf')).toHaveCount(0)
   await page.getByRole('radio', { name: 'Yes' }).check()
   const row = page.getByRole('group', { name: 'Document 1' })
   if (!(await row.isVisible())) await button(page, 'Add Document').click()
-  await row.getByLabel('File', { exact: true }).setInputFiles(large('plan.pdf'))
+  await row.getByLabel('File', { exact: true }).setInputFiles(at('large-plan.pdf'))
   await expectProblem(page, 'File too large', 'File size exceeds 10MB. Please choose a smaller file.')
-  await expect(row.getByText('plan.pdf')).toHaveCount(0)
+  await expect(row.getByText('large-plan.pdf')).toHaveCount(0)
 
   await page.route('**/api/files?*', (route) => route.abort())
   await deck.setInputFiles(at('first.pdf'))

@@ -46,7 +46,7 @@ test.describe('the review page', () => {
     await button(page, 'Choose your sector or industry').click()
     await page.getByLabel('Sector / industry').selectOption('AgriTech')
     await page.goBack()
-    await expect(page.getByText('Nothing is missing.')).toBeVisible()
+    await expect(page.getByText('Everything is filled in.')).toBeVisible()
 
     await button(page, 'Continue to submit').click()
     await expect(button(page, 'Submit Application')).toBeFocused()

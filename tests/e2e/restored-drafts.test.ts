@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { openAccount, section } from './steps/account-life.ts'
-import { expectSoundInBothSizes } from './steps/axe.ts'
 import { fillDevice, waiting } from './steps/device.ts'
 import { button } from './steps/discussion.ts'
 import { failSaves, letSave, saved } from './steps/saved.ts'
@@ -87,7 +86,6 @@ test('warns that text is only in the page when the device is out of space [D-for
   await context.setOffline(true)
   await line.fill('Typed in a tunnel')
   await expect(page.getByText('Offline, keep this page open')).toBeVisible()
-  await expectSoundInBothSizes(page)
   await button(page, 'Save as Draft').click()
   await expectToast(
     page,

@@ -36,25 +36,10 @@ test.describe('while the database is down, a founder', () => {
     page,
     ownServer,
   }) => {
-    const company = 'Here again'
-    await keepDraft(page.request, completeAnswers(company))
-    await page.goto('/my-applications')
-    const card = page.getByRole('article', { name: company })
-    await card.getByRole('button', { name: 'Delete Draft' }).click()
-    await ownServer.withoutDatabase(async () => {
-      await button(page, 'Delete').click()
-      await expectProblem(page, 'Error', 'Failed to delete draft application.')
-      await expect(card).toBeVisible()
-      await card.getByRole('link', { name: 'Edit Application' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Loading application...' })).toBeVisible()
-      await expectProblem(page, 'Error', 'Failed to load application data.')
-    })
-    await button(page, 'Try again').click()
-    await expect(page.getByLabel('Company name')).toHaveValue(company)
-
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-    const countOf = (path: string) => calls.filter((call) => call === path).length
+    const id = await keepDraft(page.request, completeAnswers('Here again'))
+    await keepDraft(page.request, completeAnswers('Opened late'))
+    const cardOf = (company: string) => page.getByRole('article', { name: company })
+    await page.goto(`/startup-application?id=${id}`)
     await page.getByLabel('One-line description').fill('Typed in vain')
     await ownServer.withoutDatabase(async () => {
       await button(page, 'Next Section').click()
@@ -67,15 +52,32 @@ test.describe('while the database is down, a founder', () => {
       await button(page, 'Submit Application').click()
       await expectProblem(page, 'Submission Error', BUSY)
       await expect(page.getByLabel('Long-term vision')).toBeVisible()
-      calls.length = 0
+      const calls: string[] = []
+      page.on('request', (request) => calls.push(new URL(request.url()).pathname))
       await page.getByRole('link', { name: 'My Applications' }).click()
       await expectProblem(page, 'Error', 'Failed to load profile data.')
       await expectProblem(page, 'Error', 'Failed to load applications.')
+      const countOf = (path: string) => calls.filter((call) => call === path).length
       expect(['/api/session', '/api/applications'].map(countOf)).toEqual([3, 3])
     })
     await button(page, 'Try again').click()
-    await card.getByRole('link', { name: 'Edit Application' }).click()
-    await expect(page.getByLabel('One-line description')).toHaveValue('Typed in vain')
+    await expect(cardOf('Here again')).toBeVisible()
+    await expect
+      .poll(async () => (await (await page.request.get(`/api/applications/${id}`)).json()).answers)
+      .toMatchObject({ one_line_description: 'Typed in vain' })
+
+    const card = cardOf('Opened late')
+    await card.getByRole('button', { name: 'Delete Draft' }).click()
+    await ownServer.withoutDatabase(async () => {
+      await button(page, 'Delete').click()
+      await expectProblem(page, 'Error', 'Failed to delete draft application.')
+      await expect(card).toBeVisible()
+      await card.getByRole('link', { name: 'Edit Application' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Loading application...' })).toBeVisible()
+      await expectProblem(page, 'Error', 'Failed to load application data.')
+    })
+    await button(page, 'Try again').click()
+    await expect(page.getByLabel('Company name')).toHaveValue('Opened late')
     await openVision(page).click()
     await button(page, 'Submit Application').click()
     await expect(page).toHaveURL('/application-success')
