@@ -11,7 +11,7 @@ export const companyAndProduct = section('company-and-product', 'Company & Produ
       'A dairy farmer near Kolhapur with six cows loses one litre in twelve to the heat before the van comes: about ₹2,100 a month, a fifth of what is left after fodder. A chiller costs ₹1.4 lakh, more than all that is left of a year, and no bank we asked lends that against milk.',
   }),
   withGuidance(essay('product_description', 'Product description'), {
-    hint: 'What somebody does with it from first step to last; what works today, and what is planned.',
+    hint: 'What someone does with it from first step to last; what works today, and what is planned.',
     missingMessage: 'Describe your product',
     why: 'Reviewers cannot ask while they read. If they can picture one use of it, they understand everything that follows.',
     example:
