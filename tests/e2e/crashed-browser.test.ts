@@ -145,7 +145,7 @@ test('restores and saves text typed one second before the browser was killed [D-
   })
 })
 
-test('restores sign-up without its password in a crashed tab, but not after the browser was closed [D-form.43]', async ({
+test('restores sign-up without its password after a crash, but not after closing [D-form.43]', async ({
   realBrowser,
 }) => {
   const person = newPerson()

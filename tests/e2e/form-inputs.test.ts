@@ -66,7 +66,7 @@ test.describe('the form', () => {
     expect(labels).toEqual(['India', 'UK', 'UAE', 'Singapore', 'Hong Kong', 'US'])
   })
 
-  test('follows the number of founders, as a table or cards, and counts words while typing [D-form.15, S2-form.13, S2-form.14, S2-form.16, S4.20]', async ({
+  test('shows a row per founder, as a table or cards, and counts words while typing [D-form.15, S2-form.13, S2-form.14, S2-form.16, S4.20]', async ({
     page,
   }) => {
     await page.goto('/startup-application')
@@ -130,7 +130,7 @@ test.describe('the form', () => {
     await expect(missing).toBeFocused()
   })
 
-  test('accepts only digits for money, keeps one funding row and does not check the total [D-form.11, S2-form.21-24, S5-form.17-19]', async ({
+  test('accepts only digits for money, keeps a funding row, does not check the total [D-form.11, S2-form.21-24, S5-form.17-19]', async ({
     page,
   }) => {
     const id = await keepDraft(page.request)

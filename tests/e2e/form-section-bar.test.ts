@@ -21,7 +21,7 @@ const visibleHeight = async (page: Page) => {
 test.describe('the bar of sections', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('shrinks to 48 pixels on scroll without a layout shift, and is equally high in every section', {
+  test('shrinks on scroll without a layout shift, and has one height in all sections', {
     tag: '@phone',
   }, async ({ page }) => {
     const answers = { ...completeAnswers('As high'), industry: '', key_metrics: '', traction_data: '' }

@@ -64,7 +64,7 @@ async function readThrough(page: Page) {
 test.describe('the form', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('shows six sections one at a time with their buttons, and scrolls smoothly to the top [D-labels.7, S2-form.1, S2-form.5-9, S4.16]', async ({
+  test('shows six sections one at a time with their buttons, and scrolls to the top [D-labels.7, S2-form.1, S2-form.5-9, S4.16]', async ({
     page,
   }) => {
     await watchScrolling(page)

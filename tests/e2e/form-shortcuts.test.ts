@@ -30,9 +30,7 @@ test.describe('keyboard shortcuts of the form', () => {
     await letSave(page)
   })
 
-  test('Enter moves to the next field, Ctrl+Enter to the next section, and neither submits', async ({
-    page,
-  }) => {
+  test('Enter opens the next field, Ctrl+Enter the next section, and neither submits', async ({ page }) => {
     const id = await keepDraft(page.request)
     await page.goto(`/startup-application?id=${id}`)
     const [first = '', second = '', third = ''] = LABELS_OF_BASICS

@@ -114,7 +114,7 @@ test('shows a draft as submitted when only the reply to its submission was lost 
 })
 
 discussed(
-  'shows an unsaved answer below newer questions when its round was submitted without it [D-status.15]',
+  'shows an unsaved answer when its round was submitted without it [D-status.15]',
   async ({ discussion: { id, adminPage, founderPage } }) => {
     await sendRound(adminPage.request, id, ['Why now?'])
     await failSaves(founderPage)
