@@ -23,7 +23,7 @@ test('rejects a name that imitates a link at its field, at sign-up and in the pr
   const names = { first_name: BAIT, last_name: 'Ra\u202eo' }
   const faults = [
     ['first_name', `First name ${REFUSED}`],
-    ['last_name', 'Last name must not contain invisible text direction marks.'],
+    ['last_name', 'Last name must not contain invisible formatting characters.'],
   ]
   const signedUp = await here.visitor().call('signUp', { body: signUpBody('bait@acme.in', names) })
   expect([signedUp.status, signedUp.error?.message]).toEqual([422, `First name ${REFUSED}`])

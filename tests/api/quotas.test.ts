@@ -82,7 +82,7 @@ test('limits unreferenced files to 100 MB, including running uploads [D-service.
   const answers = await Promise.all([1, 2, 3, 4].map(() => upload(asha, 'deck.pdf', pdfOf(tenMegabytes))))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429])
   expect(answers.find(({ error }) => error)?.error?.message).toBe(
-    '100MB of files that are in no application are as much as can be kept. Please try again in 23 hours.',
+    'You have reached the limit of 100MB of unused files. Please try again in 23 hours.',
   )
   await forgetFiles()
 })

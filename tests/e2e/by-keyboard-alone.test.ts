@@ -110,7 +110,7 @@ test('a founder signs up, fills in the whole form, reads it through, submits it 
   goOnNow()
   await expectFocusAtTitle(page, 'Detailed Startup Application')
   await fillInForm(keys)
-  await goOn(keys, 'Read it through')
+  await goOn(keys, 'Review')
   await keys.press('Control+Enter')
   await expectFocused(page, 'button "Submit Application"')
   await keys.press('Enter')

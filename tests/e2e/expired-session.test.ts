@@ -38,7 +38,7 @@ async function typeAfterSession(page: Page): Promise<string> {
   await endSession(page.context())
   await company(page).evaluate((field) => field.scrollIntoView({ block: 'end', behavior: 'instant' }))
   await company(page).fill('Typed after the session')
-  await expect(page.getByText('Signed out, kept on this device')).toBeVisible()
+  await expect(page.getByText('Signed out, saved on this device')).toBeVisible()
   return id
 }
 
@@ -172,7 +172,7 @@ test('hides and keeps the text when another person signs in [D-form.40]', async 
   await company(page).focus()
   await endSession(context)
   await company(page).fill('Typed again by Asha')
-  await expect(page.getByText('Signed out, kept on this device')).toBeVisible()
+  await expect(page.getByText('Signed out, saved on this device')).toBeVisible()
   await notice(page).getByRole('button', { name: 'Sign in again' }).click()
   await dialog(page).getByLabel('Email', { exact: true }).fill(other.email)
   await signInAgain(page, other)
@@ -195,7 +195,7 @@ test('continues in all tabs after signing in again in one [D-form.39]', async ({
   await mobile.fill('+91 90000 00002')
   await company(page).fill('Typed in one tab')
   for (const tab of [page, other])
-    await expect(tab.getByText('Signed out, kept on this device')).toBeVisible()
+    await expect(tab.getByText('Signed out, saved on this device')).toBeVisible()
   await notice(other).getByRole('button', { name: 'Sign in again' }).click()
   await expect(dialog(other)).toBeVisible()
   await notice(page).getByRole('button', { name: 'Sign in again' }).click()

@@ -101,7 +101,7 @@ describe('a running server', () => {
 
   test('runs admin commands [D-accounts.1, D-accounts.21, D-accounts.22, V6.3.2]', async () => {
     expect(await admin('grant', 'nobody@acme.in')).toEqual(UNKNOWN)
-    expect(await admin('list')).toEqual([0, 'There is nobody in the team yet.'])
+    expect(await admin('list')).toEqual([0, 'The team has no members yet.'])
     expect((await admin('grant'))[1]).toBe('Usage: npm run admin -- COMMAND')
   })
 

@@ -76,7 +76,7 @@ test('rejects web addresses, markup and direction marks in names', () => {
   const bait = ['Visit https://evil.example', '<b>', 'a > b', 'Asha\u202eoaR']
   expect(bait.map((first_name) => faultsWith({ first_name }).first_name)).toEqual([
     ...Array(3).fill('First name must not contain ://, < or >.'),
-    'First name must not contain invisible text direction marks.',
+    'First name must not contain invisible formatting characters.',
   ])
 })
 

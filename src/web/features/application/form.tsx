@@ -223,7 +223,7 @@ function ContinueLink({ section, onOpen }: ContinueLinkProps) {
   if (index <= 0) return null
   return (
     <button type='button' className={styles.link} onClick={() => onOpen(index)}>
-      {MY_APPLICATIONS_TEXTS.goOn(APPLICATION_FORM.sections[index]?.title ?? '')}
+      {MY_APPLICATIONS_TEXTS.continueAt(APPLICATION_FORM.sections[index]?.title ?? '')}
     </button>
   )
 }
@@ -231,7 +231,7 @@ function ContinueLink({ section, onOpen }: ContinueLinkProps) {
 /** Explains the keyboard shortcuts of the form (shortcuts.ts). */
 const ShortcutHint = () => (
   <p className={styles.shortcuts}>
-    <kbd>Enter</kbd> leads to the next field, <kbd>{withCommand('Enter')}</kbd> on,{' '}
-    <kbd>{withCommand('S')}</kbd> saves
+    <kbd>Enter</kbd> next field · <kbd>{withCommand('Enter')}</kbd> next section ·{' '}
+    <kbd>{withCommand('S')}</kbd> save
   </p>
 )

@@ -15,7 +15,7 @@ type ReviewPageProps = {
   readonly goTo: (section: number, focus: string) => void
 }
 
-/** Shows the application as its readers will see it, with links from each missing or invalid answer to its input. */
+/** Shows the application as reviewers will see it, with links from each missing or invalid answer to its input. */
 export function ReviewPage({ answers, goTo }: ReviewPageProps) {
   const faults = APPLICATION_FORM.validate(answers)
   const sections = printedSections(answers, settings).map(({ heading, answers: said }, index) => ({

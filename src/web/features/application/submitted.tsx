@@ -92,7 +92,7 @@ type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], '
 /** Shows edits from this device that are missing because the application was submitted elsewhere. */
 function UnsubmittedDraftEdits({ id, submitted, focusAfter }: UnsubmittedDraftEditsProps) {
   const [unsubmitted, setUnsubmitted] = useState<Unsubmitted>()
-  // The person who opened the screen; somebody else may sign in over it.
+  // The person who opened the screen; another person may sign in on this screen.
   const [owner] = useState(useOwner())
   useEffect(() => {
     void findUnsubmittedEdits(owner, id, submitted).then((found) => {

@@ -3,13 +3,13 @@ import { APPLICATION_FORM } from '../../src/domain/applications/form/application
 import { pdf } from './steps/application.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { test } from './steps/shared-page.ts'
-import { keepDraft, submitWithoutDeck } from './steps/submissions.ts'
+import { keepDraft } from './steps/submissions.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Of the total of the use of funds. */
-const WHOLE = '100 of 100 %'
+/** Text of a complete use of funds. */
+const COMPLETE = '100 of 100%'
 const GREEN = 'rgb(234, 247, 242)'
 const AMBER = 'rgb(253, 245, 228)'
 
@@ -24,7 +24,7 @@ const open = async (page: Page, title: string) => {
 test.describe('the form', () => {
   test.use({ onlooker: 'founder' })
 
-  test('stops the one-line description at 50 characters [D-form.35, S2-form.11, S5-form.12]', async ({
+  test('limits the one-line description to 50 characters [D-form.35, S2-form.11, S5-form.12]', async ({
     page,
   }) => {
     await page.goto('/startup-application')
@@ -34,7 +34,7 @@ test.describe('the form', () => {
     await expect(line).toHaveValue(`${'x'.repeat(49)}y`)
   })
 
-  test('says beside each field what a good answer holds, and more on demand', async ({ page }) => {
+  test('shows a hint at each field, and more on demand', async ({ page }) => {
     await page.goto('/startup-application')
     await open(page, 'Company & Product')
     const essay = page.getByLabel('Problem statement', { exact: true })
@@ -56,16 +56,7 @@ test.describe('the form', () => {
     await expect(page.getByText(APPLICATION_FORM.field('founders_data').guidance.hint)).toBeVisible()
   })
 
-  test('helps nobody to answer what was submitted', async ({ page }) => {
-    const id = await submitWithoutDeck(page.request, 'Told Already')
-    await page.goto(`/startup-application?id=${id}`)
-    await expect(page.getByLabel('Company name')).toBeDisabled()
-    await expect(page.getByLabel('Company name')).toHaveAccessibleDescription('')
-    await expect(page.getByText(APPLICATION_FORM.field('company_name').guidance.hint)).toHaveCount(0)
-    await expect(page.getByText('Why we ask')).toHaveCount(0)
-  })
-
-  test('groups the cities by country, and no country can be chosen [D-labels.10, S2-form.12]', async ({
+  test('groups the cities by country, which cannot be selected [D-labels.10, S2-form.12]', async ({
     page,
   }) => {
     await page.goto('/startup-application')
@@ -75,7 +66,7 @@ test.describe('the form', () => {
     expect(labels).toEqual(['India', 'UK', 'UAE', 'Singapore', 'Hong Kong', 'US'])
   })
 
-  test('resizes the founders with their number, as a table or as cards, and counts words as they are typed [D-form.15, S2-form.13, S2-form.14, S2-form.16, S4.20]', async ({
+  test('shows a row per founder, as a table or cards, and counts words while typing [D-form.15, S2-form.13, S2-form.14, S2-form.16, S4.20]', async ({
     page,
   }) => {
     await page.goto('/startup-application')
@@ -104,9 +95,7 @@ test.describe('the form', () => {
     await expect(page.getByText('3/200 words')).toBeVisible()
   })
 
-  test('wraps a founder’s address instead of cutting it, and asks for what is missing where it is', async ({
-    page,
-  }) => {
+  test('wraps a long founder’s address, and marks a missing name at its input', async ({ page }) => {
     await page.goto('/startup-application')
     await open(page, 'Personal Insights')
     const founder = page.getByRole('group', { name: 'Founder 1', exact: true })
@@ -141,7 +130,7 @@ test.describe('the form', () => {
     await expect(missing).toBeFocused()
   })
 
-  test('takes money as digits alone, keeps one past-funding row and never checks the total [D-form.11, S2-form.21-24, S5-form.17-19]', async ({
+  test('accepts only digits for money, keeps a funding row, does not check the total [D-form.11, S2-form.21-24, S5-form.17-19]', async ({
     page,
   }) => {
     const id = await keepDraft(page.request)
@@ -152,7 +141,7 @@ test.describe('the form', () => {
     await capital.pressSequentially('1a5,0-0.0 000')
     await expect(capital).toHaveValue('1,50,00,000')
     await expect(capital).toHaveAccessibleDescription(/1\.5 crore$/)
-    // Read as two digits more, pasted paise would make it a hundred times as much.
+    // Pasted paise must not become two more digits.
     await page.getByLabel('Investor name').fill('₹ 1,23,456.50')
     await page.getByLabel('Investor name').press('ControlOrMeta+a')
     await page.keyboard.press('ControlOrMeta+x')
@@ -168,16 +157,16 @@ test.describe('the form', () => {
     await expect(button(page, 'Delete funding 1')).toBeDisabled()
     await page.getByLabel('Others').fill('140')
     await expect(page.getByText('Total: ₹140')).toBeVisible()
-    await expect(page.getByText('140 of 100 %')).toBeVisible()
-    await expect(page.getByText('40 % too much')).toBeVisible()
-    const ground = (words: string) =>
+    await expect(page.getByText('140 of 100%')).toBeVisible()
+    await expect(page.getByText('40% over')).toBeVisible()
+    const expectBackground = (words: string) =>
       expect(page.getByText(words).locator('../..')).toHaveCSS(
         'background-color',
-        words === WHOLE ? GREEN : AMBER,
+        words === COMPLETE ? GREEN : AMBER,
       )
-    await ground('140 of 100 %')
+    await expectBackground('140 of 100%')
     await page.getByLabel('Others').fill('100')
-    await ground(WHOLE)
+    await expectBackground(COMPLETE)
     await page.getByLabel('Others').fill('140')
     await button(page, 'Next Section').click()
     await expect(heading(page, 'Vision')).toBeVisible()
@@ -185,25 +174,23 @@ test.describe('the form', () => {
     expect([answers.funding_amount_seeking, answers.funding_usage.others]).toEqual([15_000_000, 140])
   })
 
-  test('says on leaving a field what is wrong in it, and nothing of what is left out', async ({ page }) => {
-    await page.goto('/startup-application')
+  test('shows an error when a field is left, and refuses a margin over 100 on Next [D-form.32, S2-form.20]', async ({
+    page,
+  }) => {
+    await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
     await open(page, 'Business Model & Funding')
     const margin = page.getByLabel('Blended gross margin (%)')
-    const isWrong = () => margin.getAttribute('aria-invalid')
+    await page.getByLabel('Business model').fill('')
     await margin.fill('101')
-    expect(await isWrong()).toBe(null)
+    expect(await margin.getAttribute('aria-invalid')).toBe(null)
     await page.getByLabel('Business model').focus()
     await expect(margin).toHaveAccessibleDescription(/must be between 1 and 100\./)
     await expect(page).toHaveTitle(/^Error: /)
     await margin.fill('99')
     await expect(page).not.toHaveTitle(/^Error: /)
     await expect(page.getByLabel('Business model')).not.toHaveAttribute('aria-invalid')
-  })
 
-  test('refuses a gross margin out of bounds at its field [D-form.32, S2-form.20]', async ({ page }) => {
-    await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
-    await open(page, 'Business Model & Funding')
-    const margin = page.getByLabel('Blended gross margin (%)')
+    await page.getByLabel('Business model').fill('Farmers pay per crate')
     await margin.fill('101')
     await button(page, 'Next Section').click()
     await expect(margin).toHaveAttribute('aria-invalid', 'true')
@@ -213,17 +200,24 @@ test.describe('the form', () => {
     await expect(heading(page, 'Vision')).toBeVisible()
   })
 
-  test('clears the documents with No, and sends no half row [D-form.14, D-form.16, S4.21, S5-form.25]', async ({
+  test('removes deck and documents with Undo, and submits no incomplete document [D-form.14, D-form.16, S4.21, S5-form.25]', async ({
     page,
   }) => {
     const id = await keepDraft(page.request)
     await page.goto(`/startup-application?id=${id}`)
     await open(page, 'Vision')
+    const deck = page.getByLabel('Pitch deck')
+    await deck.setInputFiles({ name: 'deck.pdf', mimeType: 'application/pdf', buffer: pdf('Deck') })
+    await button(page, 'Remove').click()
+    await expect(button(page, 'Undo')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'deck.pdf' })).toBeVisible()
+    await expect(deck).toBeFocused()
     await page.getByRole('radio', { name: 'Yes' }).check()
     const row = page.getByRole('group', { name: 'Document 1' })
     if (!(await row.isVisible())) await button(page, 'Add Document').click()
     await row.getByLabel('Document title').fill('Cap table')
-    await expect(page.getByText('One document has no title or no file and will not be sent.')).toBeVisible()
+    await expect(page.getByText('1 incomplete document will not be included.')).toBeVisible()
     await page.getByRole('radio', { name: 'No' }).check()
     await expect(row).toHaveCount(0)
     await button(page, 'Undo').click()
@@ -235,19 +229,7 @@ test.describe('the form', () => {
     expect(answers.additional_documents).toEqual([])
   })
 
-  test('brings a removed pitch deck back, and the focus with it', async ({ page }) => {
-    await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
-    await open(page, 'Vision')
-    const deck = page.getByLabel('Pitch deck')
-    await deck.setInputFiles({ name: 'deck.pdf', mimeType: 'application/pdf', buffer: pdf('Deck') })
-    await button(page, 'Remove').click()
-    await expect(button(page, 'Undo')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name: 'deck.pdf' })).toBeVisible()
-    await expect(deck).toBeFocused()
-  })
-
-  test('brings a deleted row back, and stores a row left blank as blank [D-form.17, D-form.34]', async ({
+  test('restores a deleted funding row with Undo, and stores a blank row [D-form.17, D-form.34]', async ({
     page,
   }) => {
     const id = await keepDraft(page.request)

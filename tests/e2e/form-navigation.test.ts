@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { gate } from './steps/gate.ts'
-import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submissions.ts'
+import { completeAnswers, keepDraft } from './steps/submissions.ts'
 import { test } from './steps/users.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -15,18 +15,18 @@ const jump = (page: Page, title: string) =>
     .getByRole('button', { name: new RegExp(title) })
     .click()
 
-/** Lets no save be answered until the story lets it. */
-async function holdSaves(page: Page): Promise<{ readonly asked: Promise<unknown>; letGo(): void }> {
+/** Holds saves back until they are released. */
+async function holdSaves(page: Page): Promise<{ readonly requested: Promise<unknown>; release(): void }> {
   const saves = gate()
   await page.route('**/api/applications/*', async (route) => {
     if (route.request().method() === 'PATCH') await saves.opened
     await route.continue()
   })
-  return { asked: page.waitForRequest((request) => request.method() === 'PATCH'), letGo: saves.open }
+  return { requested: page.waitForRequest((request) => request.method() === 'PATCH'), release: saves.open }
 }
 
-/** Steps back once the address of the last section has its id, before that is drawn. */
-function stepBackAsTheIdComes(): void {
+/** Goes back as soon as the URL of the last section has its id, before the section renders. */
+function goBackWhenIdArrives(): void {
   const { replaceState } = History.prototype
   History.prototype.replaceState = function (...args) {
     replaceState.apply(this, args)
@@ -38,15 +38,16 @@ function stepBackAsTheIdComes(): void {
   }
 }
 
-test.describe('a founder', () => {
+test.describe('the form', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('puts the id also into the address that one steps back to in the moment in which the id comes', async ({
+  test('adds the id of a new draft to the URL, also when Back is pressed at that moment [D-form.6, S4.5]', async ({
     page,
   }) => {
-    await page.addInitScript(stepBackAsTheIdComes)
+    await page.addInitScript(goBackWhenIdArrives)
     await page.goto('/my-applications')
     await page.getByRole('link', { name: 'Start New Application' }).click()
+    await expect(page).toHaveURL('/startup-application')
     await page.getByLabel('Company name').fill('Stepped back')
     await page
       .getByRole('navigation')
@@ -54,14 +55,19 @@ test.describe('a founder', () => {
       .click()
     await expect(page).toHaveURL(/\/startup-application\?id=[0-9a-f-]{36}$/)
     await expect(page.getByLabel('Company name')).toHaveValue('Stepped back')
+    await page.goForward()
+    await expect(page).toHaveURL(/\/startup-application\?id=[0-9a-f-]{36}#vision$/)
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL('/my-applications')
   })
 
-  test('goes back and forward between sections, stays in one at a reload, and gets out by Back', {
-    tag: '@phone',
-  }, async ({ page }) => {
+  test('opens sections by URL, goes back and forward, and stays in one at a reload', async ({ page }) => {
     const form = `/startup-application?id=${await keepDraft(page.request)}`
     await page.goto('/my-applications')
-    await page.goto(form)
+    // An unknown section opens the first one.
+    await page.goto(`${form}#pitch`)
+    await expect(heading(page, 'Basics')).toBeVisible()
     await button(page, 'Next Section').click()
     await isAt(page, `${form}#personal-insights`, 'Personal Insights')
     await jump(page, 'Market & Traction')
@@ -70,48 +76,24 @@ test.describe('a founder', () => {
     await isAt(page, `${form}#personal-insights`, 'Personal Insights')
     await page.goForward()
     await isAt(page, `${form}#market-and-traction`, 'Market & Traction')
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page).toHaveURL(`${form}#market-and-traction`)
     await page.reload()
     await expect(page.getByLabel('Key metrics')).toBeVisible()
     await expect(page).toHaveURL(`${form}#market-and-traction`)
     await page.goBack()
     await page.goBack()
-    await isAt(page, form, 'Basics')
+    await expect(heading(page, 'Basics')).toBeFocused()
     await page.goBack()
     await expect(page).toHaveURL('/my-applications')
-  })
 
-  test('finds the first section where an address names none that there is', async ({ page }) => {
-    const form = `/startup-application?id=${await keepDraft(page.request)}`
-    await page.goto(`${form}#pitch`)
-    await expect(heading(page, 'Basics')).toBeVisible()
-    await button(page, 'Next Section').click()
-    await isAt(page, `${form}#personal-insights`, 'Personal Insights')
-  })
-
-  test('opens any section of what was submitted by its address, and of a draft with gaps before it', async ({
-    page,
-  }) => {
-    const submitted = await submitWithoutDeck(page.request, 'Sent')
-    await page.goto(`/startup-application?id=${submitted}#vision`)
-    await expect(page.getByLabel('Long-term vision')).toBeDisabled()
     const draft = await keepDraft(page.request, { company_name: 'With gaps' })
     await page.goto(`/startup-application?id=${draft}#vision`)
     await expect(button(page, 'Submit Application')).toBeVisible()
   })
 
-  test('skips the header without leaving the section', async ({ page }) => {
-    const form = `/startup-application?id=${await keepDraft(page.request)}#vision`
-    await page.goto(form)
-    await expect(heading(page, 'Vision')).toBeVisible()
-    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-    await expect(page).toHaveURL(form)
-    await expect(heading(page, 'Vision')).toBeVisible()
-  })
-
-  test('who goes elsewhere while Next still saves stays there, in the form and out of it', async ({
-    page,
-  }) => {
+  test('does not return to the form when a founder leaves while Next is saving', async ({ page }) => {
     const form = `/startup-application?id=${await keepDraft(page.request)}`
     await page.goto('/my-applications')
     await page.goto(`${form}#company-and-product`)
@@ -120,29 +102,27 @@ test.describe('a founder', () => {
     const inside = await holdSaves(page)
     await page.getByLabel('Company name').fill('Changed and left')
     await button(page, 'Next Section').click()
-    await inside.asked
+    await inside.requested
     await page.goBack()
     await isAt(page, `${form}#company-and-product`, 'Company & Product')
-    inside.letGo()
+    inside.release()
     await expect(page.getByText(/^Saved/)).toBeVisible()
     await isAt(page, `${form}#company-and-product`, 'Company & Product')
 
     const outside = await holdSaves(page)
     await page.getByLabel('Unique solution').fill('Written on the way out')
     await button(page, 'Next Section').click()
-    await outside.asked
+    await outside.requested
     await page.getByRole('link', { name: 'My Applications' }).first().click()
     await expect(heading(page, 'Applications')).toBeVisible()
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
-    outside.letGo()
+    outside.release()
     await (await saved).finished()
     await expect(page.getByRole('article', { name: 'Changed and left' }).first()).toBeVisible()
     await expect(page).toHaveURL('/my-applications')
   })
 
-  test('reads how much is left of a draft, and continues where they stopped', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('shows how much of a draft is missing, and continues where the founder stopped', async ({ page }) => {
     const answers = { ...completeAnswers('Begun'), traction_data: '', key_metrics: '', long_term_vision: '' }
     const id = await keepDraft(page.request, answers)
     await page.request.patch(`/api/applications/${id}`, {
@@ -150,7 +130,7 @@ test.describe('a founder', () => {
     })
     await page.goto('/my-applications')
     const card = page.getByRole('article', { name: 'Begun' })
-    await expect(card.getByText('3 answers left, about 7 minutes')).toBeVisible()
+    await expect(card.getByText('3 answers to go, about 7 minutes')).toBeVisible()
     await card.getByRole('link', { name: 'Continue at Market & Traction' }).click()
     await expect(page).toHaveURL(`/startup-application?id=${id}#market-and-traction`)
     await expect(page.getByLabel('Target customer')).toHaveValue('Farmers')
@@ -161,15 +141,5 @@ test.describe('a founder', () => {
     await page.goBack()
     await isAt(page, `/startup-application?id=${id}`, 'Basics')
     await expect(button(page, 'Continue at Market & Traction')).toHaveCount(0)
-  })
-
-  test('reads that nothing is left of a draft, or one answer', async ({ page }) => {
-    await keepDraft(page.request, completeAnswers('All said'))
-    await keepDraft(page.request, { ...completeAnswers('One gap'), industry: '' })
-    await page.goto('/my-applications')
-    const card = (name: string) => page.getByRole('article', { name })
-    await expect(card('All said').getByText('Everything is filled in')).toBeVisible()
-    await expect(card('All said').getByRole('link', { name: 'Continue at Vision' })).toBeVisible()
-    await expect(card('One gap').getByText('1 answer left, about a minute')).toBeVisible()
   })
 })

@@ -2,13 +2,10 @@ import { expect } from '@playwright/test'
 import { saved } from './steps/saved.ts'
 import { testAlone as test } from './steps/users.ts'
 
-/** A reply of which a screen makes nothing. */
-const SENSELESS = { json: { application: null, applications: [null] } }
+/** A reply on which a screen throws. */
+const INVALID = { json: { application: null, applications: [null] } }
 
-test('the form that throws leaves the header, and after trying again what was typed is back', async ({
-  page,
-  me,
-}) => {
+test('shows an error screen below the header, and restores the form on Try again', async ({ page, me }) => {
   await page.goto('/startup-application')
   await page.getByLabel('Company name').fill(`Setu of ${me.lastName}`)
   await expect(saved(page)).toBeVisible()
@@ -20,7 +17,7 @@ test('the form that throws leaves the header, and after trying again what was ty
   const line = page.getByLabel('One-line description')
   await line.fill('Kept while it throws')
   await expect(page.getByText('Could not save, retrying')).toBeVisible()
-  await page.route('**/api/applications/*', (route) => route.fulfill(SENSELESS))
+  await page.route('**/api/applications/*', (route) => route.fulfill(INVALID))
   await page.goto(draft)
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'My Applications' })).toBeVisible()

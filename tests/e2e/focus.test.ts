@@ -8,57 +8,49 @@ import { test } from './steps/users.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-// What had the focus has gone; it must not fall to the page's body, where keyboards begin again from the top.
-test.describe('the focus goes on', () => {
-  test.use({ storageState: ({ founder }, use) => use(founder.state) })
+// An element that had the focus is removed. The focus must not fall back to the page's body, where keyboards start over.
+test('the focus moves on when the focused element disappears', async ({ page, browser, founder }) => {
+  await page.context().addCookies(founder.state.cookies)
+  await page.route('/api/applications', (route) => route.abort())
+  await page.goto('/my-applications')
+  await button(page, 'Try again').focus()
+  await page.unroute('/api/applications')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Try again')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  test("to the page's title when 'Try again' has worked", async ({ page }) => {
-    await page.route('/api/applications', (route) => route.abort())
-    await page.goto('/my-applications')
-    await button(page, 'Try again').focus()
-    await page.unroute('/api/applications')
-    await page.keyboard.press('Enter')
-    await expect(button(page, 'Try again')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
+  const device = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  const { email, password } = founder.person
+  await device.request.post('/api/session', { data: { email, password } })
+  await page.goto('/account')
+  const sessions = page.getByRole('list', { name: 'Sessions' })
+  await expect(sessions.getByRole('listitem').nth(1)).toBeVisible()
+  const count = await sessions.getByRole('listitem').count()
+  await sessions.getByRole('button').last().focus()
+  await page.keyboard.press('Enter')
+  await expect(sessions.getByRole('listitem')).toHaveCount(count - 1)
+  await expect(sessions).toBeFocused()
+  await device.close()
 
-  test('to the list when a session in it was ended', async ({ page, browser, founder }) => {
-    const elsewhere = await browser.newContext({ storageState: { cookies: [], origins: [] } })
-    const { email, password } = founder.person
-    await elsewhere.request.post('/api/session', { data: { email, password } })
-    await page.goto('/account')
-    const sessions = page.getByRole('list', { name: 'Sessions' })
-    await expect(sessions.getByRole('listitem').nth(1)).toBeVisible()
-    const lines = await sessions.getByRole('listitem').count()
-    await sessions.getByRole('button').last().focus()
-    await page.keyboard.press('Enter')
-    await expect(sessions.getByRole('listitem')).toHaveCount(lines - 1)
-    await expect(sessions).toBeFocused()
-    await elsewhere.close()
-  })
-
-  test('to where it came from when a toast is closed, which stays while it has the focus', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await page.goto(`/startup-application?id=${await keepDraft(page.request, {})}`)
-    const name = page.getByLabel('Company name')
-    const close = button(page, 'Close notification')
-    await name.press('Control+Enter')
-    await name.focus()
-    await expect(close).toBeVisible()
-    await close.focus()
-    await page.clock.fastForward('01:00')
-    await expect(close).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(close).toHaveCount(0)
-    await expect(name).toBeFocused()
-  })
+  await page.clock.install()
+  await page.goto(`/startup-application?id=${await keepDraft(page.request, {})}`)
+  const name = page.getByLabel('Company name')
+  const close = button(page, 'Close notification')
+  await name.press('Control+Enter')
+  await name.focus()
+  await expect(close).toBeVisible()
+  await close.focus()
+  // A focused toast does not close automatically.
+  await page.clock.fastForward('01:00')
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(close).toHaveCount(0)
+  await expect(name).toBeFocused()
 })
 
 const HEADLINE = 'More than an application — a partnership in building your company.'
 
-/** By address, the title of each screen as it is opened first. */
+/** Opens screens by their paths, and expects the focus at their titles. */
 async function expectTitles(page: Page, titles: Readonly<Record<string, string>>) {
   for (const [address, title] of Object.entries(titles)) {
     await page.goto(address)
@@ -66,7 +58,7 @@ async function expectTitles(page: Page, titles: Readonly<Record<string, string>>
   }
 }
 
-test.describe('on the first screen the focus is at the title', () => {
+test.describe('the first screen focuses its title', () => {
   test('for a visitor', async ({ page }) => {
     await expectTitles(page, {
       '/': HEADLINE,
@@ -78,13 +70,13 @@ test.describe('on the first screen the focus is at the title', () => {
     await expectFocused(page, 'region "Sign up or sign in"')
   })
 
-  test('unless somebody has put it elsewhere before the script was there', async ({ page }) => {
+  test('unless the focus was moved before hydration', async ({ page }) => {
     const firstName = page.getByLabel('First name')
-    const put = async (route: Route) => {
+    const moveFocus = async (route: Route) => {
       await firstName.focus()
       await route.continue()
     }
-    await page.route('**/*.js', put, { times: 1 })
+    await page.route('**/*.js', moveFocus, { times: 1 })
     await page.goto('/', { waitUntil: 'networkidle' })
     await expect(firstName).toBeFocused()
   })
@@ -124,7 +116,7 @@ test.describe('on the first screen the focus is at the title', () => {
   })
 })
 
-test('the confirmation link leads into the password, and an old one to the way in', async ({ page }) => {
+test('a confirmation link focuses the password, and an unknown one the sign-in panel', async ({ page }) => {
   const founder = newPerson()
   await createAccount(page, founder)
   const link = await linkInEmailTo(founder.email, /confirmation\?token=/)
