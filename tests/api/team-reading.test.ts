@@ -103,9 +103,6 @@ test('what a reviewer may not do is refused with the reason', async () => {
     await clients.parth.call('readApplicationAuditLog', of(id)),
   ]
   expect(refused.map(({ status, error }) => [status, error])).toEqual(
-    refused.map(() => [
-      403,
-      { code: 'administrators-only', message: 'Only administrators can do this. Please ask one of them.' },
-    ]),
+    refused.map(() => [403, { code: 'administrators-only', message: 'Only administrators can do this.' }]),
   )
 })

@@ -27,7 +27,7 @@ test('who states an affiliation is hinted at it on the card and in the reader, a
   await domains.fill('gmail.com')
   await domains.blur()
   await expect(section.getByRole('alert')).toHaveText(
-    'Anybody gets an address at gmail.com, so it would say nothing. Please take it out.',
+    'gmail.com is a public mail provider. Please remove it.',
   )
   await expectSoundInBothSizes(page)
 
@@ -47,8 +47,8 @@ test('who states an affiliation is hinted at it on the card and in the reader, a
   const reader = await openReader(page, stack, first)
   const hints = reader.getByRole('region', { name: 'You may have to do with this company' })
   await expect(hints.getByRole('listitem')).toHaveText([
-    `Company name is ${first} Pvt. Ltd., which you stated as an affiliation.`,
-    'Email of founder 1 is at setu.example, which you stated as an affiliation.',
+    `Company name is ${first} Pvt. Ltd., one of your affiliations.`,
+    'Email of founder 1 is at setu.example, one of your affiliations.',
   ])
   await expectSoundInBothSizes(page)
 

@@ -31,7 +31,7 @@ test('by keyboard alone a decision is written, read, sent and told to the founde
   await expect(shownEmail(dialog)).toContainText(`Hello ${founder.person.firstName}`)
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
-  await expectSuccess(page, 'Decided', 'The status is No Fit. The e-mail leaves in a moment.')
+  await expectSuccess(page, 'Decision saved', 'The status is No Fit. The e-mail goes out shortly.')
   await expect(dialog).toHaveCount(0)
   await expect(readerOf(page, company).getByText('No Fit').first()).toBeVisible()
   await expect.poll(() => focused(page)).toContain(company)
@@ -54,7 +54,7 @@ test('what is typed for a decision waits on this device until it is decided', as
   await expect(dialog.getByLabel('Personal note')).toHaveValue('Which district comes next?')
   await expect(dialog.getByLabel('New status')).toHaveValue('more_info_needed')
   await dialog.getByRole('button', { name: 'Change without an e-mail' }).click()
-  await expectSuccess(page, 'Decided', 'The status is More Info Needed. No e-mail is sent.')
+  await expectSuccess(page, 'Decision saved', 'The status is More Info Needed. No e-mail is sent.')
   await readerOf(page, company).getByRole('button', { name: 'Decide…' }).click()
   await expect(dialog.getByLabel('Personal note')).toHaveValue('')
 })
@@ -108,7 +108,7 @@ test('of many, what somebody else decided meanwhile is named, and nothing happen
 
   await nikhil.decide(stack.ids[1] ?? '', 'no_fit')
   await dialog.getByRole('button', { name: 'Send 3 e-mails' }).click()
-  const notice = dialog.getByRole('alert').filter({ hasText: '1 application changed meanwhile' })
+  const notice = dialog.getByRole('alert').filter({ hasText: '1 application has changed' })
   await expect(notice.getByRole('listitem')).toHaveText([second])
   await expect(dialog.getByRole('button', { name: /^Send/ })).toBeDisabled()
   const statuses = async () => {

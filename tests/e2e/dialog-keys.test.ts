@@ -20,7 +20,7 @@ async function loseFocus(page: Page) {
 
 for (const { opens, name } of [
   { opens: '?', name: 'Keys' },
-  { opens: 'd', name: /^Decide about/ },
+  { opens: 'd', name: /^Decide on/ },
 ]) {
   test(`Escape closes what ${opens} opens, and not the reader behind it`, async ({ page, stack }) => {
     const [first = ''] = stack.companies

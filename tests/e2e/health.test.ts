@@ -38,7 +38,7 @@ test('an administrator reads how each part is doing, also after the page has ask
   await page.unroute('**/api/health')
   await part(page, 'E-mails').getByRole('button', { name: 'Send them again' }).click()
   await expect(page.getByText('Nothing to send again')).toBeVisible()
-  await expect(part(page, 'E-mails')).toContainText('None waits.')
+  await expect(part(page, 'E-mails')).toContainText('None pending.')
   await expect(page.getByRole('button', { name: 'Send them again' })).toHaveCount(0)
 })
 

@@ -40,7 +40,7 @@ test('a decision is held back, shows nowhere to its founder, and is told when it
   )
   await page.getByLabel(`Select ${company}`, { exact: true }).check()
   await page.getByRole('button', { name: 'Release 1', exact: true }).click()
-  await expectSuccess(page, 'Released', '1 decision is in force. E-mails leave in a moment.')
+  await expectSuccess(page, 'Released', '1 decision released. E-mails go out shortly.')
   await expect(line(page, company)).toHaveCount(0)
   await emailTo(founder.person.email, new RegExp(`${company}[\\s\\S]*Approved|Approved[\\s\\S]*${company}`))
 })

@@ -152,7 +152,7 @@ test('an invitation is accepted after the server was away, and leads to the list
   await page.context().setOffline(false)
   await accept.click()
   await expect(page).toHaveURL('/investment-application-review')
-  await expect(page.getByText('Nothing is assigned to you yet')).toBeVisible()
+  await expect(page.getByText('No applications yet')).toBeVisible()
 })
 
 test('a screen whose chunk is missing reloads the page once, and again on request', async ({

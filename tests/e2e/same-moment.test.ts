@@ -188,7 +188,7 @@ read(
     await page.keyboard.press('Escape')
     await expect(card.getByRole('button', { name: 'Recuse' })).toBeFocused()
 
-    const view = page.getByLabel('Name of the view')
+    const view = page.getByLabel('View name')
     await views()
     await view.fill('Of the plains')
     await page.reload()
@@ -207,8 +207,8 @@ read(
   'the words beside a verdict are there after a reload in the same moment [D-form.44]',
   async ({ page, stack }) => {
     const [name = ''] = stack.companies
-    const sayWhy = () => readerOf(page, name).getByRole('button', { name: 'Say why' }).click()
-    const sentence = readerOf(page, name).getByLabel('In one sentence, for the meeting')
+    const sayWhy = () => readerOf(page, name).getByRole('button', { name: 'Add a comment' }).click()
+    const sentence = readerOf(page, name).getByLabel('One-line summary')
     await openReader(page, stack, name)
     await sayWhy()
     await sentence.fill('They know the grid.')

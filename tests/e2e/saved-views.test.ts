@@ -17,7 +17,7 @@ test('a list is kept under a name, come back to, renamed, shared with the team a
   const [first, second] = [`Mumbai ${word}`, `Bombay ${word}`]
   await page.goto(`${stack.address}&city=Mumbai&sort=oldest`)
   await open(page)
-  const name = page.getByLabel('Name of the view')
+  const name = page.getByLabel('View name')
   await page.getByRole('button', { name: 'Save this view' }).click()
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription('Please give the view a name.')
@@ -83,7 +83,7 @@ test('on a phone the views open below the header, and reach no further than the 
   const button = page.getByRole('button', { name: 'Views', exact: true })
   await button.evaluate((one) => one.scrollIntoView({ block: 'center' }))
   await button.click()
-  const menu = page.getByRole('dialog').filter({ has: page.getByLabel('Name of the view') })
+  const menu = page.getByRole('dialog').filter({ has: page.getByLabel('View name') })
   await expect(menu).toBeVisible()
   const header = await page.getByRole('banner').boundingBox()
   const placed = async () => {

@@ -171,7 +171,9 @@ test.describe('the review', () => {
     })
     await page.goto('/investment-application-review')
     const card = page.getByRole('article', { name: company })
-    await expect(card.getByText('Supply Chain & Logistics · Early Revenue · Seeks ₹1.6 crore')).toBeVisible()
+    await expect(
+      card.getByText('Supply Chain & Logistics · Early Revenue · Raising ₹1.6 crore'),
+    ).toBeVisible()
     await expect(card.getByText('Fair prices for small farmers, paid the same day.')).toBeVisible()
     await expect(card.getByText('Waiting 0 of 72 h')).toBeVisible()
     // In our own fonts, which a slow machine leaves for the next screen.
@@ -190,7 +192,7 @@ test.describe('the review', () => {
     await card.getByLabel(`Status of ${company}`).selectOption('Follow-Up Questions')
     await expect(card.getByText('Follow-Up Questions').first()).toBeVisible()
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(130)
-    const seeks = card.getByText('· Seeks ₹1.6 crore', { exact: true })
+    const seeks = card.getByText('· Raising ₹1.6 crore', { exact: true })
     expect(await seeks.evaluate((one) => one.scrollWidth <= one.clientWidth || one.clientWidth === 0)).toBe(
       true,
     )

@@ -104,7 +104,7 @@ test('what is chosen is assigned to whoever is ticked, with a word about each, a
   await dialog.getByLabel('Due on').fill('2031-05-01')
   await expectSoundInBothSizes(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectSuccess(page, 'Assignments saved', 'Reviewers find them in their list.')
+  await expectSuccess(page, 'Assignments saved', 'Reviewers see the change in their list.')
   await expect(open).toBeFocused()
 
   // Another day for who has all of them already, with nothing ticked anew.

@@ -38,7 +38,7 @@ test('somebody is invited, accepts by the link of the letter, gets another role,
   await theirs.getByRole('button', { name: 'Accept' }).click()
   await expectSuccess(theirs, 'Welcome to the team', 'You can read applications from now on.')
   await expect(theirs).toHaveURL('/investment-application-review')
-  await expect(theirs.getByText('Nothing is assigned to you yet')).toBeVisible()
+  await expect(theirs.getByText('No applications yet')).toBeVisible()
 
   await theirs.goto(invitation)
   await expect(theirs.getByText('You are of the team already')).toBeVisible()
@@ -82,7 +82,7 @@ test('an application is assigned from its card, and whoever reads it recuses fro
   await dialog.getByLabel('Due on').fill('2031-05-01')
   await expectSoundInBothSizes(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectSuccess(page, 'Assignments saved', 'Reviewers find them in their list.')
+  await expectSuccess(page, 'Assignments saved', 'Reviewers see the change in their list.')
   await expect(assign).toBeFocused()
 
   const context = await browser.newContext({ storageState: state })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The dialog in which is decided about one application. */
 export const decideDialog = (page: Page, company: string): Locator =>
-  page.getByRole('dialog', { name: `Decide about ${company}`, exact: true })
+  page.getByRole('dialog', { name: `Decide on ${company}`, exact: true })
 
 /** The e-mail that it shows, once it is that of what stands in the fields. */
 export const shownEmail = (dialog: Locator): Locator => dialog.getByRole('article')
