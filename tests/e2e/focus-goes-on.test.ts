@@ -118,7 +118,7 @@ test.describe('on the first screen the focus is at the title', () => {
       '/team': 'Team',
       '/trail': 'Trail',
       '/held-decisions': 'Held decisions',
-      '/e-mails': 'E-mails',
+      '/e-mails': 'E-mail templates',
       '/health': 'Health',
     })
   })
