@@ -69,7 +69,6 @@ test('assigns applications, which a reviewer reads without decisions and recuses
   await expect(reader.getByRole('combobox')).toHaveCount(0)
   await expect(reader.getByRole('button', { name: /Ask/ })).toHaveCount(0)
   await expect(reader.getByRole('link', { name: /Trail|Audit log/ })).toHaveCount(0)
-  await expectSoundInBothSizes(reviewerPage)
   await reviewerPage.keyboard.press('s')
   await reviewerPage.keyboard.press('q')
   await reviewerPage.keyboard.press('?')

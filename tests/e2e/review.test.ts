@@ -43,7 +43,6 @@ test('an administrator finds, reads and decides, and the founder sees it [D-file
   await expect(card.getByText('ra***@***.example')).toBeVisible()
   await expect(card.getByText('**********')).toBeVisible()
   await expect(page.locator('body')).not.toContainText(founder.email)
-  await expectSoundInBothSizes(page)
 
   const deck = await card.getByRole('link', { name: 'Pitch Deck' }).getAttribute('href')
   const served = await page.request.get(deck ?? '')

@@ -63,9 +63,9 @@ test('saves, opens, renames, shares and deletes a view', async ({ page, browser,
   await openMenu(page)
   await expect(page.getByText('Save the current filters').or(ownViews(page))).toBeVisible()
   await expect(page.getByRole('link', { name: second })).toHaveCount(0)
-  await page.keyboard.press('Escape')
 
   await page.setViewportSize({ ...PHONE, height: 600 })
+  await page.goto(stack.address)
   await page
     .getByRole('button', { name: 'Views', exact: true })
     .evaluate((button) => button.scrollIntoView({ block: 'center' }))

@@ -77,7 +77,7 @@ test('selects applications over pages, filters and a reload, as cards and in a t
   const height = (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0
   expect(height).toBeGreaterThanOrEqual(36)
   expect(height).toBeLessThanOrEqual(40)
-  await rows.last().scrollIntoViewIfNeeded()
+  await rows.last().evaluate((row) => row.scrollIntoView({ block: 'nearest' }))
   await expect(rows.last()).toBeInViewport()
   await expect(rows.first()).not.toBeInViewport()
   await expect(page.getByRole('columnheader').first()).toBeInViewport()

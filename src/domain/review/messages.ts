@@ -82,7 +82,7 @@ export const READER_TEXTS = {
   /** Changes by others while the application is open. */
   statusChanged: (who: string, label: string) => `${who} changed the status to ${label}.`,
   answered: 'The founder has answered the questions.',
-  asked: 'New questions were sent to the founder.',
+  questionsSent: 'New questions were sent to the founder.',
 } as const
 
 /** Replaces an application that was deleted while the reader was open. */
