@@ -7,7 +7,7 @@ import { expectSuccess } from './steps/toasts.ts'
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-test('decides on an application by keyboard, and keeps the draft over errors and a reload', async ({
+test('decides by keyboard, and keeps the draft over errors and a reload', async ({
   page,
   stack,
   founder,

@@ -5,7 +5,7 @@ import { test } from './steps/users.ts'
 
 const part = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
-test('shows the state of each part, refreshes it, and keeps it when the server stops responding [D-outside.25, D-outside.24]', async ({
+test('shows and refreshes the state of each part, and keeps it over errors [D-outside.25, D-outside.24]', async ({
   page,
   administrator,
 }) => {
