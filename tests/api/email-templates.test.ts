@@ -62,9 +62,9 @@ describe('a template', () => {
       [
         [
           'subject',
-          'There is no {firstname}. An e-mail knows {first_name}, {company}, {investor}, {status}, {reasons}, {note}, {reapply_after}, {link}.',
+          'Unknown placeholder: {firstname}. You can use {first_name}, {company}, {investor}, {status}, {reasons}, {note}, {reapply_after}, {link}.',
         ],
-        ['body', expect.stringMatching(/^There is no \{, \{Company\}\. /)],
+        ['body', expect.stringMatching(/^Unknown placeholder: \{, \{Company\}\. /)],
       ],
     ])
     expect((await save('approved', ' ', 'Text.')).error?.message).toBe('Please enter a text.')
