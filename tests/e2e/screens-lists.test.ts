@@ -237,7 +237,7 @@ test.describe('the review', () => {
     await expect(page.getByText('No applications found')).toBeVisible()
     await expect(page.getByText('No applications have been submitted yet.')).toBeVisible()
     const address = new URL('/apply', page.url()).href
-    await expect(page.getByText(`Founders apply at ${address}: send it to them`)).toBeVisible()
+    await expect(page.getByText(`Founders apply at ${address}. Send them this address`)).toBeVisible()
     await expect(page.getByText('0 Applications')).toBeVisible()
   })
 })
