@@ -92,14 +92,14 @@ test('rejects invalid or public domains and invalid LinkedIn pages at their fiel
     {
       code: 'validation-failed',
       title: 'Affiliations not saved',
-      message: 'Anybody gets an address at gmail.com, so it would say nothing. Please take it out.',
+      message: 'gmail.com is a public mail provider. Please remove it.',
       faults: [
         {
           field: 'email_domains',
           path: 'email_domains',
           label: 'E-mail domains',
           kind: 'wrong',
-          message: 'Anybody gets an address at gmail.com, so it would say nothing. Please take it out.',
+          message: 'gmail.com is a public mail provider. Please remove it.',
         },
         {
           field: 'linkedin_pages',
@@ -107,7 +107,7 @@ test('rejects invalid or public domains and invalid LinkedIn pages at their fiel
           label: 'LinkedIn addresses',
           kind: 'wrong',
           message:
-            '“surge.vc” is no page of LinkedIn. Please write it like linkedin.com/in/name or linkedin.com/company/name.',
+            '“surge.vc” is not a LinkedIn page. Please write it like linkedin.com/in/name or linkedin.com/company/name.',
         },
       ],
     },
@@ -130,10 +130,10 @@ test('shows a possible conflict of interest on the card and in the reader [D-aff
     founders_data: [{ ...BLANK_FOUNDER, email: 'asha@mail.blume.vc' }],
   })
   const hints = [
-    'Company name is Acme, which you stated as an affiliation.',
-    'Past funding names Sequoia Surge, which you stated as an affiliation.',
-    'Email of founder 1 is at blume.vc, which you stated as an affiliation.',
-    'LinkedIn of the applicant is linkedin.com/in/asha, which you stated as an affiliation.',
+    'Company name is Acme, one of your affiliations.',
+    'Past funding names Sequoia Surge, one of your affiliations.',
+    'Email of founder 1 is at blume.vc, one of your affiliations.',
+    'LinkedIn of the applicant is linkedin.com/in/asha, one of your affiliations.',
   ]
   expect(await hintsTo(ravi, id)).toEqual([hints, hints])
 })
@@ -173,8 +173,8 @@ test.each([
   const id = await submitted()
   await state(client, { email_domains: 'acme.in', linkedin_pages: 'in.linkedin.com/in/asha/' })
   const hints = [
-    'Email of founder 1 is at acme.in, which you stated as an affiliation.',
-    'LinkedIn of the applicant is in.linkedin.com/in/asha/, which you stated as an affiliation.',
+    'Email of founder 1 is at acme.in, one of your affiliations.',
+    'LinkedIn of the applicant is in.linkedin.com/in/asha/, one of your affiliations.',
   ]
   expect(await hintsTo(client, id)).toEqual([hints, hints])
 })
@@ -186,7 +186,7 @@ test('shows a possible conflict on other applications to a reviewer who recused'
     await userIdOf(server.rows, ADMINISTRATOR),
   ])
   await state(meera, { linkedin_pages: 'linkedin.com/in/asha' })
-  const hints = ['LinkedIn of the applicant is linkedin.com/in/asha, which you stated as an affiliation.']
+  const hints = ['LinkedIn of the applicant is linkedin.com/in/asha, one of your affiliations.']
   expect(await hintsTo(meera, id)).toEqual([hints, hints])
 })
 
@@ -195,7 +195,7 @@ test('shows no conflict on own applications, and what it can without an account 
   const own = await submitted({}, ADMINISTRATOR)
   const left = await submitted()
   await server.rows('update applications set user_id = null where id = $1', [left])
-  const hint = ['Company name is Acme Dairy, which you stated as an affiliation.']
+  const hint = ['Company name is Acme Dairy, one of your affiliations.']
   expect([await hintsTo(meera, own), await hintsTo(meera, left)]).toEqual([
     [[], []],
     [hint, hint],

@@ -62,12 +62,12 @@ describe('a template', () => {
       [
         [
           'subject',
-          'There is no {firstname}. An e-mail knows {first_name}, {company}, {investor}, {status}, {reasons}, {note}, {reapply_after}, {link}.',
+          'Unknown placeholder: {firstname}. You can use {first_name}, {company}, {investor}, {status}, {reasons}, {note}, {reapply_after}, {link}.',
         ],
-        ['body', expect.stringMatching(/^There is no \{, \{Company\}\. /)],
+        ['body', expect.stringMatching(/^Unknown placeholder: \{, \{Company\}\. /)],
       ],
     ])
-    expect((await save('approved', ' ', 'Text.')).error?.message).toBe('Please write something.')
+    expect((await save('approved', ' ', 'Text.')).error?.message).toBe('Please enter a text.')
     expect((await templateOf('approved'))?.version).toBe(0)
   })
 
@@ -100,7 +100,7 @@ describe('a template', () => {
     const [email] = (await server.emails()).filter(({ subject }) => subject === 'Test: For Example Dairy')
     expect([email?.to.address, email?.text.split('\n\n')[1]]).toEqual([
       'meera@openround.example',
-      'This is where your note to the founder will stand.',
+      'Your note to the founder appears here.',
     ])
     expect((await meera.call('testTemplate', { body: { ...words, body: '{x}' } })).error?.code).toBe(
       'validation-failed',

@@ -94,7 +94,7 @@ test('requires a name and limits the number of views per person', async () => {
   for (const id of ids) await save(ravi, {}, id)
   expect((await save(ravi)).error).toEqual({
     code: 'limit-reached',
-    message: `You keep ${SAVED_VIEWS_MAX} views. Please delete one of them first.`,
+    message: `You have reached the limit of ${SAVED_VIEWS_MAX} views. Please delete one first.`,
   })
   expect((await save(ravi, { name: 'Renamed' }, ids[0])).status).toBe(200)
 })

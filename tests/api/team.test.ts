@@ -82,7 +82,7 @@ test('ends an invitation by expiry, withdrawal or replacement', async () => {
 
 test('rejects an invitation for a member or an invalid address', async () => {
   expect([(await invite('ravi@openround.example')).error, (await invite('nobody')).error]).toEqual([
-    { code: 'already-exists', message: 'This address is of the team already.' },
+    { code: 'already-exists', message: 'This address belongs to a team member.' },
     { code: 'bad-request', message: 'Enter an e-mail address like name@company.com' },
   ])
 })
@@ -107,7 +107,7 @@ test('changes and ends roles from the next request; ADMIN_EMAILS and the last st
   const mine = await idOf('meera@openround.example')
   expect((await meera.call('endAccess', { params: { id: mine } })).error).toEqual({
     code: 'last-administrator',
-    message: 'The last administrator stays one. Please make somebody else an administrator first.',
+    message: 'There must be at least one administrator. Please make someone else an administrator first.',
   })
   await server.rows(`update profiles set role = 'reviewer' where user_id = $1`, [id])
 })
@@ -171,7 +171,7 @@ test('assigns nobody who recused, until another administrator lifts the recusal'
   expect((await ravi.call('readForReview', { params: { id } })).status).toBe(404)
   expect((await meera.call('assign', { body })).error).toEqual({
     code: 'recused',
-    message: 'Asha Rao is recused from Acme Dairy. Please leave them out.',
+    message: 'Asha Rao is recused from Acme Dairy. Please deselect them.',
   })
   const standing = async () =>
     (await meera.call('readAssignments', { params: { id } })).reply.members.find((one) => one.id === reviewer)
@@ -189,7 +189,7 @@ test('refuses the recusal of the last administrator who can see an application',
   expect((await meera.call('recuse', { params: { id }, body: {} })).error).toEqual({
     code: 'last-administrator-with-access',
     message:
-      'No administrator would be left who sees it. Please invite or assign another administrator first.',
+      'At least one administrator must be able to see this application. Please invite or assign another administrator first.',
   })
   const arjun = await createMember(server, 'arjun@openround.example', 'admin')
   expect((await meera.call('recuse', { params: { id }, body: {} })).status).toBe(200)

@@ -177,7 +177,7 @@ read(
     await page.keyboard.press('Escape')
     await expect(card.getByRole('button', { name: 'Recuse' })).toBeFocused()
 
-    const view = page.getByLabel('Name of the view')
+    const view = page.getByLabel('View name')
     await views()
     await view.fill('Of the plains')
     await page.reload()

@@ -182,10 +182,10 @@ onAServerOfTheirOwn(
     await keys.type('Appr')
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
     await keys.press('Control+Enter')
-    await expectSuccess(page, 'Decided', 'The status is Approved. The e-mail leaves in a moment.')
+    await expectSuccess(page, 'Decision saved', 'The status is Approved. The e-mail goes out shortly.')
     await expect(readerOf(page, `${word} B`)).toBeVisible()
     await keys.press('Control+z')
-    await expectSuccess(page, 'Undone', '1 status is as before. No e-mail was sent.')
+    await expectSuccess(page, 'Undone', '1 status restored. No e-mail was sent.')
     await keys.press('Escape')
     await expectFocused(page, `link "${word} A"`)
 
@@ -201,7 +201,7 @@ onAServerOfTheirOwn(
     await keys.press('Space')
     await keys.to('button "Save"')
     await keys.press('Enter')
-    await expectSuccess(page, 'Assignments saved', 'Reviewers find them in their list.')
+    await expectSuccess(page, 'Assignments saved', 'Reviewers see the change in their list.')
     await expectFocused(page, 'button "Assign…"')
 
     await keys.press('g')

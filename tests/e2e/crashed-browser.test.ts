@@ -72,16 +72,14 @@ const placesOfMember = (company: string): readonly Place[] => {
       typed: (page) => [
         [decideDialog(page, company).getByLabel('Personal note'), 'Which district comes next?'],
       ],
-      says: (page) => expect(page.getByText('Kept on this device until you decide')).toBeVisible(),
+      says: (page) => expect(page.getByText('Draft saved on this device')).toBeVisible(),
     },
     {
       open: async (page) => {
         await (await card(page)).getByRole('link', { name: company, exact: true }).click()
-        await button(readerOf(page, company), 'Say why').click()
+        await button(readerOf(page, company), 'Add a comment').click()
       },
-      typed: (page) => [
-        [readerOf(page, company).getByLabel('In one sentence, for the meeting'), 'They know the grid.'],
-      ],
+      typed: (page) => [[readerOf(page, company).getByLabel('One-line summary'), 'They know the grid.']],
       // The list has saved it already.
     },
   ]

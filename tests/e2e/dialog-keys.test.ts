@@ -23,7 +23,7 @@ test('closes only the open dialog with Escape, wherever the focus is', async ({ 
   const reader = await openReader(page, stack, first)
   for (const { opens, name } of [
     { opens: '?', name: 'Keys' },
-    { opens: 'd', name: /^Decide about/ },
+    { opens: 'd', name: /^Decide on/ },
   ]) {
     const dialog = page.getByRole('dialog', { name })
     // A dialog that is rendered for the first time adds its listeners in another order.

@@ -110,7 +110,7 @@ test.describe('the first screen focuses its title', () => {
       '/team': 'Team',
       '/audit-log': 'Audit log',
       '/held-decisions': 'Held decisions',
-      '/e-mails': 'E-mails',
+      '/e-mails': 'E-mail templates',
       '/health': 'Health',
     })
   })

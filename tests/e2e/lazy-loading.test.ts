@@ -136,7 +136,7 @@ test('accepts an invitation after the server was unreachable', async ({ page, br
   await page.context().setOffline(false)
   await accept.click()
   await expect(page).toHaveURL('/investment-application-review')
-  await expect(page.getByText('Nothing is assigned to you yet')).toBeVisible()
+  await expect(page.getByText('No applications yet')).toBeVisible()
 })
 
 test('reloads the page once for a missing chunk, and again on request', async ({ page, founder }) => {

@@ -27,7 +27,7 @@ test('at the end of a queue the way back to the list has the focus', { tag: '@ph
   await expect(readerOf(page, third).getByRole('article', { name: third })).toBeFocused()
   await expect(wayBack(page)).toBeVisible()
   await page.keyboard.press('j')
-  await expect(position(page, 'This is the last one.')).toBeVisible()
+  await expect(position(page, 'This is the last application.')).toBeVisible()
   await expect(wayBack(page)).toBeFocused()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -163,7 +163,9 @@ test.describe('the review', () => {
     })
     await page.goto('/investment-application-review')
     const card = page.getByRole('article', { name: company })
-    await expect(card.getByText('Supply Chain & Logistics · Early Revenue · Seeks ₹1.6 crore')).toBeVisible()
+    await expect(
+      card.getByText('Supply Chain & Logistics · Early Revenue · Raising ₹1.6 crore'),
+    ).toBeVisible()
     await expect(card.getByText('Fair prices for small farmers, paid the same day.')).toBeVisible()
     await expect(card.getByText('Waiting 0 of 72 h')).toBeVisible()
     // Measured with the web fonts, which a slow machine uses only from the next screen.
@@ -182,7 +184,7 @@ test.describe('the review', () => {
     await card.getByLabel(`Status of ${company}`).selectOption('Follow-Up Questions')
     await expect(card.getByText('Follow-Up Questions').first()).toBeVisible()
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(130)
-    const seeks = card.getByText('· Seeks ₹1.6 crore', { exact: true })
+    const seeks = card.getByText('· Raising ₹1.6 crore', { exact: true })
     expect(await seeks.evaluate((one) => one.scrollWidth <= one.clientWidth || one.clientWidth === 0)).toBe(
       true,
     )
@@ -227,7 +229,7 @@ test.describe('the review', () => {
     await expect(page.getByText('No applications found')).toBeVisible()
     await expect(page.getByText('No applications have been submitted yet.')).toBeVisible()
     const address = new URL('/apply', page.url()).href
-    await expect(page.getByText(`Founders apply at ${address}: send it to them`)).toBeVisible()
+    await expect(page.getByText(`Founders apply at ${address}. Send them this address`)).toBeVisible()
     await expect(page.getByText('0 Applications')).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AUDIT_LOG_TEXTS } from '../audit-log/messages.ts'
 import { REVIEW_TEXTS } from './messages.ts'
 
-test('what is counted and named stands in the texts', () => {
+test('texts contain their counts and names', () => {
   expect([
     REVIEW_TEXTS.count(12),
     REVIEW_TEXTS.statusOf('Acme'),

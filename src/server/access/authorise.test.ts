@@ -26,7 +26,7 @@ test('throws a refusal with its policy for the audit log, and its own message', 
 test.each<[DenialReason, number, string]>([
   ['signed-out', 401, 'Auth session missing!'],
   ['team-only', 403, "You don't have permission to access this page."],
-  ['administrators-only', 403, 'Only administrators can do this. Please ask one of them.'],
+  ['administrators-only', 403, 'Only administrators can do this.'],
   [
     'two-step-setup-required',
     403,
