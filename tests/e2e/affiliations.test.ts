@@ -60,7 +60,7 @@ test('who states an affiliation is hinted at it on the card and in the reader, a
   await expect(page.getByText('This application is no longer here').first()).toBeVisible()
   await expect(question).toHaveCount(0)
   await page.keyboard.press('j')
-  await expect(readerOf(page, second).getByRole('heading', { name: 'Company Overview' })).toBeVisible()
+  await expect(readerOf(page, second).getByRole('heading', { name: 'Basics' })).toBeVisible()
   await expect(position(page, '2 of 3')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('article', { name: second })).toBeVisible()

@@ -44,7 +44,7 @@ test('the reader stays when the dialog of a decision cannot be loaded', async ({
   await page.keyboard.press('d')
   await expectProblem(page, 'This could not be shown', SAYS)
   await expect(decideDialog(page, company)).toHaveCount(0)
-  await expect(readerOf(page, company).getByRole('heading', { name: 'Company Overview' })).toBeVisible()
+  await expect(readerOf(page, company).getByRole('heading', { name: 'Basics' })).toBeVisible()
 })
 
 test('the reader that cannot be loaded says so over its list, and reloads on request', async ({

@@ -92,7 +92,7 @@ test('what somebody else decides about an application shows where it is read, an
   await openLive(page, `/investment-application-review?search=${encodeURIComponent(company)}`)
   await page.getByRole('link', { name: company, exact: true }).click()
   const reader = page.getByRole('dialog', { name: company, exact: true })
-  await expect(reader.getByRole('heading', { name: 'Company Overview' })).toBeVisible()
+  await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
   const decided = await meera.calls.put(`/api/review/applications/${id}/status`, {
     data: { status: 'under_review' },
   })

@@ -62,11 +62,11 @@ test('the reader is printed from the head of its first page on, and the list wit
   discussion: { id, company, adminPage },
 }) => {
   await adminPage.goto(`/investment-application-review?read=${id}`)
-  await expect(adminPage.getByRole('dialog').getByText('Company Overview').first()).toBeVisible()
+  await expect(adminPage.getByRole('dialog').getByText('Basics').first()).toBeVisible()
   const paper = await getDocumentProxy(new Uint8Array(await adminPage.pdf()))
   const { text } = await extractText(paper)
   expect(text[0]).toContain(company)
-  expect(text[0]).toContain('Founding Team')
+  expect(text[0]).toContain('Personal Insights')
   await openCard(adminPage, company)
   const search = adminPage.getByRole('searchbox')
   await adminPage.emulateMedia({ media: 'print' })

@@ -5,9 +5,10 @@ export const TEXTS = {
   left: (count: number) => `${count} left`,
   complete: 'Complete',
   review: 'Read it through',
-  reviewHint: 'Your application as its readers will see it. It is submitted in the last section.',
+  reviewHint: 'This is what reviewers will see.',
   backToReview: 'Back to reading it through',
-  toSubmit: 'Go on to submit it',
+  edit: 'Edit',
+  editSection: (title: string) => `Edit ${title}`,
   reviewGaps: (count: number) =>
     count === 0
       ? 'Nothing is missing.'
