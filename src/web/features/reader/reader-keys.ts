@@ -27,7 +27,7 @@ const READER_KEYS: readonly ReaderKey[] = [
   { key: 'j', shown: 'J', act: 'next', says: 'Next application' },
   { key: 'k', shown: 'K', act: 'previous', says: 'Previous application' },
   ...VERDICT_KEYS.map((key) => ({ ...key, requires: 'givesVerdicts' as const })),
-  { key: '0', shown: '0', act: 'take-back', says: 'Withdraw the verdict', requires: 'givesVerdicts' },
+  { key: '0', shown: '0', act: 'take-back', says: 'Clear my verdict', requires: 'givesVerdicts' },
   { key: 'v', shown: 'V', act: 'say-why', says: 'Add a comment', requires: 'givesVerdicts' },
   {
     key: 's',

@@ -127,11 +127,12 @@ function Buttons({ verdict, record, commentShown, onGive, onComment }: ButtonsPr
       <button
         type='button'
         className={styles.commentButton}
+        aria-label={VERDICT_TEXTS.explain}
         aria-expanded={commentShown}
         aria-keyshortcuts={ariaShortcut('V')}
         onClick={onComment}
       >
-        {VERDICT_TEXTS.explain}
+        {VERDICT_TEXTS.comment}
       </button>
       <span role='status' className={styles.visuallyHidden}>
         {verdict && VERDICT_TEXTS.yoursIs(verdictLabel(verdict))}
