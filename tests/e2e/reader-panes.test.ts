@@ -72,7 +72,7 @@ test('shows the key facts, the whole application, its questions and its history 
   await expect(reader.locator('article input, article textarea, article select')).toHaveCount(0)
   await expect(reader.locator('[aria-current]')).toHaveText('Basics')
   await sections.getByRole('link', { name: 'Vision' }).click()
-  await expect(reader.getByRole('heading', { name: 'Vision' })).toBeFocused()
+  await expect(reader.getByRole('heading', { name: 'Vision', exact: true })).toBeFocused()
   await expect(reader.locator('[aria-current]')).toHaveText('Vision')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -127,12 +127,11 @@ function Buttons({ verdict, record, commentShown, onGive, onComment }: ButtonsPr
       <button
         type='button'
         className={styles.commentButton}
-        aria-label={VERDICT_TEXTS.explain}
         aria-expanded={commentShown}
         aria-keyshortcuts={ariaShortcut('V')}
         onClick={onComment}
       >
-        {VERDICT_TEXTS.comment}
+        {VERDICT_TEXTS.explain}
       </button>
       <span role='status' className={styles.visuallyHidden}>
         {verdict && VERDICT_TEXTS.yoursIs(verdictLabel(verdict))}
