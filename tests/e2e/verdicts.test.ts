@@ -112,7 +112,7 @@ test('saves a verdict and its comment later, after a reload or from the list [D-
   expect([own.verdict, own.comment]).toEqual(['maybe', 'Typed in a tunnel'])
 
   await context.route(VERDICT, failing)
-  await page.keyboard.press('Escape')
+  await commentOf(reader).getByRole('button', { name: 'Close', exact: true }).click()
   await page.keyboard.press('2')
   await expect(reader.getByText('Could not save, retrying')).toBeVisible()
   await page.goto('/my-applications')
