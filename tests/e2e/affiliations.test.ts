@@ -73,7 +73,7 @@ test('flags affiliated applications to their member, who recuses [D-affiliations
   await expect(page.getByText('This application is no longer here').first()).toBeVisible()
   await expect(question).toHaveCount(0)
   await page.keyboard.press('j')
-  await expect(readerOf(page, second).getByRole('heading', { name: 'Company Overview' })).toBeVisible()
+  await expect(readerOf(page, second).getByRole('heading', { name: 'Basics' })).toBeVisible()
   await expect(position(page, '2 of 3')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card(second)).toBeVisible()

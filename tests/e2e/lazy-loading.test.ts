@@ -44,11 +44,11 @@ test('says that a dialog or the reader cannot be loaded, and keeps the screen', 
   await page.getByRole('button', { name: 'Try again' }).click()
   const reader = page.getByRole('dialog')
   await expect(reader.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await expect(reader.getByRole('heading', { name: 'Company Overview' })).toBeVisible()
+  await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
   await page.keyboard.press('d')
   await expectProblem(page, TITLE, DESCRIPTION)
   await expect(decideDialog(page, stack.companies[0] ?? '')).toHaveCount(0)
-  await expect(reader.getByRole('heading', { name: 'Company Overview' })).toBeVisible()
+  await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
 })
 
 test('says that a menu cannot be loaded, and keeps the screen', async ({ page, founder }) => {

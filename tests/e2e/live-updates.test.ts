@@ -106,7 +106,7 @@ test('shows changes by others live, in the list and in the reader', async ({ bro
 
   await page.getByRole('link', { name: `${company} one`, exact: true }).click()
   const reader = page.getByRole('dialog', { name: `${company} one`, exact: true })
-  await expect(reader.getByRole('heading', { name: 'Company Overview' })).toBeVisible()
+  await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
   await decide('under_review')
   const notice = reader
     .getByRole('status')

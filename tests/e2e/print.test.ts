@@ -89,11 +89,11 @@ test('prints screens without controls, dark on light', async ({
   discussion: { id, company, founderPage, adminPage },
 }) => {
   await adminPage.goto(`/investment-application-review?read=${id}`)
-  await expect(adminPage.getByRole('dialog').getByText('Company Overview').first()).toBeVisible()
+  await expect(adminPage.getByRole('dialog').getByText('Basics').first()).toBeVisible()
   const paper = await getDocumentProxy(new Uint8Array(await adminPage.pdf()))
   const { text } = await extractText(paper)
   expect(text[0]).toContain(company)
-  expect(text[0]).toContain('Founding Team')
+  expect(text[0]).toContain('Personal Insights')
 
   const card = await openCard(adminPage, company)
   const search = adminPage.getByRole('searchbox')

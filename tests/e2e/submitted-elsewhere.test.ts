@@ -126,9 +126,7 @@ discussed(
 
     const next = await nextTabOf(founderPage)
     await next.goto(`/application-qa?id=${id}`)
-    const unsubmittedAnswer = next
-      .getByRole('alert')
-      .filter({ hasText: 'What you typed here is not among them:' })
+    const unsubmittedAnswer = next.getByRole('alert').filter({ hasText: "This text wasn't included:" })
     await expect(unsubmittedAnswer.getByText('Typed on the train')).toBeVisible()
     await expect(next.getByLabel('Why now?')).toHaveValue('Typed at home')
     await expect(next.getByLabel('Who pays?')).toBeEditable()

@@ -157,8 +157,8 @@ test('reads all sections and answers of the printed document', () => {
   expect(sections.map(({ id, heading }) => [id, heading])).toEqual(
     APPLICATION_FORM.sections.map(({ key, title }) => [key, title]),
   )
-  expect(sections.flatMap(({ said }) => said.map(({ key }) => key))).toEqual(APPLICATION_FORM.keys)
-  expect(sections[0]?.said.slice(0, 2)).toMatchObject([
+  expect(sections.flatMap(({ printed }) => printed.map(({ key }) => key))).toEqual(APPLICATION_FORM.keys)
+  expect(sections[0]?.printed.slice(0, 2)).toMatchObject([
     { label: 'Company name', paragraphs: ['Acme Dairy'], given: true },
     { label: 'One-line description', paragraphs: ['N/A'], given: false },
   ])

@@ -47,7 +47,7 @@ export default function Submitted({ application }: SubmittedProps) {
       <UnsubmittedDraftEdits id={application.id} submitted={answers} focusAfter={COMPANY_ID} />
       <Heading application={application} />
       <form>
-        <ApplicationText sections={sections} answers={answers} wide asFields />
+        <ApplicationText sections={sections} answers={answers} asFields />
         <div className={styles.steps} data-bar>
           <Button variant='default' disabled={section === 0} onClick={() => goTo(section - 1)}>
             {FORM_TEXTS.previous}

@@ -5,9 +5,10 @@ export const TEXTS = {
   left: (count: number) => `${count} to go`,
   complete: 'Complete',
   review: 'Review',
-  reviewHint: 'This is what reviewers will see. You submit it in the last section.',
+  reviewHint: 'This is what reviewers will see.',
   backToReview: 'Back to review',
-  toSubmit: 'Continue to submit',
+  edit: 'Edit',
+  editSection: (title: string) => `Edit ${title}`,
   reviewGaps: (count: number) =>
     count === 0
       ? 'Everything is filled in.'
