@@ -115,12 +115,12 @@ test('asks a founder, who saves and submits answers for the administrator [D-lab
   await expect(latest.getByRole('definition')).toHaveText([words(200), 'Hospitals, ₹40,000 a month each.'])
   const application = discussionDialog(adminPage).getByRole('region', { name: 'Application', exact: true })
   await expect(application.getByRole('heading', { level: 3 })).toHaveText([
-    'Basics',
-    'Personal Insights',
-    'Company & Product',
-    'Market & Traction',
-    'Business Model & Funding',
-    'Vision',
+    'Company Overview',
+    'Founding Team',
+    'Product & Market',
+    'Traction & Metrics',
+    'Funding',
+    'Vision & Additional Information',
   ])
   await expect(application.getByText('N/A').first()).toBeVisible()
   await expectSoundInBothSizes(adminPage)

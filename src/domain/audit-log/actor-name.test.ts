@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName } from './actor-name.ts'
 
-test('who did something is named, or by what is left of them', () => {
+test('names the person, or says why there is no name', () => {
   expect([
     actorName({ full_name: 'Asha Rao' }),
     actorName({ full_name: '' }),
@@ -9,8 +9,8 @@ test('who did something is named, or by what is left of them', () => {
     actorName(null),
   ]).toEqual([
     'Asha Rao',
-    'Somebody without a name',
-    'Somebody, account deleted',
-    'The server, by a command or ADMIN_EMAILS',
+    'Unnamed user',
+    'Deleted user',
+    'The server (a command or ADMIN_EMAILS)',
   ])
 })
