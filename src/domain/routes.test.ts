@@ -65,7 +65,7 @@ test('what an address has to say it says whole, and nothing where there is nothi
     PATHS.emailChange('/auth', 'expired', 'a'),
   ]).toEqual([
     '/auth?tab=sign-up',
-    '/trail?id=a%20b',
+    '/audit-log?id=a%20b',
     '/application-qa?id=a',
     '/discussion/a%2Fb?id=c',
     '/discussion/a',
@@ -92,7 +92,7 @@ test('screens are public, one’s own, for whoever is signed in, for the team, o
       '/invitation',
     ],
     ['/investment-application-review'],
-    ['/trail', '/team', '/held-decisions', '/e-mails', '/health'],
+    ['/audit-log', '/team', '/held-decisions', '/e-mails', '/health'],
   ])
 })
 

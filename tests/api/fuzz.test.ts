@@ -6,7 +6,7 @@ import { faultOfAnswer } from '#tests/fuzz/fault-of-answer.ts'
 import { type Honest, honestRequests, moreHonestRequests } from '#tests/fuzz/honest.ts'
 import { hasPlace } from '#tests/fuzz/placed.ts'
 import { type Attempt, attemptsOn, honestAttempt } from '#tests/fuzz/requests.ts'
-import { openFuzzStage, type FuzzStage, type Who } from '#tests/fuzz/stage.ts'
+import { type FuzzStage, openFuzzStage, type Who } from '#tests/fuzz/stage.ts'
 
 // Every field of every endpoint that the server describes, with what it is not meant for.
 

@@ -5,7 +5,7 @@ import { sendDueEmails } from '#server/jobs/send-emails.ts'
 import { monitorStatements } from '#server/log/slow-queries.ts'
 import { honestRequests } from '#tests/fuzz/honest.ts'
 import { honestAttempt } from '#tests/fuzz/requests.ts'
-import { openFuzzStage, type FuzzStage } from '#tests/fuzz/stage.ts'
+import { type FuzzStage, openFuzzStage } from '#tests/fuzz/stage.ts'
 import { startTestServer } from '#tests/server.ts'
 import { PASSWORD } from '#tests/users.ts'
 

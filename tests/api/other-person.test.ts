@@ -4,7 +4,7 @@ import { userIdOf } from '#tests/applications.ts'
 import { honestRequests } from '#tests/fuzz/honest.ts'
 import { markOfAllRows } from '#tests/fuzz/put-back.ts'
 import { honestAttempt } from '#tests/fuzz/requests.ts'
-import { openFuzzStage, type FuzzStage, type Who } from '#tests/fuzz/stage.ts'
+import { type FuzzStage, openFuzzStage, type Who } from '#tests/fuzz/stage.ts'
 import { PASSWORD } from '#tests/users.ts'
 
 // Another tab has signed somebody else in: every tab's requests bear their cookie, also that which has not heard of it.

@@ -116,7 +116,7 @@ test.describe('on the first screen the focus is at the title', () => {
     await expectTitles(page, {
       '/investment-application-review': 'Investment Application Review',
       '/team': 'Team',
-      '/trail': 'Trail',
+      '/audit-log': 'Audit log',
       '/held-decisions': 'Held decisions',
       '/e-mails': 'E-mails',
       '/health': 'Health',

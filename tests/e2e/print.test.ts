@@ -72,7 +72,7 @@ test('the reader is printed from the head of its first page on, and the list wit
   await adminPage.emulateMedia({ media: 'print' })
   await expect(search).toHaveValue(company)
   await expect(search).toBeVisible()
-  await expect(adminPage.getByRole('link', { name: 'Trail', exact: true })).toBeHidden()
+  await expect(adminPage.getByRole('link', { name: 'Audit log', exact: true })).toBeHidden()
   await adminPage.goto('/investment-application-review')
   await expect(search).toBeHidden()
 })

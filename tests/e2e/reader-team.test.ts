@@ -25,7 +25,7 @@ test('a reviewer reads what is assigned to them, and meets nothing that decides,
   await expect(reader.getByText('1 of 1')).toBeVisible()
   await expect(reader.getByRole('combobox')).toHaveCount(0)
   await expect(reader.getByRole('button', { name: /Ask/ })).toHaveCount(0)
-  await expect(reader.getByRole('link', { name: 'Trail' })).toHaveCount(0)
+  await expect(reader.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
   await expectSoundInBothSizes(mine)
   await mine.keyboard.press('s')
   await mine.keyboard.press('q')

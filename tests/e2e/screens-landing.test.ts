@@ -299,7 +299,7 @@ test.describe('an administrator', () => {
   }) => {
     await page.goto('/my-applications')
     const header = page.getByRole('banner')
-    for (const place of ['/team', '/trail', '/e-mails', '/held-decisions', '/health']) {
+    for (const place of ['/team', '/audit-log', '/e-mails', '/held-decisions', '/health']) {
       await page.goto(place)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectOneLeftEdge(page)

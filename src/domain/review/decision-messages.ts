@@ -91,7 +91,6 @@ export const DECIDED_MESSAGES = {
 export const HELD_TEXTS = {
   title: 'Held decisions',
   subtitle: 'Decided, and not told yet. Until one is released its founder sees nothing of it.',
-  link: (n: number) => `Held (${n})`,
   mark: (label: string) => `Held: ${label}`,
   superseded: (label: string) => `Held: ${label}, overtaken`,
   list: 'Decisions that wait',

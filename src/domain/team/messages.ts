@@ -35,7 +35,7 @@ export const TEAM_TEXTS = {
   cancel: 'Cancel',
   confirmEnd: (name: string) => `End the access of ${name}?`,
   confirmEndHint:
-    'From their next click on they are a founder like anybody. What they did stays in the trail. An invitation brings them back.',
+    'From their next click on they are a founder like anybody. What they did stays in the audit log. An invitation brings them back.',
   noInvitations: 'Nobody is asked at the moment',
   noInvitationsHint: `An invitation is a link in an e-mail, good for ${INVITATION_DAYS} days.`,
   goodUntil: 'Good until',
