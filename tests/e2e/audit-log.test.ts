@@ -3,7 +3,7 @@ import { expectSoundInBothSizes } from './steps/axe.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
 import { test } from './steps/users.ts'
 
-const entries = (page: Page) => page.getByRole('region', { name: 'Activity' }).getByRole('listitem')
+const entries = (page: Page) => page.getByRole('region', { name: 'Log entries' }).getByRole('listitem')
 
 test('shows an administrator the activity on one application and on all, with filters', async ({
   browser,
@@ -27,9 +27,9 @@ test('shows an administrator the activity on one application and on all, with fi
   await entries(page).nth(0).getByRole('button', { name: 'Details: Opened the application' }).click()
   await expect(entries(page).nth(0)).toContainText('Network')
   await expectSoundInBothSizes(page)
-  await page.getByLabel('Activity').selectOption('Submissions and questions')
+  await page.getByRole('combobox', { name: 'Activity' }).selectOption('Submissions and questions')
   await expect(entries(page)).toHaveText([/Submitted the application/])
-  await page.getByLabel('Person').selectOption({ label: 'Meera Iyer' })
+  await page.getByRole('combobox', { name: 'Person' }).selectOption({ label: 'Meera Iyer' })
   await expect(page.getByText('No matching activity')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(entries(page)).toHaveCount(2)

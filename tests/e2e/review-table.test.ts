@@ -139,7 +139,7 @@ test('what is typed in the search while its address is on the way stays, and Bac
   stack,
 }) => {
   await page.goto('/investment-application-review?status=approved')
-  await page.getByRole('link', { name: 'Review', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Review', exact: true }).click()
   const search = page.getByPlaceholder('Search by company or name...')
   await expect(search).toHaveValue('')
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -34,7 +34,7 @@ export const AUDIT_LOG_TEXTS = {
   kind: 'Activity',
   anyKind: 'All activity',
   kinds: KIND_LABELS,
-  list: 'Activity',
+  list: 'Log entries',
   details: (what: string) => `Details: ${what}`,
   bulk: (event: AuditEvent, what: string) => BULK_LABELS[event] ?? what,
   applications: (count: number) => `${count} applications`,

@@ -62,11 +62,7 @@ test('shows a long text longer, and a problem more briefly', async () => {
   say('Short')
   notify(FAILED, 'problem')
   await settled()
-  expect(shown().map(({ autoClose }) => autoClose)).toEqual([4_000, 6_000])
-  say('Short')
-  notify({ title: 'Long', description: 'word '.repeat(60) })
-  await settled()
-  expect(shown().map(({ autoClose }) => autoClose)).toEqual([306 * 80, 6_000])
+  expect(shown().map(({ autoClose }) => autoClose)).toEqual([4_000, 6_000, 306 * 80])
 })
 
 test('clears the toasts at sign-out, and keeps those shown afterwards', async () => {

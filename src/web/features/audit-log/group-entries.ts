@@ -4,7 +4,7 @@ import type { AuditLogEntry } from './api.ts'
 /** The entries of one row: more than one for a bulk action. */
 export type AuditLogRow = readonly [AuditLogEntry, ...AuditLogEntry[]]
 
-export type AuditLogDay = { readonly day: string; readonly rows: readonly AuditLogRow[] }
+type AuditLogDay = { readonly day: string; readonly rows: readonly AuditLogRow[] }
 
 /** The entries of one transaction have the same time. */
 const isSameAction = (a: AuditLogEntry, b: AuditLogEntry) =>

@@ -22,7 +22,7 @@ const TEXTS = {
   facts: (investor: string) => [
     { term: 'Who invests', fact: investor },
     { term: 'What we fund', fact: `Pre-Seed and Seed, ${formatDollarRange(FUNDED)}` },
-    { term: 'When you hear from us', fact: `Within ${STATUS_UPDATE_HOURS} hours` },
+    { term: 'When you hear from us', fact: `Usually within ${STATUS_UPDATE_HOURS} hours` },
   ],
   footer: 'Privacy',
   privacy: (investor: string) =>
