@@ -12,6 +12,6 @@ test('what is counted and named stands in the texts', () => {
     '12 Applications',
     'Status of Acme',
     'Page 2 of 3',
-    'Who did what with Acme, newest first. Nobody can change it.',
+    'All activity on Acme, newest first. Read-only.',
   ])
 })

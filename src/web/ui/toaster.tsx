@@ -32,6 +32,8 @@ const STAY_MS: Readonly<Record<Tone, { readonly atLeast: number; readonly perCha
   success: { atLeast: 6_000, perCharacter: 80 },
   plain: { atLeast: 6_000, perCharacter: 80 },
 }
+/** In CSS pixels: fits next to an open dialog on a desktop. */
+const WIDTH = 320
 /** In CSS pixels: the longest text in a narrow window. */
 const MAX_HEIGHT = 480
 
@@ -106,6 +108,7 @@ export default function Toaster() {
     <Notifications
       position='bottom-right'
       className={styles.place}
+      containerWidth={WIDTH}
       limit={LIMIT}
       transitionDuration={0}
       notificationMaxHeight={MAX_HEIGHT}
