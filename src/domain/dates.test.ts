@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoment, isoDay, isTimeZone } from './dates.ts'
+import { formatMoment, formatTime, isoDay, isTimeZone } from './dates.ts'
 
 test('formats a moment as in the specification, in the given time zone [D-accounts.4, S9.16]', () => {
   const moment = new Date('2026-11-21T12:00:00Z')
@@ -10,6 +10,10 @@ test('formats a moment as in the specification, in the given time zone [D-accoun
 test('uses two digits for day and hour, and 12 AM for midnight [D-accounts.4]', () => {
   expect(formatMoment('2026-01-05T00:03:00.000Z', 'UTC')).toBe('Jan 05, 2026 12:03 AM UTC')
   expect(formatMoment('2026-01-05T12:03:00.000Z', 'UTC')).toBe('Jan 05, 2026 12:03 PM UTC')
+})
+
+test('formats a time of day', () => {
+  expect(formatTime('2026-01-05T00:03:00.000Z', 'Asia/Kolkata')).toBe('5:33 AM')
 })
 
 test('uses the UTC day', () => {

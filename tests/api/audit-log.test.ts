@@ -59,7 +59,7 @@ test('records actor, action and time of every step of an application, in order [
   const entries = await entriesOf(id)
   expect(entries.map(told).reverse()).toEqual([
     'Meera Iyer: Opened the application',
-    'Meera Iyer: Opened the application to print it',
+    'Meera Iyer: Printed the application',
     'Meera Iyer: Downloaded the application as PDF',
     'Meera Iyer: Opened a file: pitch deck',
     'Meera Iyer: Changed the status from Submitted to Under Review',
@@ -75,6 +75,7 @@ test('records actor, action and time of every step of an application, in order [
     role: 'founder',
     application: { id, company_name: 'Acme Dairy' },
     network: expect.stringMatching(/^10\.\d+\.\d+\.0\/24$/),
+    batch: null,
   })
   expect(entries.map(({ role }) => role)).toEqual(['founder', ...Array(6).fill('admin')])
 })
@@ -86,8 +87,8 @@ test('records sign-ins and changes of roles and memberships, with their actor [D
   await server.services.database.asWorker((own) => replaceMembership(own, id, 'portfolio_alumni'))
   const [membership, role, signedIn] = await all()
   expect([membership, role, signedIn].map((entry) => entry && told(entry))).toEqual([
-    'The server, by a command or ADMIN_EMAILS: Gave Devi Rao the membership Portfolio Alumni',
-    'The server, by a command or ADMIN_EMAILS: Gave Devi Rao the role Admin',
+    'System: Gave Devi Rao the membership Portfolio Alumni',
+    'System: Changed the role of Devi Rao to Admin',
     'Devi Rao: Signed in',
   ])
 })
@@ -123,9 +124,9 @@ test('records refused requests of signed-in people, and none of visitors [D-trai
   await rohan.call('changeStatus', { ...of(id), body: { status: 'approved' } })
   await rohan.fetch(deck)
   expect((await all()).slice(0, 4).map(told)).toEqual([
-    'Rohan Rao: Was refused: read file (not there, or not theirs)',
+    'Rohan Rao: Was refused: read file (not found, or not theirs)',
     'Rohan Rao: Was refused: change status (the team only)',
-    'Rohan Rao: Was refused: read application (not there, or not theirs)',
+    'Rohan Rao: Was refused: read application (not found, or not theirs)',
     'Rohan Rao: Signed in',
   ])
   expect((await entriesOf(id)).map(({ event, who }) => `${who} ${event}`)).toEqual([
@@ -150,12 +151,9 @@ test('outlives person and application, and then names neither [D-trail.4]', asyn
   await meera.call('readApplication', of(id))
   await kiran.call('deleteAccount', { body: { password: PASSWORD, also_submitted: true } })
   const [deleted] = await all()
-  expect(deleted && [told(deleted), deleted.role]).toEqual([
-    'Somebody, account deleted: Deleted their account',
-    null,
-  ])
+  expect(deleted && [told(deleted), deleted.role]).toEqual(['Deleted user: Deleted their account', null])
   expect((await entriesOf(id)).map((entry) => [told(entry), entry.application])).toEqual([
-    ['Meera Iyer: Opened the application', { id, company_name: 'A deleted application' }],
+    ['Meera Iyer: Opened the application', { id, company_name: 'Deleted application' }],
   ])
   expect(JSON.stringify(await server.rows('select * from audit_log'))).not.toMatch(/Kiran|kiran@/)
 })
@@ -176,6 +174,25 @@ test('returns pages without gaps or repeats [D-trail.5]', async () => {
   }
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
   expect(ids).toHaveLength(120)
+})
+
+test('filters by person and by kind of activity', async () => {
+  const { id } = await submitted()
+  await meera.call('readApplication', of(id))
+  await meera.call('changeStatus', { ...of(id), body: { status: 'under_review' } })
+  const [by, other] = [
+    await userIdOf(server.rows, 'meera@openround.example'),
+    await userIdOf(server.rows, 'asha@acme.in'),
+  ]
+  const found = async (query: { by?: string; kind?: 'reading' | 'decisions' }) =>
+    (await meera.call('readApplicationAuditLog', { ...of(id), query })).reply.entries.map(
+      ({ event }) => event,
+    )
+  expect([await found({ by }), await found({ by: other })]).toEqual([['status-changed', 'opened'], []])
+  expect([await found({ kind: 'reading' }), await found({ by, kind: 'decisions' })]).toEqual([
+    ['opened'],
+    ['status-changed'],
+  ])
 })
 
 test('is hidden from founders and visitors [D-trail.5]', async () => {

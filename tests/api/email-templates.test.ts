@@ -117,7 +117,7 @@ describe('a template', () => {
     await reset('no_fit')
     const { entries } = (await meera.call('readAuditLog')).reply
     expect(entries.slice(0, 2).map(({ what, who }) => [what, who])).toEqual(
-      Array(2).fill(['Changed the words of the e-mail about No Fit', 'Meera Iyer']),
+      Array(2).fill(['Edited the No Fit e-mail', 'Meera Iyer']),
     )
   })
 })

@@ -114,13 +114,13 @@ describe('a held decision', () => {
     const held = await hold(id, 'approved')
     await discard([held])
     const [{ batch }] = (await server.rows<{ batch: string }>(
-      'select left(batch_id::text, 8) as batch from decisions where id = $1',
+      'select batch_id as batch from decisions where id = $1',
       [held],
     )) as [{ batch: string }]
     const { entries } = (await meera.call('readApplicationAuditLog', { params: { id } })).reply
-    expect(entries.map(({ what }) => what).reverse()).toEqual([
-      `Held a decision back: Approved (batch ${batch})`,
-      `Dropped a decision held back: Approved (batch ${batch})`,
+    expect(entries.map((entry) => [entry.what, entry.batch]).reverse()).toEqual([
+      ['Put Approved on hold', batch],
+      ['Discarded the held decision Approved', batch],
     ])
   })
 })

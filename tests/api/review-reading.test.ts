@@ -87,8 +87,8 @@ test('keeps the history when the account of its administrator is deleted', async
   await server.rows(`update applications set application_status = 'no_fit' where id = $1`, [id])
   const { history } = (await read(id)).reply
   expect(history.map(({ who, to }) => [who, to])).toEqual([
-    ['The server, by a command or ADMIN_EMAILS', 'no_fit'],
-    ['Somebody, account deleted', 'approved'],
+    ['System', 'no_fit'],
+    ['Deleted user', 'approved'],
   ])
 })
 

@@ -196,7 +196,7 @@ describe('a decision', () => {
     const { reply } = await meera.call('readApplicationAuditLog', { params: { id } })
     expect(reply.entries.map(({ what }) => what).reverse()).toEqual([
       'Changed the status from Submitted to No Fit',
-      'Took No Fit back before its e-mail left',
+      'Undid No Fit',
       'Changed the status from No Fit to Submitted',
     ])
   })

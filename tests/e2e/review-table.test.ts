@@ -88,7 +88,7 @@ test('keeps text typed in the search while the address changes, and Back undoes 
   stack,
 }) => {
   await page.goto('/investment-application-review?status=approved')
-  await page.getByRole('link', { name: 'Review', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Review', exact: true }).click()
   const search = page.getByPlaceholder('Search by company or name...')
   await expect(search).toHaveValue('')
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { actorName } from './actor-name.ts'
 
-test('names the person, or says why there is no name', () => {
+test('names the actor, a deleted user and the system', () => {
   expect([
     actorName({ full_name: 'Asha Rao' }),
     actorName({ full_name: '' }),
     actorName({ full_name: null }),
     actorName(null),
-  ]).toEqual([
-    'Asha Rao',
-    'Unnamed user',
-    'Deleted user',
-    'The server (a command or ADMIN_EMAILS)',
-  ])
+  ]).toEqual(['Asha Rao', 'Unnamed user', 'Deleted user', 'System'])
 })

@@ -1,35 +1,70 @@
 import type { Message } from '../message.ts'
+import type { AuditEvent, AuditKind } from './events.ts'
+
+const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
+  decisions: 'Decisions and e-mails',
+  applications: 'Submissions and questions',
+  reading: 'Views and downloads',
+  team: 'Team and assignments',
+  accounts: 'Sign-ins and accounts',
+  refused: 'Refused requests',
+}
+
+/** What a bulk action did, where its entries differ. */
+const BULK_LABELS: Partial<Record<AuditEvent, string>> = {
+  'status-changed': 'Changed the status',
+  'decision-held': 'Put decisions on hold',
+  'decision-discarded': 'Discarded held decisions',
+  'decision-undone': 'Undid decisions',
+  assigned: 'Assigned reviewers',
+  unassigned: 'Unassigned reviewers',
+}
 
 export const AUDIT_LOG_TEXTS = {
   title: 'Audit log',
-  subtitle: 'Who did what, newest first. Read-only.',
-  applicationSubtitle: (company: string) => `Who did what on ${company}, newest first. Read-only.`,
+  subtitle: 'All activity, newest first. Read-only.',
+  applicationSubtitle: (company: string) => `All activity on ${company}, newest first. Read-only.`,
   /** Replaces the company's name while it loads, and when the log has no entries. */
   thisApplication: 'this application',
-  application: 'Application',
-  openApplication: 'Open application',
-  openFullLog: 'Full audit log',
-  list: 'Events',
+  openApplication: 'Open the application',
+  openFullLog: 'All activity',
+  filters: 'Filters',
+  person: 'Person',
+  anyone: 'Anyone',
+  kind: 'Activity',
+  anyKind: 'All activity',
+  kinds: KIND_LABELS,
+  list: 'Log entries',
+  details: (what: string) => `Details: ${what}`,
+  bulk: (event: AuditEvent, what: string) => BULK_LABELS[event] ?? what,
+  applications: (count: number) => `${count} applications`,
+  time: 'Time',
+  role: 'Role',
+  network: 'Network',
+  batch: 'Batch',
   emails: 'E-mails to the founder',
-  emailsHint: 'As sent to the founder. E-mails that were undone or are held are not listed.',
-  email: 'View e-mail',
-  emailOf: (status: string) => `View e-mail: ${status}`,
+  emailsHint: 'Sent e-mails only, exactly as the founder received them.',
+  email: 'Read the e-mail',
+  emailOf: (status: string) => `Read the e-mail: ${status}`,
   by: (name: string) => `by ${name}`,
   older: 'Show older',
   end: 'Start of the log',
-  empty: 'No events yet',
-  emptyHint: 'Sign-ins, decisions, questions, opened files and exports appear here.',
+  empty: 'No activity yet',
+  emptyHint: 'Sign-ins, decisions, questions, opened files and exports will appear here.',
+  noMatch: 'No matching activity',
+  noMatchHint: 'Try another person or another kind of activity.',
+  clear: 'Clear filters',
   /** A person who has deleted their account. */
   deletedPerson: 'Deleted user',
   /** The actor of events outside of requests. */
-  server: 'The server (a command or ADMIN_EMAILS)',
+  server: 'System',
   unnamedPerson: 'Unnamed user',
   deletedApplication: 'Deleted application',
 } as const
 
 /** Replaces an audit log that failed to load, in addition to the toast. */
 export const AUDIT_LOG_UNAVAILABLE: Message = {
-  title: 'Audit log unavailable',
+  title: 'The audit log could not be loaded',
   description: 'Check your connection, then try again.',
 }
 

@@ -1,8 +1,7 @@
 import { Component, type MouseEvent, type ReactNode } from 'react'
 import { ROUTES, type Screen } from '#domain/routes.ts'
-import { useAuth } from '#web/session/auth.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { lazyPart, ScreenNotLoaded } from '#web/ui/lazy.tsx'
+import { ScreenNotLoaded } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { reloadPage, wasReloaded } from '#web/ui/reload-page.ts'
 import { LOADING } from '#web/ui/texts.ts'
@@ -23,27 +22,16 @@ function skipToMain(event: MouseEvent) {
   document.getElementById(MAIN_ID)?.focus()
 }
 
-// Lazy, because founders do not need it.
-const TeamNavigation = lazyPart(() => import('./team-navigation.tsx'))
-
 const accessOf = (screen: Screen) => ROUTES.find((route) => route.screen === screen)?.access
 
 /** The frame of every screen: skip link, header, main. */
 export function Page({ screen, children }: PageProps) {
-  const { isAdmin } = useAuth()
-  const access = accessOf(screen)
   return (
-    <div className={styles.page} data-screen={screen} data-access={access}>
+    <div className={styles.page} data-screen={screen} data-access={accessOf(screen)}>
       <a href={`#${MAIN_ID}`} className={styles.skip} onClick={skipToMain}>
         {PAGE_TEXTS.skip}
       </a>
       <Header onLanding={screen === 'landing'} />
-      {isAdmin && (access === 'team' || access === 'admin') && (
-        // As high before it has loaded, so that nothing moves.
-        <div className={styles.teamNavigation}>
-          <TeamNavigation />
-        </div>
-      )}
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <ScreenBoundary>{children}</ScreenBoundary>
       </main>

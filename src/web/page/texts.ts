@@ -9,7 +9,6 @@ export const ADMINS_ONLY: Message = {
 export const PAGE_TEXTS = {
   skip: 'Skip to content',
   navigation: 'Main',
-  teamNavigation: 'Administration',
   applyOrSignIn: 'Apply / Sign-in',
   myApplications: 'My Applications',
   review: 'Review',
@@ -18,6 +17,10 @@ export const PAGE_TEXTS = {
   health: 'Health',
   account: 'Account',
   signOut: 'Sign Out',
+  teamNavigation: 'Review and administration',
+  held: (count: number | undefined) => (count ? `Held (${count})` : 'Held'),
+  emails: 'E-mails',
+  auditLog: 'Audit log',
   reloadMenu: 'Load the menu again',
   otherPersonTitle: 'Somebody else is signed in now',
   otherPerson:

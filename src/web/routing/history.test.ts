@@ -32,8 +32,8 @@ const HERE = '/my-applications'
 test.each([
   ['/account', '/account'],
   ['/startup-application?id=1#vision', '/startup-application?id=1#vision'],
-  ['/trail?', '/trail'],
-  ['/trail#', '/trail'],
+  ['/audit-log?', '/audit-log'],
+  ['/audit-log#', '/audit-log'],
   ['?as=table', '/my-applications?as=table'],
   ['#vision', '/my-applications#vision'],
   ['', '/my-applications'],

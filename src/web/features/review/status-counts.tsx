@@ -11,7 +11,6 @@ import {
 } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
-import { PATHS } from '#domain/routes.ts'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewPage } from '#web/features/submitted-applications/api.ts'
 import { Link } from '#web/routing/router.tsx'
