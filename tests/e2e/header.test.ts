@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { alterSession } from './steps/altered-session.ts'
 import { gate } from './steps/gate.ts'
-import { expectOneLeftEdge } from './steps/layout.ts'
+import { expectSameHeader } from './steps/layout.ts'
 import { test } from './steps/shared-page.ts'
 
 const ADMIN_LINKS = [
@@ -68,10 +68,13 @@ test.describe('an administrator', () => {
   }) => {
     await page.goto('/my-applications')
     const header = page.getByRole('banner')
+    const tabs = page.getByRole('navigation', { name: 'Review and administration' }).getByRole('link')
     for (const place of ['/team', '/audit-log', '/e-mails', '/held-decisions', '/health']) {
       await page.goto(place)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectOneLeftEdge(page)
+      if (place !== '/health')
+        await expect(tabs).toHaveText(['Review', 'Held', 'E-mails', 'Team', 'Audit log'])
+      await expectSameHeader(page)
       await header.getByRole('link', { name: 'Review', exact: true }).click()
       await expect(page).toHaveURL('/investment-application-review')
       await expect(header.locator('[aria-current=page]')).toHaveText('Review')
@@ -85,7 +88,7 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/investment-application-review')
     for (const view of ['Table', 'Cards']) {
       await page.getByRole('button', { name: view, exact: true }).click()
-      await expectOneLeftEdge(page)
+      await expectSameHeader(page)
     }
   })
 })

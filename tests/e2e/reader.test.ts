@@ -166,8 +166,8 @@ test('lists its keys, and ignores them in fields, with modifiers and under dialo
 
   // A key right after a step acts on the application that the step opened.
   await pressAtOnce(page, 'j', 'd')
-  const decision = page.getByRole('dialog', { name: /^Decide about/ })
-  await expect(decision).toHaveAccessibleName(`Decide about ${second}`)
+  const decision = page.getByRole('dialog', { name: /^Decide on/ })
+  await expect(decision).toHaveAccessibleName(`Decide on ${second}`)
   await page.keyboard.press('Escape')
   await expect(decision).toHaveCount(0)
   await page.keyboard.press('k')
