@@ -206,7 +206,7 @@ onOwnServer(
 
     await keys.press('g')
     await expectFocusAtTitle(page, 'Investment Application Review')
-    await keys.to('link "Team"')
+    await keys.to('link "Team"', 'Shift+Tab')
     await keys.press('Enter')
     await expectFocusAtTitle(page, 'Team')
     await keys.write('textbox "Email"', 'new.partner@example.org')

@@ -153,7 +153,7 @@ test('keeps keys typed before the comment has loaded, and saves the rest of a lo
   await expect.poll(stored).toEqual([null, '2 founders', ''])
   await line.selectText()
   await page.keyboard.insertText('a'.repeat(281))
-  await expect(line).toHaveAccessibleDescription(/At most 280 characters.*281\/280 characters/)
+  await expect(line).toHaveAccessibleDescription(/Shorten this to 280 characters.*281\/280 characters/)
   await commentOf(reader).getByLabel('Comment').fill('Saved all the same')
   await page.keyboard.press('Escape')
   await page.keyboard.press('3')
