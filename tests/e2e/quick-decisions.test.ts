@@ -12,7 +12,7 @@ const toasts = (page: Page) => page.getByRole('status').filter({ has: page.getBy
 
 test('quick decisions show toasts above the selection bar, and each can be undone [D-status.34]', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   const word = crypto.randomUUID().slice(0, 8)
   const companies = ['Anar', 'Badam', `Chiku ${'and its orchards '.repeat(8)}`].map(
     (name) => `${name} ${word}`,
@@ -58,6 +58,8 @@ test('quick decisions show toasts above the selection bar, and each can be undon
   await closeToasts(page)
   await page.getByRole('link', { name: second }).click()
   const reader = page.getByRole('dialog', { name: second })
+  // On a phone, the status is behind 'More'.
+  if (isMobile) await reader.getByRole('button', { name: 'More' }).click()
   await reader.getByLabel(`Status of ${second}`).selectOption({ label: 'Approved' })
   await expect(toasts(page)).toBeVisible()
   await expectAbove(toasts(page), reader.getByRole('button', { name: 'Next', exact: true }))
