@@ -79,7 +79,7 @@ describe('a held decision', () => {
             'The status of the application of Held First is now: Approved.',
             'Welcome.',
             `Go to My Applications:\n${new URL('/my-applications', server.services.config.publicUrl)}`,
-            '-- \nYou submitted an application on Openround.\nOpenround, localhost:3000',
+            '-- \nYou get this because you applied to Openround Partners on Openround.\nOpenround, localhost:3000',
           ]
             .join('\n\n')
             .concat('\n'),

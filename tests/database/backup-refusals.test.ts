@@ -84,12 +84,12 @@ test('refuses a damaged, truncated or foreign file before any change', async () 
   const found = [half, parts, rows, header, listed, zeros, nothing, email].map((path) => refusal(path))
   expect((await Promise.all(found)).map(({ said }) => said)).toEqual([
     `${whole}.`,
-    `${whole}: it lacks manifest.json or SHA256SUMS.`,
+    `${whole}: manifest.json or SHA256SUMS is missing.`,
     'FILE is damaged: the checksum of rows/profiles.ndjson does not match.',
     `${whole}.`,
     'FILE is damaged: the checksum of rows/users.ndjson does not match.',
-    `${whole}: it lacks manifest.json or SHA256SUMS.`,
-    `${whole}: it lacks manifest.json or SHA256SUMS.`,
+    `${whole}: manifest.json or SHA256SUMS is missing.`,
+    `${whole}: manifest.json or SHA256SUMS is missing.`,
     `${whole}.`,
   ])
   expect((await Promise.all(found)).flatMap(({ left }) => left)).toEqual([])

@@ -90,7 +90,7 @@ test('restores a backup of a running server with its sessions', async () => {
   await layCluster(other)
   expect(await command('restore', other, file)).toEqual([
     0,
-    expect.stringMatching(/^Restored \d+ rows and 1 file, /),
+    expect.stringMatching(/^Restored \d+ rows and 1 file from /),
   ])
   const restored = await serve(other)
   const again = restored.visitor()
