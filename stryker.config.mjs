@@ -1,4 +1,4 @@
-/** Mutation testing of what decides, rules and policies: `npm run mutants`, see docs/how-to/find-untested-rules.md. */
+/** Mutation testing of what decides, rules and policies: `npm run mutants`, see docs/how-to/mutation-testing.md. */
 export default {
   mutate: [
     'src/domain/**/*.ts',

@@ -1,4 +1,4 @@
-// Changes rules one place at a time and sees which changes no test notices.
+// Runs mutation testing with Stryker and lists the mutants that no test notices.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import config from '../stryker.config.mjs'
@@ -7,16 +7,16 @@ import { complain, ROOT } from './run/root.mjs'
 
 const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js'
 
-/** What of `mutate` lies within a folder or is this file, by its path under src: 'domain/records', 'domain/links.ts'. */
+/** Returns the glob of a folder or file under src: 'domain/records', 'domain/links.ts'. */
 const within = (place) => {
   const path = `src/${place}`
   return path.endsWith('.ts') ? path : `${path}/**/*.ts`
 }
 
 /**
- * Runs mutation testing of the given places, or of all that stryker.config.mjs names.
+ * Runs mutation testing of the given places, or of everything in stryker.config.mjs.
  * @param places paths under src, of folders or files
- * @returns the exit code: 1 if fewer changes were noticed than have to be
+ * @returns the exit code: 1 if the mutation score is too low
  */
 export const runMutants = async (places) => {
   const unknown = places.find((place) => !existsSync(join(ROOT, 'src', place)))

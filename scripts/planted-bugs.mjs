@@ -17,7 +17,7 @@ const checkBaseline = async (bugs, copy) => {
   const files = [...new Set(bugs.map(({ test }) => test.file))]
   const report = await runTests(copy, files, namesOf(bugs))
   const faults = bugs.flatMap((bug) => baselineFaults(bug, report))
-  if (faults.length > 0) throw new Error(`Without any planted bug:\n${faults.join('\n')}`)
+  if (faults.length > 0) throw new Error(`Tests fail without a planted bug:\n${faults.join('\n')}`)
 }
 
 const isCaught = async (bug, copy) => {

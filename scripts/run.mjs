@@ -1,4 +1,4 @@
-// The one door for `npm start`, `npm test` and the rest. Plain Node: nothing may be installed yet.
+// Runs every npm script. Plain Node, since no package may be installed yet.
 import { join } from 'node:path'
 import { buildIfStale } from './run/build.mjs'
 import { installIfStale } from './run/install.mjs'
@@ -18,7 +18,7 @@ const refuseOldNode = () => {
   process.exit(1)
 }
 
-/** Makes node_modules and dist what the sources ask for; at once when they already are. */
+/** Installs packages and builds, unless both are up to date. */
 const prepare = ({ full }) =>
   withLock(async () => {
     await installIfStale({ full })
@@ -32,11 +32,17 @@ const runBuilt = (entry) => async (args) => {
   return runInTerminal(process.execPath, [join('dist/server', entry), ...args], { env: production() })
 }
 
-/** A TypeScript module of the tests, beside what `npm start` would run. */
+/** Runs a TypeScript module of the tests. */
 const runModule = (module) => async (args) => {
   await prepare({ full: true })
   const script = ['tests/database/child/run.mjs', module]
   return runInTerminal(process.execPath, [...script, ...args], { env: process.env })
+}
+
+const runTests = async (options) => {
+  await withLock(() => installIfStale({ full: true }))
+  const { runAllTests } = await import('../tests/run-all.mjs')
+  return runAllTests({ build: () => withLock(buildIfStale), ...options })
 }
 
 const COMMANDS = {
@@ -53,11 +59,8 @@ const COMMANDS = {
     await prepare({ full: false })
     return 0
   },
-  test: async () => {
-    await withLock(() => installIfStale({ full: true }))
-    const { runAllTests } = await import('../tests/run-all.mjs')
-    return runAllTests({ build: () => withLock(buildIfStale) })
-  },
+  test: () => runTests({}),
+  'test:deep': () => runTests({ deep: true }),
   'test:faults': runModule('/tests/faults/rounds/run.ts'),
   'test:records': async ([stories = '10000', seed = String(Date.now() % 2 ** 31)]) => {
     await withLock(() => installIfStale({ full: true }))
@@ -95,7 +98,7 @@ const main = async () => {
   const [name, ...args] = process.argv.slice(2)
   const command = COMMANDS[name]
   if (!command) {
-    complain(`Say one of: ${Object.keys(COMMANDS).join(', ')}`)
+    complain(`Use one of: ${Object.keys(COMMANDS).join(', ')}`)
     return 1
   }
   return command(args)

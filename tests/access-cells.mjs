@@ -1,10 +1,10 @@
-/** Where each test is a cell of the permission matrix. */
+/** Files in which each test is a cell of the permission matrix. */
 const FILES = /tests\/access\/(in-sql|over-http)\.test\.ts$/
 /** 'founder owner reads a draft application: yes' */
 const CELL = /: [a-z-]+$/
 
 /**
- * Counts the cells of the matrix that Vitest's reports tell of, once each whatever engines they were tried on.
+ * Counts the cells of the matrix in Vitest's reports, each once for all engines.
  * @param reports by name, parsed
  * @returns 'access: 11,568 cells, 0 wrong'
  */

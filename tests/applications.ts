@@ -9,7 +9,7 @@ type Rows = TestDatabase['rows']
 
 export { ASHA }
 
-/** Answers that may be submitted; every essay tells its field, so that none can stand for another. */
+/** Returns complete answers; every essay contains the label of its field, so that mix-ups show. */
 export const completeAnswers = (changes: Partial<Answers> = {}): Answers => ({
   ...APPLICATION_FORM.blank(),
   ...Object.fromEntries(
@@ -36,13 +36,13 @@ type Stored = {
   answers?: Partial<Answers>
 }
 
-/** Puts an application where a test needs it, past all policies. */
+/** Stores an application, bypassing all policies. */
 export async function storeApplication(rows: Rows, stored: Stored): Promise<string> {
   const [id] = await storeApplications(rows, [stored])
   return id as string
 }
 
-/** The same for many, in one statement. @returns their ids, in the same order */
+/** Stores many applications in one statement. @returns their ids, in the same order */
 export async function storeApplications(rows: Rows, stored: readonly Stored[]): Promise<string[]> {
   const records = stored.map(recordOf)
   const names = Object.keys(records[0] ?? {}).join(', ')
@@ -61,7 +61,7 @@ const recordOf = ({ owner, status = 'draft', submittedAt, answers }: Stored) => 
   ...toColumns(APPLICATION_FORM, completeAnswers(answers)),
 })
 
-/** Puts a round of one question there, sent so many minutes ago; with `answer` submitted at once, with `saved` not yet. */
+/** Stores a round of one question, sent `minutesAgo`; `answer` is submitted, `saved` is not. */
 export async function storeRound(
   rows: Rows,
   applicationId: string,
@@ -77,7 +77,7 @@ export async function storeRound(
   return (round as { id: string }).id
 }
 
-/** The id of the account with an address. */
+/** Returns the id of the account with an address. */
 export async function userIdOf(rows: Rows, email: string): Promise<string> {
   const [user] = await rows<{ id: string }>('select id from users where email = $1', [email])
   if (!user) throw new Error(`Nobody has the address ${email}.`)

@@ -1,6 +1,6 @@
 import type { Founder } from '#domain/forms/kinds/founders.ts'
 
-/** A founder, apart from what needs a database: the tests of the domain describe her too. */
+/** A founder; in a file without database imports, for domain tests. */
 export const ASHA: Founder = {
   firstName: 'Asha',
   lastName: 'Rao',

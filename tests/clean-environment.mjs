@@ -22,7 +22,7 @@ const PRODUCT_VARIABLES = [
   ],
 ]
 
-/** The environment without what would decide how the product runs. */
+/** The environment without the product's variables. */
 export const cleanEnvironment = () => {
   const kept = Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.includes(name))
   return Object.fromEntries(kept)

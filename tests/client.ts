@@ -9,18 +9,18 @@ type Given<N extends EndpointName> = Partial<Pick<Calls[N], 'params' | 'query' |
 export type Answer<N extends EndpointName> = {
   readonly status: number
   readonly headers: Headers
-  /** What the contract says when it went well. */
+  /** The reply of a successful request. */
   readonly reply: Calls[N]['reply']
-  /** The refusal; undefined when it went well. */
+  /** The refusal; undefined after success. */
   readonly error: ErrorReply['error'] | undefined
 }
 
-/** Calls the server as a browser does that keeps its cookies. */
+/** Calls the server like a browser, with a cookie jar. */
 export type Client = {
-  /** By name and value, as the server last set them. */
+  /** Cookies by name, as the server last set them. */
   readonly cookies: Map<string, string>
   call<N extends EndpointName>(name: N, given?: Given<N>): Promise<Answer<N>>
-  /** Any address, for what is no endpoint of the contract. */
+  /** Requests any address, for paths outside the contract. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
@@ -53,7 +53,7 @@ export function makeClient(origin: URL, send: (request: Request) => Response | P
   return client
 }
 
-/** The cookies that a client's browser shows now. */
+/** Returns the client's current cookies as a header. */
 export const cookiesOf = ({ cookies }: Client): Headers =>
   new Headers({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') })
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs statements over a connection of their own, which is gone when the answer comes: none hears the server stop. */
+/** Runs statements over a separate connection, which is closed afterwards. */
 export const connected = async (url, work) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

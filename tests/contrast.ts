@@ -1,7 +1,7 @@
-/** What WCAG 2.2 asks of text that is not large (1.4.3). */
+/** Minimum contrast of normal text in WCAG 2.2 (1.4.3). */
 export const LEGIBLE = 4.5
 
-/** How many times the light of the one colour that of the other is, as WCAG 2.2 defines it. @param one '#rrggbb' */
+/** Returns the contrast ratio of two colours as defined by WCAG 2.2. @param one '#rrggbb' */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

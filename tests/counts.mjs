@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 export const NOTHING = { passed: 0, failed: 0, skipped: 0, faults: [] }
 export const ONE_PASSED = { ...NOTHING, passed: 1 }
 
-/** One that failed without being a test: what it was, in words. */
+/** Returns counts with one failure that is not a test. */
 export const crash = (words) => ({ ...NOTHING, failed: 1, faults: [words] })
 
 export const addUp = (one, other) => ({
@@ -24,7 +24,7 @@ const fault = (name, messages) => {
   return [name, ...lines.slice(0, LINES_OF_A_FAULT)].join('\n    ')
 }
 
-// A tool that ends badly without naming a failed test has crashed, and that counts as one.
+// A tool that exits with an error but without a failed test has crashed, which counts as one failure.
 const withCrash = (counts, exitCode, words = []) =>
   exitCode !== 0 && counts.failed === 0
     ? addUp(counts, crash(fault(`ended with exit code ${exitCode}, though no test failed`, words)))
@@ -32,7 +32,7 @@ const withCrash = (counts, exitCode, words = []) =>
 
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
-/** Where tests/unhandled-errors.mjs writes what Vitest's own report, at this path, leaves out. */
+/** Returns where tests/unhandled-errors.mjs writes the errors that Vitest's report at this path omits. */
 export const unhandledErrorsOf = (path) => path.replace(/\.json$/, '.unhandled')
 
 const vitestFaults = ({ name, message, assertionResults }) => {
@@ -41,7 +41,7 @@ const vitestFaults = ({ name, message, assertionResults }) => {
   return failed.map((one) => fault(`${name} › ${one.fullName}`, one.failureMessages ?? []))
 }
 
-/** Counts of a Vitest JSON report; a file that failed without naming a test counts as one failed. */
+/** Returns the counts of a Vitest JSON report; a file that failed without a failed test counts as one failure. */
 export const vitestCounts = (path, exitCode) => {
   const report = readReport(path)
   const unhandled = readReport(unhandledErrorsOf(path))
@@ -73,7 +73,7 @@ const playwrightFaults = (suite) => [
   ),
 ]
 
-/** Counts of a Playwright JSON report; errors outside a test count as failed. */
+/** Returns the counts of a Playwright JSON report; errors outside a test count as failures. */
 export const playwrightCounts = (path, exitCode) => {
   const report = readReport(path)
   if (!report) return withCrash(NOTHING, exitCode)

@@ -7,14 +7,14 @@ export const QUESTIONS = ['Why now?', 'Who pays?']
 
 export type Discussions = Awaited<ReturnType<typeof startDiscussions>>
 
-/** Answers to the first questions of a round, in their order. */
-export const given = (...texts: string[]) => texts.map((answer, index) => ({ order: index + 1, answer }))
+/** Returns answers to the first questions of a round, in order. */
+export const answerList = (...texts: string[]) => texts.map((answer, index) => ({ order: index + 1, answer }))
 export const words = (count: number) => Array(count).fill('milk').join(' ')
 
-const changesOf = (answers: ReturnType<typeof given>) =>
+const changesOf = (answers: ReturnType<typeof answerList>) =>
   Object.fromEntries(answers.map(({ order, answer }) => [`q${order}`, answer]))
 
-/** A server with Asha, whose applications Meera and Nikhil ask about, and Rohan, another founder. */
+/** Starts a server with two founders, Asha and Rohan, and two administrators, Meera and Nikhil. */
 export async function startDiscussions() {
   const server = await startTestServer()
   const asha = await createFounder(server)
@@ -43,19 +43,19 @@ export async function startDiscussions() {
     nikhil,
     store: (company_name: string) =>
       storeApplication(server.rows, { owner: ashaId, status: 'submitted', answers: { company_name } }),
-    /** Asks about an application: the round's id. */
+    /** Sends questions about an application. @returns the id of the round */
     ask: async (application: string, by: Client = meera): Promise<string> => {
       const body = { id: crypto.randomUUID(), questions: QUESTIONS }
       const { reply } = await by.call('sendQuestions', { params: { id: application }, body })
       return reply.id
     },
     saveOn,
-    save: async (id: string, answers = given('Rules changed'), by = asha) =>
+    save: async (id: string, answers = answerList('Rules changed'), by = asha) =>
       saveOn(await versionOf(id), id, changesOf(answers), by),
-    submit: (id: string, answers = given('Rules changed', 'Dairies'), by = asha, base_version = 1) =>
+    submit: (id: string, answers = answerList('Rules changed', 'Dairies'), by = asha, base_version = 1) =>
       by.call('submitAnswers', { params: { id }, body: { base_version, changes: changesOf(answers) } }),
     discussion,
-    stands: async (application: string, by = asha) =>
+    readAnswers: async (application: string, by = asha) =>
       (await discussion(application, by)).rounds.map(({ answers, answered_at }) => ({
         answers: answers.map(({ answer }) => answer),
         locked: answered_at !== null,
@@ -64,7 +64,7 @@ export async function startDiscussions() {
       (await server.emails())
         .filter(({ name, subject }) => name === 'answers-submitted' && subject.startsWith(company))
         .map(({ to }) => [to.name, to.address]),
-    /** Opens as many connections as requests are about to share, so that they really meet. */
+    /** Opens enough database connections for requests to run in parallel. */
     warmUp: (application: string) => Promise.all(Array.from({ length: 20 }, () => discussion(application))),
   }
 }

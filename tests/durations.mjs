@@ -1,4 +1,4 @@
-// Where the time of a run went, by the reports of Vitest and Playwright.
+// Lists the slowest test files from the reports of Vitest and Playwright.
 import { basename, relative } from 'node:path'
 
 const ofVitest = ({ testResults }, root) =>
@@ -6,7 +6,7 @@ const ofVitest = ({ testResults }, root) =>
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** A story's file is listed once for each size of the window; its stories may have run side by side. */
+/** Lists a file once per window size; its stories may have run in parallel. */
 const ofPlaywright = ({ suites }) => {
   const sums = new Map()
   for (const { file, tests } of suites.flatMap(specsOf)) {
@@ -22,7 +22,7 @@ const ofPlaywright = ({ suites }) => {
 const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`
 
 /**
- * The files that took longest, longest first: a line each.
+ * Returns a line for each of the slowest files, the slowest first.
  * @param reports by the name of their stage, as Vitest and Playwright write them
  * @param root folder that the paths begin at
  * @param count how many

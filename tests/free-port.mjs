@@ -4,7 +4,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that a system gives to whoever names none: none of them comes between while nobody listens there. */
+/** Below the ephemeral range, so that the system does not assign it while nothing listens on it. */
 const LOWEST = 20_000
 const COUNT = 12_000
 const HERE = '127.0.0.1'
@@ -15,7 +15,7 @@ const isBound = (listening) =>
     () => false,
   )
 
-/** Holds the number among tests, for as long as this process lives: UDP has ports of its own, which no server here uses. */
+/** Reserves the number among tests for the lifetime of this process: UDP ports are separate, and no server here uses them. */
 const isOurs = async (port) => {
   const socket = createSocket('udp4').unref()
   const bound = isBound(socket)
@@ -32,7 +32,7 @@ const isUnused = async (port) => {
   return true
 }
 
-/** @returns one that nobody listens on, and that no other test is given while this process lives */
+/** @returns a port that nothing listens on and no other test gets while this process lives */
 export const freePort = async () => {
   for (;;) {
     const port = LOWEST + randomInt(COUNT)

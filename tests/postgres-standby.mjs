@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connected } from './connected.mjs'
 
 const POLL_MS = 20
-/** What the primary keeps at least of its log, which the standby begins with. */
+/** The part of its log that the primary keeps at least, for the standby to start with. */
 const KEPT = '256MB'
 
-/** Files come and go under a running server; what is missing in the copy comes from the log. */
+/** Files come and go while a server runs; the log has whatever the copy lacks. */
 const copyWhileRunning = (from, to) => {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], {
     encoding: 'utf8',
@@ -19,7 +19,7 @@ const copyWhileRunning = (from, to) => {
   if (status !== 0 && faults.length > 0) throw new Error(faults.join('\n'))
 }
 
-/** As whoever the folder belongs to. */
+/** As the owner of the folder. */
 const layFile = (folder, name, content) => {
   const { uid, gid } = statSync(folder)
   writeFileSync(join(folder, name), content, { mode: 0o600 })
@@ -33,7 +33,7 @@ const layFile = (folder, name, content) => {
  */
 export const copyForStandby = (url, from, to) =>
   connected(url, async (primary) => {
-    // Whoever is promoted has nobody to wait for.
+    // A promoted server has no standby to wait for.
     await primary.query('alter system reset synchronous_standby_names')
     await primary.query(`alter system set wal_keep_size = '${KEPT}'`)
     await primary.query('select pg_reload_conf()')
@@ -49,7 +49,7 @@ export const copyForStandby = (url, from, to) =>
     ]
   })
 
-/** Lets a server acknowledge only what its standby has as well, and waits until that one has everything. */
+/** Makes a server acknowledge only what its standby has stored, and waits until the standby has caught up. */
 export const waitForBoth = (url) =>
   connected(url, async (primary) => {
     await primary.query(`alter system set synchronous_standby_names = 'standby'`)

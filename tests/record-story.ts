@@ -7,7 +7,7 @@ import { createRecordRegistry } from '#web/autosave/registry.ts'
 import { createSerialQueue } from '#web/serial-queue.ts'
 import { deviceStorage } from './record-world.ts'
 
-/** A place in a record that somebody types into. */
+/** A place in a record that people type into. */
 export type Place<V> = {
   readonly write: (values: V, text: string) => Partial<V>
   readonly read: (values: V) => string
@@ -20,11 +20,11 @@ export type Subject<V extends object> = {
   readonly known: () => Promise<Base<V>>
   readonly save: (save: Save<V>) => Promise<ServerChanges<V>>
   readonly places: readonly Place<V>[]
-  /** Makes room for the next one. */
+  /** Deletes the record. */
   readonly end: () => Promise<unknown>
 }
 
-/** A save on its way. The server may get it much later, after its tab has given it up or is gone. */
+/** A request in flight. It may arrive after its tab has given it up or was closed. */
 type Call<V extends object> = {
   readonly save: Save<V>
   readonly hear: (reply: Promise<ServerChanges<V>>) => void
@@ -52,12 +52,12 @@ function createDevice() {
   }
 }
 
-/** Lets the engine come to where it waits for an answer. */
-export const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** Lets the engine run until it waits for a reply. */
+export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 let tabs = 0
 
-/** Three tabs of the real browser engine on two devices, and a way to the server on which calls stay until they are told. */
+/** Creates three tabs of the real draft engine on two devices; calls to the server wait until the story releases them. */
 export async function createStory<V extends object>({ name, shape, known, save }: Subject<V>) {
   const calls: Call<V>[] = []
   const send = (sent: Save<V>) =>
@@ -99,7 +99,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
       device,
       record,
       inputs: record.values(),
-      // What was typed half a second ago stands on the device.
+      // Typed text is stored on the device after half a second.
       crash: async () => {
         await record.persist()
         gone = true
@@ -121,13 +121,13 @@ export async function createStory<V extends object>({ name, shape, known, save }
   const story = {
     calls,
     tabs: [await openTab(devices[0]), await openTab(devices[0]), await openTab(devices[1])],
-    /** The page goes without a word, and another one is opened. */
+    /** Kills a page without events and opens another one. */
     async crash(place: number) {
       const tab = story.tabs[place] as Tab<V>
       await tab.crash()
       story.tabs[place] = await openTab(tab.device)
     },
-    /** The server takes a save, of whatever age. */
+    /** Delivers a save to the server, however old. */
     async arrive(call: Call<V> | undefined) {
       if (!call) return
       call.reply ??= save(call.save)
@@ -144,7 +144,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
       call.heard = true
       call.hear(Promise.reject(ApiError.unanswered()))
     },
-    /** In the end every save arrives, however late, and everybody has a way to the server. */
+    /** Delivers all saves, however late, and reconnects all tabs. */
     async comeToRest() {
       for (let round = 0; round < 3; round++) {
         for (const { record } of story.tabs) {
@@ -153,7 +153,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
             saved = true
           })
           while (!saved) {
-            await breathe()
+            await yieldToEventLoop()
             for (const call of calls) await story.answer(call)
           }
         }
@@ -163,7 +163,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
     end() {
       for (const { record } of story.tabs) record.close()
     },
-    /** Everything that somebody can still see or choose. */
+    /** Returns every text that people can still see or choose. */
     inSight: async () =>
       JSON.stringify([
         (await known()).values,

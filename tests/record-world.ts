@@ -15,7 +15,7 @@ export const SHAPE: RecordShape<Values> = {
   isEqual: (_, one, other) => one === other,
 }
 
-/** A server that merges as the real one does, and whose calls can be made to fail. */
+/** A server that merges like the real one; its calls can be made to fail. */
 function createServer() {
   const server = {
     version: 0,

@@ -1,4 +1,4 @@
-// Every test of the house; `npm test` ends with the sum of their counts.
+// Runs all tests in stages for `npm test` and `npm run test:deep`, and prints the sum of their counts.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
@@ -21,13 +21,18 @@ import { runStages, runTool } from './stages.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 
-/** A folder for all that the tests leave behind; a database server that is not root's looks into it, too. */
-const makeScratch = () => {
+/** Makes a folder for temporary files and reports. The database server, which is not root's, can enter it, too. */
+const makeScratch = (deep) => {
   const scratch = mkdtempSync(join(tmpdir(), 'openround-tests-'))
   chmodSync(scratch, 0o711)
   const reports = join(scratch, 'reports')
   mkdirSync(reports)
-  const env = { ...cleanEnvironment(), TMPDIR: scratch, MADE_MODULES: join(scratch, 'modules') }
+  const env = {
+    ...cleanEnvironment(),
+    TMPDIR: scratch,
+    MADE_MODULES: join(scratch, 'modules'),
+    ...(deep && { TEST_DEEP: 'yes' }),
+  }
   return { scratch, reports, env }
 }
 
@@ -36,7 +41,7 @@ const vitest = (project, { reports, env }, more = {}) => ({
   run: async (name) => {
     const report = join(reports, `${name}.json`)
     const names = ['default', 'json', './tests/unhandled-errors.mjs']
-    const reporters = [...names.map((one) => `--reporter=${one}`), `--outputFile.json=${report}`]
+    const reporters = [...names.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${report}`]
     const args = ['run', `--project=${project}`, '--passWithNoTests', ...reporters]
     const code = await runTool(name, process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
       ...env,
@@ -47,7 +52,7 @@ const vitest = (project, { reports, env }, more = {}) => ({
   },
 })
 
-/** Starts a PostgreSQL server in a process that ends with this one, however this one ends. */
+/** Starts a PostgreSQL server in a process that ends with this one, even if this one is killed. */
 const startPostgres = (env) =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['tests/postgres-server.mjs'], {
@@ -101,50 +106,50 @@ const readReports = (folder) =>
       .map((name) => [name.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, name), 'utf8'))]),
   )
 
-const tellTimes = (stages, reports) => {
-  const told = readReports(reports)
+const printTimes = (stages, folder) => {
+  const reports = readReports(folder)
   say('\n── seconds')
   for (const { name, seconds } of stages) say(`${String(seconds).padStart(9)}  ${name}`)
   say('\n── slowest files')
-  for (const line of slowestFiles(told, process.cwd())) say(line)
-  say(`\n${accessLine(told)}`)
+  for (const line of slowestFiles(reports, process.cwd())) say(line)
+  say(`\n${accessLine(reports)}`)
 }
 
-const tellCounts = (total) => {
-  if (total.passed === 0) say('\nNo test has passed: that is a failure, too.')
-  // Once more, at the end: a log is often cut to its last lines.
+const printCounts = (total) => {
+  if (total.passed === 0) say('\nNo test passed, which counts as a failure.')
+  // Repeated at the end, since logs are often cut to their last lines.
   if (total.faults.length > 0) say('\n── failed')
   for (const fault of total.faults) say(`\n${fault}`)
   say(`\n${summary(total)}`)
 }
 
 /**
- * Runs all stages, a broken one not stopping the next.
- * @returns the exit code: 1 if anything failed or nothing ran, 128 and its number after a signal to end
+ * Runs all stages, also after one that failed.
+ * @param deep runs every test on both engines and the long variants, but no browser
+ * @returns the exit code: 1 if a test failed or none ran, 128 plus its number after a signal
  */
-export const runAllTests = async ({ build }) => {
+export const runAllTests = async ({ build, deep = false }) => {
   mkdirSync('.cache', { recursive: true })
-  const scratch = makeScratch()
-  const here = (name, run) => ({ name, run })
+  const scratch = makeScratch(deep)
+  const buildStage = { name: 'build', run: () => build().then(() => NOTHING) }
+  const onEmbedded = vitest('api', scratch, deep ? {} : { EMBEDDED_SAMPLE: 'yes' })
+  // These need the browser's report.
+  const checks = [
+    agreement('specification', checkSpecification, scratch),
+    agreement('planted bugs', checkPlantedBugs, scratch),
+  ]
   const { total, stages, signal } = await runStages([
-    [[here('build', () => build().then(() => NOTHING))]],
-    // Two lanes that take about as long as one another; browsers after them, which leave no processor for others.
+    [[buildStage]],
+    // Two lanes of about the same length. The browser stage uses both processors by itself.
     [
-      [vitest('scripts', scratch), vitest('api', scratch, { ALIKE_ELSEWHERE: 'yes' })],
-      [vitest('unit', scratch), vitest('once', scratch), onPostgres(scratch)],
+      [vitest('scripts', scratch), vitest('once', scratch)],
+      [vitest('unit', scratch), onPostgres(scratch), onEmbedded],
     ],
-    [[inBrowser(scratch)]],
-    // The last: they ask which tests ran.
-    [
-      [
-        agreement('specification', checkSpecification, scratch),
-        agreement('planted bugs', checkPlantedBugs, scratch),
-      ],
-    ],
+    ...(deep ? [] : [[[inBrowser(scratch)]], [checks]]),
   ])
-  tellTimes(stages, scratch.reports)
+  printTimes(stages, scratch.reports)
   rmSync(scratch.scratch, { recursive: true, force: true, maxRetries: 5 })
-  tellCounts(total)
+  printCounts(total)
   if (signal) return 128 + constants.signals[signal]
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }

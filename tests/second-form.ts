@@ -15,7 +15,7 @@ import { shares } from '#domain/forms/kinds/shares.ts'
 import { text } from '#domain/forms/kinds/text.ts'
 import { ASHA } from './asha.ts'
 
-/** A form that the product does not have, with every kind of field: what holds for it holds for any form. */
+/** A form with every kind of field, to prove that the form engine works with any form. */
 export const VISIT = createForm('visit@1', [
   section('company', 'Company', [
     text('visited', 'Whom we visited', { maxCharacters: 20 }),
@@ -45,7 +45,7 @@ export const VISIT = createForm('visit@1', [
 
 export type VisitAnswers = AnswersOf<(typeof VISIT)['fields'][number]>
 
-/** Answers without a fault and without files. */
+/** Returns valid answers without files. */
 export const visited = (changes: Partial<VisitAnswers> = {}): VisitAnswers => ({
   ...VISIT.blank(),
   visited: 'Acme Dairy',

@@ -20,30 +20,30 @@ import { openTestDatabase, type TestDatabase } from './database/engines.ts'
 
 export type TestServer = {
   readonly services: Services
-  /** To prepare what a test needs and to look afterwards, past all policies. */
+  /** Runs SQL for set-up and assertions, bypassing all policies. */
   readonly rows: TestDatabase['rows']
-  /** A browser that nobody is signed in with; from its own network address, so that limits do not add up. */
+  /** Returns a signed-out browser with its own network address, so that rate limits do not add up. */
   visitor(address?: string): Client
-  /** Sends what waits in the outbox, then reads every e-mail kept, newest first. */
+  /** Sends pending e-mails, then returns all e-mails, newest first. */
   emails(): Promise<StoredEmail[]>
-  /** What the server printed about e-mails. */
+  /** Lines that the server printed about e-mails. */
   readonly lines: readonly string[]
-  /** The log, as LOG_LEVEL of the environment says; emptied by who asks about a part of it. */
+  /** Log lines at LOG_LEVEL; tests may empty it. */
   readonly logged: string[]
   close(): Promise<void>
 }
 
-/** Only for what hangs: no test asks how soon a mail server speaks. */
+/** Only stops tests that hang: no test is about the speed of a mail server. */
 export const PATIENT = { connectionTimeout: 120_000, greetingTimeout: 120_000, socketTimeout: 120_000 }
 
 let addresses = 0
 const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
 
 /**
- * The whole server on a fresh database and a data folder of its own, called without a socket.
- * @param environment variables that the test is about; DATABASE_URL is the test database's and cannot be set
- * @param openDatabase where a test is about the database
- * @param minResponseMs where a test is about what a reply's time tells
+ * Starts the whole server on a fresh database and data folder; it is called without a socket.
+ * @param environment variables for the test, except DATABASE_URL
+ * @param openDatabase for tests of the database
+ * @param minResponseMs for tests of response times
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
@@ -79,7 +79,7 @@ export async function startTestServer(
   const app = makeApp(services)
   const lines: string[] = []
   const mailer = makeMailer(config, (line) => lines.push(line), PATIENT)
-  // What one turn is sending, another passes over and would not find kept yet.
+  // Calls run one after another: e-mails that another call is sending would be skipped.
   let sent: Promise<unknown> = Promise.resolve()
   return {
     services,
@@ -92,7 +92,7 @@ export async function startTestServer(
       ),
     async emails() {
       const turn = sent.then(() => sendDueEmails(services, mailer))
-      // Whoever asked is told by their own turn; the next one has another.
+      // A failure rejects its own call only.
       sent = turn.catch(() => undefined)
       await turn
       return config.mail.kind === 'outbox' ? readStoredEmails(config.mail.folder) : []

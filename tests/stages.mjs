@@ -1,4 +1,4 @@
-// Runs the stages of `npm test`, some side by side, and ends with everything they started when it is asked to.
+// Runs the stages of `npm test`, some in parallel, and ends their processes on a signal.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { endDescendants } from '../scripts/run/descendants.mjs'
@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000
 const say = (line) => process.stdout.write(`${line}\n`)
 
 /**
- * Runs a program whose every line is said after the name of its stage.
+ * Runs a program and prefixes each line of its output with the name of its stage.
  * @returns its exit code
  */
 export const runTool = (name, program, args, env) =>
@@ -39,17 +39,17 @@ const inTurn = async (stages, isStopping) => {
 }
 
 /**
- * Runs groups of lanes of stages: group after group, the lanes of one side by side, the stages of a lane in turn.
- * A stage that breaks does not stop the next. A signal to end does: what was started is ended, and counts as failed.
+ * Runs groups of lanes of stages: one group after another, its lanes in parallel, the stages of a lane in turn.
+ * The next stage runs also after a failure. A signal ends all running stages, which counts as a failure.
  * @param groups each a list of lanes, each a list of { name, run }; `run` answers with counts
- * @param patienceMs that what runs has to put itself away before it is killed
- * @returns { total, stages, signal }: the sum, what each stage took, and the signal that ended it all, if any
+ * @param patienceMs time for running stages to clean up before they are killed
+ * @returns { total, stages, signal }: the sum, the seconds of each stage, and the signal that ended the run, if any
  */
 export const runStages = async (groups, patienceMs = PATIENCE_MS) => {
   let stopped
   const endings = []
   const stopListening = onStopAsked((signal) => {
-    // Whoever asks twice does not want to wait.
+    // A second signal kills at once.
     endings.push(endDescendants(stopped ? 0 : patienceMs))
     stopped ??= signal
   })

@@ -3,10 +3,10 @@ import type { Client } from './client.ts'
 import type { TestServer } from './server.ts'
 import { PASSWORD } from './users.ts'
 
-/** As though the codes of now had not been used: tests do not wait for the next one. */
-export const freshCodes = ({ rows }: TestServer) => rows('update totp_secrets set last_used_step = 0')
+/** Marks current codes as unused, so that tests need not wait for the next ones. */
+export const allowCodeReuse = ({ rows }: TestServer) => rows('update totp_secrets set last_used_step = 0')
 
-/** Sets two-step sign-in up, as its owner would. */
+/** Sets up two-step sign-in through the API. */
 export async function setUpTwoStep(client: Client): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await client.call('startTwoStep', { body: { password: PASSWORD } })).reply
   const { reply, error } = await client.call('confirmTwoStep', { body: { code: codeOf(secret) } })
@@ -14,13 +14,18 @@ export async function setUpTwoStep(client: Client): Promise<{ secret: string; re
   return { secret, recoveryCodes: reply.recovery_codes }
 }
 
-/** Types the right password in a new browser. */
-export async function halfWay(server: TestServer, email: string, password = PASSWORD): Promise<Client> {
+/** Enters the right password in a new browser; a code is still required. */
+export async function startTwoStepSignIn(
+  server: TestServer,
+  email: string,
+  password = PASSWORD,
+): Promise<Client> {
   const client = server.visitor()
   const { reply, error } = await client.call('signIn', { body: { email, password } })
   if (error) throw new Error(error.message)
-  if (!reply.two_step) throw new Error('No second step was asked for.')
+  if (!reply.two_step) throw new Error('No two-step code was required.')
   return client
 }
 
-export const answer = (client: Client, code: string) => client.call('submitTwoStepCode', { body: { code } })
+export const submitCode = (client: Client, code: string) =>
+  client.call('submitTwoStepCode', { body: { code } })

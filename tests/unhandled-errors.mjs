@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * A Vitest reporter for what its JSON report leaves out: errors that no test caught.
+ * A Vitest reporter for errors that its JSON report omits: those that no test caught.
  * Writes their stacks, as a JSON list, to the file that UNHANDLED_ERRORS names.
  */
 export default class UnhandledErrors {

@@ -3,14 +3,14 @@ import type { TeamRole } from '#domain/actor.ts'
 import type { Client } from './client.ts'
 import type { TestServer } from './server.ts'
 
-/** As much of a server as people need to get in. */
+/** The part of a test server that sign-in needs. */
 export type SignInServer = Pick<TestServer, 'visitor' | 'emails'>
 
 type SignUpBody = Calls['signUp']['body']
 
 export const PASSWORD = 'a meadow in October'
 
-/** What a founder types at sign-up. */
+/** Returns the sign-up form of a founder. */
 export const signUpBody = (email: string, changes: Partial<SignUpBody> = {}): SignUpBody => ({
   first_name: 'Asha',
   last_name: 'Rao',
@@ -22,18 +22,18 @@ export const signUpBody = (email: string, changes: Partial<SignUpBody> = {}): Si
   ...changes,
 })
 
-/** Opens the link of the newest e-mail that was sent to an address. @param client the browser that opens it */
+/** Opens the link of the newest e-mail to an address. @param client the browser that opens it */
 export async function openEmail(
   server: SignInServer,
   email: string,
   client: Client = server.visitor(),
 ): Promise<Response> {
   const mail = (await server.emails()).find(({ to }) => to.address === email)
-  if (!mail) throw new Error(`There is no letter to ${email}.`)
+  if (!mail) throw new Error(`There is no e-mail to ${email}.`)
   return openLink(client, mail.link)
 }
 
-/** @param link as it stands in an e-mail */
+/** @param link from an e-mail */
 export function openLink(client: Client, link: string): Promise<Response> {
   const { pathname, search } = new URL(link)
   return client.fetch(pathname + search)
@@ -49,7 +49,7 @@ const signInAs = async (client: Client, email: string, password = PASSWORD): Pro
 export const signIn = (server: SignInServer, email: string, password = PASSWORD): Promise<Client> =>
   signInAs(server.visitor(), email, password)
 
-/** Signs somebody up, who opens the e-mail's link and enters the password there. @returns a client that is signed in */
+/** Signs a founder up, confirms the e-mail and signs in. @returns a signed-in client */
 export async function createFounder(
   server: SignInServer,
   email = 'asha@acme.in',
@@ -62,7 +62,7 @@ export async function createFounder(
   return signInAs(client, email, changes.password)
 }
 
-/** The same for an account that is signed in nowhere. */
+/** Creates a confirmed account without a session. */
 export async function signUpAndConfirm(
   server: SignInServer,
   email: string,
@@ -71,7 +71,7 @@ export async function signUpAndConfirm(
   await (await createFounder(server, email, changes)).call('signOut')
 }
 
-/** Somebody confirmed who is of the team, signed in. */
+/** Creates a team member. @returns a signed-in client */
 export async function createMember(
   server: TestServer,
   email: string,
@@ -83,6 +83,6 @@ export async function createMember(
   return client
 }
 
-/** A confirmed administrator, signed in. */
+/** Creates an administrator. @returns a signed-in client */
 export const createAdministrator = (server: TestServer, email = 'meera@openround.example'): Promise<Client> =>
   createMember(server, email, 'admin', { first_name: 'Meera', last_name: 'Iyer' })

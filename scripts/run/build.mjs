@@ -21,7 +21,7 @@ const vite = (...args) =>
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
-/** Puts the fresh build in the old one's place; a server that runs keeps the files it holds open. */
+/** Replaces the old build; a running server keeps its open files. */
 const swap = (fresh) => {
   const old = join(ROOT, '.cache', `dist-old-${process.pid}`)
   if (existsSync(DIST)) renameSync(DIST, old)
@@ -29,7 +29,7 @@ const swap = (fresh) => {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Builds web and server when a source, a setting or a locked package changed. Call it under the lock. */
+/** Builds web and server if a source, a setting or a locked package has changed. The caller holds the lock. */
 export const buildIfStale = async () => {
   const hash = hashOf(SOURCES, [process.versions.node.split('.')[0]])
   if (readStamp(STAMP) === hash) return

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 50
 
-/** Process number and parent of everything that runs; what has ended and only waits to be noticed does not run. */
+/** Returns the id and parent of every running process; zombies do not count. */
 const running = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -34,19 +34,18 @@ const stillRunning = (pids) => {
 }
 
 /**
- * Ends everything that this process has started, and what that has started in turn, wherever it moved to: asks its
- * own children to end in order, and after the patience kills what is left.
+ * Ends all descendants of this process: asks its children to stop, and after the timeout kills whatever is left.
  * @param patienceMs milliseconds
  */
 export const endDescendants = async (patienceMs) => {
   const all = running()
   const children = all.filter(({ parent }) => parent === process.pid)
   const known = below(process.pid, all)
-  // Test runners take this for Ctrl-C, and put away what they have.
+  // Test runners treat this as Ctrl+C and clean up.
   for (const { pid } of children) send(pid, 'SIGINT')
   const end = Date.now() + patienceMs
   while (Date.now() < end && stillRunning(known).length > 0) await sleep(POLL_MS)
-  // A child that asked others to end may have started something meanwhile.
+  // Children may have started more processes while they stopped.
   const left = new Set([...stillRunning(known), ...known.flatMap((pid) => below(pid, running()))])
   for (const pid of left) send(pid, 'SIGKILL')
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { complain } from './root.mjs'
 
-// A folder of its own: dist is what `npm start` runs, and must never be half built.
+// A separate folder: `npm start` runs dist, which must never be half built.
 const OUT = '.cache/dev'
 const SERVER = join(OUT, 'server/main.js')
 const PAUSE = 300
@@ -23,7 +23,7 @@ const buildServer = () =>
     ...['--outDir', join(OUT, 'server')],
   ])
 
-/** Vite's own server, at the address that people use: it brings a change to the browser by itself. */
+/** Vite's server, at the public address, with hot reload. */
 const serveScreens = (port, behind) =>
   vite(['--port', String(port), '--strictPort', '--logLevel', 'warn'], {
     SERVER_BEHIND: `http://127.0.0.1:${behind}`,
@@ -58,8 +58,8 @@ const freePort = () =>
   })
 
 /**
- * Serves the screens straight from their sources, and behind them the server, built on every change of its own into a
- * folder of its own and started anew; until Ctrl-C.
+ * Serves the screens from their sources, and behind them the server, which is rebuilt and restarted on every change,
+ * until Ctrl+C.
  */
 export const develop = async () => {
   mkdirSync(OUT, { recursive: true })
@@ -79,7 +79,7 @@ export const develop = async () => {
   while (!stopping && !watching.some(hasEnded)) {
     await sleep(PAUSE)
     const built = builtAt()
-    // A build that has just been written may still be being written.
+    // The build may not be complete yet.
     if (built <= running || Date.now() - built < PAUSE) continue
     running = built
     if (server) complain('Restarting the server …')

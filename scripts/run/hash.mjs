@@ -10,7 +10,7 @@ const filesUnder = (path) => {
     .flatMap((name) => filesUnder(join(path, name)))
 }
 
-/** One hash over the names and contents of files and whole folders, and over any other words given. */
+/** Returns a hash over the names and contents of files and folders, and over other texts. */
 export const hashOf = (paths, words = []) => {
   const hash = createHash('sha256')
   for (const word of words) hash.update(`${word}\0`)
@@ -19,5 +19,5 @@ export const hashOf = (paths, words = []) => {
   return hash.digest('hex')
 }
 
-/** What a stamp file says, or nothing when there is none. */
+/** Returns the content of a stamp file, or undefined if there is none. */
 export const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined)

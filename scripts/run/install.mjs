@@ -5,7 +5,7 @@ import { runQuietly } from './process.mjs'
 import { complain, ROOT } from './root.mjs'
 
 const STAMP = join(ROOT, 'node_modules/.openround-stamp')
-// npm writes it whenever it changes a package, also when somebody calls it by hand.
+// npm writes it whenever it changes a package, also when called directly.
 const INSTALLED = 'node_modules/.package-lock.json'
 
 const npm = (args) => {
@@ -15,7 +15,7 @@ const npm = (args) => {
   return runQuietly('npm', [...args, ...quiet], { cwd: ROOT, shell: process.platform === 'win32' })
 }
 
-/** One hash over what should be installed and what npm says is installed: a stamp holds for both. */
+/** Returns a hash over the locked and the installed packages, so that a stamp covers both. */
 const hashOfPackages = () => {
   const { name, version, dependencies, optionalDependencies, devDependencies } = JSON.parse(
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
@@ -32,11 +32,11 @@ const isInstalled = ([path, { version, dev, optional, devOptional }], full) => {
   return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version
 }
 
-/** Whether somebody's own `npm ci` has already put every locked package in its place. */
+/** Returns true if a manual `npm ci` has already installed every locked package. */
 const isInstalledByHand = (full) => {
   if (!existsSync(join(ROOT, INSTALLED))) return false
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
-  // Optional for a server that is built (decision 50): what is started here is built here.
+  // Optional for a built server (decision 50), but this command builds.
   const building = Object.keys(packages[''].optionalDependencies).map((name) => `node_modules/${name}`)
   return (
     building.every((path) => existsSync(join(ROOT, path, 'package.json'))) &&
@@ -45,15 +45,15 @@ const isInstalledByHand = (full) => {
 }
 
 const install = async (full, hasLesser) => {
-  const line = full ? 'Installing packages, those for tests included' : 'Installing packages'
+  const line = full ? 'Installing packages, including those for tests' : 'Installing packages'
   complain(`${line} (about a minute, only when they changed) …`)
-  // A server may be running from the packages already there, and `npm ci` would take them away from under it.
+  // `npm ci` would delete the packages that a running server uses.
   if (full && hasLesser) await npm(['install', '--include=dev', '--include=optional', '--no-save'])
   else await npm(['ci', full ? '--include=dev' : '--omit=dev', '--include=optional'])
 }
 
 /**
- * Installs exactly the locked packages, unless they are there. `full` adds those for tests and development;
+ * Installs exactly the locked packages, unless they are installed. `full` adds those for tests and development;
  * a full install serves every command. Touches the network only when something is missing.
  */
 export const installIfStale = async ({ full }) => {

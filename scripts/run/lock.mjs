@@ -38,7 +38,7 @@ const take = () => {
   return true
 }
 
-/** Moves a dead run's lock aside, by a rename that only one of several waiting runs can win. */
+/** Moves a dead run's lock aside, by a rename that succeeds for only one of several waiting runs. */
 const clearAfter = (pid) => {
   if (owner() !== pid) return
   const aside = `${LOCK}.${process.pid}`
@@ -66,7 +66,7 @@ const waitForLock = async () => {
   }
 }
 
-/** Does the work while no other run of this checkout installs or builds; a dead run's lock is taken over. */
+/** Runs `work` while no other run of this checkout installs or builds; replaces a dead run's lock. */
 export const withLock = async (work) => {
   mkdirSync(CACHE, { recursive: true })
   await waitForLock()

@@ -4,9 +4,9 @@ import { constants } from 'node:os'
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
- * Calls `act` with each signal that asks this process to end, and with SIGTERM when npm, which started it, is gone:
- * npm killed outright tells nobody, and what runs here would live on unseen.
- * @returns what stops listening
+ * Calls `act` with each signal that asks this process to end, and with SIGTERM when its parent npm was killed, which
+ * sends no signal.
+ * @returns a function that stops listening
  */
 export const onStopAsked = (act) => {
   for (const signal of STOP_SIGNALS) process.on(signal, act)
@@ -23,10 +23,10 @@ export const onStopAsked = (act) => {
   }
 }
 
-/** As a shell says how a program ended. */
+/** Returns the exit code that a shell would report. */
 export const codeOf = (code, signal) => code ?? 128 + constants.signals[signal]
 
-/** Waits for a program to end, passing on to it what signals this process gets. */
+/** Waits for a program to end and forwards signals to it. */
 const exitCode = async (child) => {
   const stopListening = onStopAsked((signal) => child.kill(signal))
   try {
@@ -39,11 +39,11 @@ const exitCode = async (child) => {
   }
 }
 
-/** Runs a program in this terminal and answers with its exit code. */
+/** Runs a program in this terminal. @returns its exit code */
 export const runInTerminal = (program, args, options = {}) =>
   exitCode(spawn(program, args, { stdio: 'inherit', ...options }))
 
-/** Runs a program silently; throws with everything it said when it fails. */
+/** Runs a program silently. @throws Error with its output when it fails */
 export const runQuietly = async (program, args, options = {}) => {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let said = ''

@@ -1,5 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { AUDIT_EVENT_NAMES, type AuditEvent } from '#domain/audit-log/events.ts'
+import {
+  AUDIT_EVENT_NAMES,
+  AUDIT_KIND_NAMES,
+  type AuditEvent,
+  type AuditKind,
+} from '#domain/audit-log/events.ts'
+import { PERSON_ID } from '#domain/review/filters.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'
@@ -21,6 +27,8 @@ const entry = z
     application: z.object({ id: z.string(), company_name: z.string() }).nullable(),
     /** Truncated client address: '203.0.113.0/24'. */
     network: z.string().nullable(),
+    /** Id of the bulk decision that the entry belongs to, if any. */
+    batch: z.string().nullable(),
   })
   .openapi('AuditLogEntry')
 
@@ -49,7 +57,12 @@ const applicationPage = page
   })
   .openapi('ApplicationAuditLog')
 
-const query = z.object({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() })
+const query = z.object({
+  before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  /** Id of a user: only what they did. */
+  by: z.string().regex(PERSON_ID, 'an id of a person').optional(),
+  kind: z.enum(AUDIT_KIND_NAMES as [AuditKind, ...AuditKind[]]).optional(),
+})
 
 export const readAuditLog = createRoute({
   ...operation('readAuditLog', 'Read the audit log'),

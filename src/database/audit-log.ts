@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Role } from '#domain/actor.ts'
-import type { AuditDetail, AuditEvent } from '#domain/audit-log/events.ts'
+import { AUDIT_KINDS, type AuditDetail, type AuditEvent, type AuditKind } from '#domain/audit-log/events.ts'
 import { AUDIT_LOG_PAGE_SIZE } from '#domain/limits.ts'
 import type { Statement } from './database.ts'
 import { statement } from './statement.ts'
@@ -27,19 +27,25 @@ export type AuditLogQuery = {
   readonly application?: string | undefined
   /** Id of the last entry already shown; only older ones are returned. */
   readonly before?: number | undefined
+  /** Id of a user: only what they did. */
+  readonly by?: string | undefined
+  readonly kind?: AuditKind | undefined
 }
 
 /** Selects entries, newest first: one more than the page size if there are more. */
-export function auditLogPage({ application, before }: AuditLogQuery): Statement {
+export function auditLogPage({ application, before, by, kind }: AuditLogQuery): Statement {
   const about = application === undefined ? sql`true` : sql`t.application_id = ${application}`
   const older = before === undefined ? sql`true` : sql`t.id < ${before}`
+  const doneBy = by === undefined ? sql`true` : sql`t.actor_id = ${by}`
+  const ofKind = kind === undefined ? sql`true` : inArray(sql`t.event`, [...AUDIT_KINDS[kind]])
   return statement(sql`
     select t.id, t.happened_at, t.event, t.detail, t.network::text as network,
       case when t.actor_id is not null then ${personJson('actor')} end as actor,
       case when t.person_id is not null then ${personJson('person')} end as person,
       case when t.application_id is not null
         then jsonb_build_object('id', t.application_id, 'company_name', a.company_name) end as application
-    from (select t.* from ${auditLog} t where ${about} and ${older} order by t.id desc limit ${AUDIT_LOG_PAGE_SIZE + 1}) t
+    from (select t.* from ${auditLog} t where ${about} and ${older} and ${doneBy} and ${ofKind}
+      order by t.id desc limit ${AUDIT_LOG_PAGE_SIZE + 1}) t
     left join ${profiles} actor on actor.user_id = t.actor_id
     left join ${profiles} person on person.user_id = t.person_id
     left join ${applications} a on a.id = t.application_id

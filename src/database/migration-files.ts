@@ -71,7 +71,7 @@ function policies(): string[] {
 const substituteLimits = (text: string): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const limit = (limits as Record<string, unknown>)[name]
-    if (typeof limit !== 'number') throw new Error(`A policy names the limit ${name}, which there is not.`)
+    if (typeof limit !== 'number') throw new Error(`A policy uses the limit ${name}, which does not exist.`)
     return String(limit)
   })
 

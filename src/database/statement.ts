@@ -46,7 +46,7 @@ export function cachedStatement<Shape extends string>(
 function fillPlaceholder(param: unknown, values: Record<string, unknown>): unknown {
   const placeholder = is(param, Param) ? param.value : param
   if (!is(placeholder, Placeholder)) return param
-  if (!(placeholder.name in values)) throw new Error(`A statement lacks its '${placeholder.name}'.`)
+  if (!(placeholder.name in values)) throw new Error(`A statement has no value for '${placeholder.name}'.`)
   const value = values[placeholder.name]
   return is(param, Param) && value !== null ? param.encoder.mapToDriverValue(value) : value
 }

@@ -12,7 +12,7 @@ export function guardTransaction<Arguments extends unknown[], Result>(
   let failed = false
   return {
     async query(...query: Arguments): Promise<Result> {
-      if (!open) throw new Error('The transaction is over: a statement in it was not awaited.')
+      if (!open) throw new Error('The transaction has ended: one of its statements was not awaited.')
       try {
         return await send(...query)
       } catch (error) {

@@ -1,27 +1,31 @@
 import { expect, test } from 'vitest'
-import { formatMoment, isoDay, isTimeZone } from './dates.ts'
+import { formatMoment, formatTime, isoDay, isTimeZone } from './dates.ts'
 
-test('a moment reads as in the specification, in the zone asked for [D-accounts.4, S9.16]', () => {
+test('formats a moment as in the specification, in the given time zone [D-accounts.4, S9.16]', () => {
   const moment = new Date('2026-11-21T12:00:00Z')
   expect(formatMoment(moment, 'Asia/Kolkata')).toBe('Nov 21, 2026 05:30 PM GMT+5:30')
   expect(formatMoment(moment, 'America/New_York')).toBe('Nov 21, 2026 07:00 AM EST')
 })
 
-test('day and hour have two digits, and midnight is 12 AM [D-accounts.4]', () => {
+test('uses two digits for day and hour, and 12 AM for midnight [D-accounts.4]', () => {
   expect(formatMoment('2026-01-05T00:03:00.000Z', 'UTC')).toBe('Jan 05, 2026 12:03 AM UTC')
   expect(formatMoment('2026-01-05T12:03:00.000Z', 'UTC')).toBe('Jan 05, 2026 12:03 PM UTC')
 })
 
-test('the day is that of UTC', () => {
+test('formats a time of day', () => {
+  expect(formatTime('2026-01-05T00:03:00.000Z', 'Asia/Kolkata')).toBe('5:33 AM')
+})
+
+test('uses the UTC day', () => {
   expect(isoDay(new Date('2026-11-21T23:30:00-05:00'))).toBe('2026-11-22')
 })
 
-test('what is no date is refused', () => {
+test('rejects an invalid date', () => {
   expect(() => isoDay('yesterday')).toThrow(RangeError)
   expect(() => formatMoment('yesterday')).toThrow(RangeError)
 })
 
-test('a time zone is one that a moment can be told in', () => {
+test('accepts only time zones that the formatter knows', () => {
   const names = ['Asia/Kolkata', 'UTC', 'GMT+5:30', 'Mars/Olympus', '']
   expect(names.map(isTimeZone)).toEqual([true, true, false, false, false])
 })

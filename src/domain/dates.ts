@@ -40,6 +40,16 @@ export function formatDay(moment: Date | string, timeZone?: string): string {
 }
 
 /**
+ * Formats a time of day: '5:30 PM'.
+ * @param timeZone IANA name; by default the viewer's own
+ */
+export const formatTime = (moment: Date | string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
+    .format(new Date(moment))
+    // Some versions of Intl separate by a narrow no-break space.
+    .replace(/\s/, ' ')
+
+/**
  * Returns the day in UTC: '2026-11-21'.
  * @throws RangeError for an invalid date
  */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatFileSize, formatMegabytes } from './file-sizes.ts'
 import { FILE_BYTES } from './limits.ts'
 
-test('a size is shown in MB with two decimals [S3.14, S7-files.3]', () => {
+test('formats a size in MB with two decimals [S3.14, S7-files.3]', () => {
   expect([0, 5_243, 2_621_440, FILE_BYTES].map(formatFileSize)).toEqual([
     '0.00 MB',
     '0.01 MB',
@@ -11,6 +11,6 @@ test('a size is shown in MB with two decimals [S3.14, S7-files.3]', () => {
   ])
 })
 
-test('the limit is named without decimals', () => {
+test('formats the limit without decimals', () => {
   expect(formatMegabytes(FILE_BYTES)).toBe('10MB')
 })

@@ -16,7 +16,7 @@ test.each([
   ['acme.in/?from=http://a.b', 'https://acme.in/?from=http://a.b'],
   [`acme.in/${'a'.repeat(1_984)}`, `https://acme.in/${'a'.repeat(1_984)}`],
   ['acme.in/"><script>', 'https://acme.in/%22%3E%3Cscript%3E'],
-])('%s is stored as %s [D-form.29]', (typed, stored) => {
+])('stores %s as %s [D-form.29]', (typed, stored) => {
   expect(normaliseLink(typed)).toBe(stored)
 })
 
@@ -45,7 +45,7 @@ test.each([
   '-.in',
   'acme.in_',
   `acme.in/${'a'.repeat(1_985)}`,
-])("'%s' is no link [D-form.28, V1.2.2]", (typed) => {
+])("rejects '%s' as a link [D-form.28, V1.2.2]", (typed) => {
   expect(normaliseLink(typed)).toBeNull()
 })
 
@@ -62,7 +62,7 @@ test.each([
   ' DATA:x',
   'vbscript:msgbox(1)',
   'VB\0script:x',
-])('%j would run where it is followed', (typed) => {
+])('rejects %j, which would run when followed', (typed) => {
   expect(isScriptLink(typed)).toBe(true)
 })
 
@@ -80,11 +80,11 @@ test.each([
   ],
   ...['h', 'https', 'https:', 'https://', 'linkedin.com/in/asha', 'localhost:3000', 'mailto:a@acme.in'],
   ...['acme.in/?next=javascript:alert(1)', 'my data: none', 'ftp://acme.in'],
-])("'%s', typed half or for good, does not [D-form.37]", (typed) => {
+])("does not run '%s', typed in part or in full [D-form.37]", (typed) => {
   expect(isScriptLink(typed)).toBe(false)
 })
 
-test('a stored link is stored again as it is', () => {
+test('leaves a stored link unchanged', () => {
   const part = fc.constantFrom(
     'https://',
     'HTTP://',
@@ -109,7 +109,7 @@ test('a stored link is stored again as it is', () => {
   )
 })
 
-test('addresses are told from what is none', () => {
+test('recognises valid addresses', () => {
   const texts = [
     'priya@acme.co.in',
     'priya.rao@acme.in',
@@ -150,7 +150,7 @@ test('addresses are told from what is none', () => {
   expect([...texts, ...others].filter(isEmail)).toEqual(texts)
 })
 
-test('texts made to take long are told like any other [V1.3.12]', () => {
+test('rejects long adversarial texts [V1.3.12]', () => {
   const long = ['a', 'a-', 'a.', 'a@', "a'", '1', 'https://'].map((part) => part.repeat(10_000))
   expect(long.map(isEmail)).toEqual(long.map(() => false))
   expect(long.map(normaliseLink)).toEqual(long.map(() => null))

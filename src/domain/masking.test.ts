@@ -17,11 +17,11 @@ test.each([
   ['', '***@***.***'],
   [null, '***@***.***'],
   [undefined, '***@***.***'],
-])('%s is shown as %s [D-status.24-26, S6.16]', (email, masked) => {
+])('shows %s as %s [D-status.24-26, S6.16]', (email, masked) => {
   expect(maskEmail(email)).toBe(masked)
 })
 
-test('two addresses alike in their first two characters and their tail cannot be told apart', () => {
+test('masks addresses that start alike and end alike in the same way', () => {
   const part = fc.stringMatching(/^[a-z]{1,20}$/)
   fc.assert(
     fc.property(part, part, (name, company) => {
@@ -30,7 +30,7 @@ test('two addresses alike in their first two characters and their tail cannot be
   )
 })
 
-test('a mobile shows nothing, not even its length [D-status.27, S6.17]', () => {
+test('hides a mobile number and its length [D-status.27, S6.17]', () => {
   expect(['+91 98200 12345', '1', '', '  ', null, undefined].map(maskMobile)).toEqual([
     '**********',
     '**********',

@@ -10,7 +10,7 @@ import * as questions from './questions/messages.ts'
 import * as deciding from './review/decision-messages.ts'
 import * as review from './review/messages.ts'
 
-/** Every table of messages, and those that stand alone. */
+/** Every table of messages, and single messages. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
   accounts: accounts.ACCOUNT_MESSAGES,
   twoStep: accounts.TWO_STEP_MESSAGES,
@@ -38,14 +38,14 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
   },
 }
 
-test.each(Object.entries(TABLES))('every message of %s has a title and a sentence that ends', (_, table) => {
+test.each(Object.entries(TABLES))('gives every message of %s a title and a complete sentence', (_, table) => {
   const messages = Object.entries(table)
   expect(messages.length).toBeGreaterThan(0)
   const faulty = messages.filter(([, { title, description }]) => !title || !/[.:]$/.test(description))
   expect(faulty).toEqual([])
 })
 
-test('every text that stands by itself says something', () => {
+test('leaves no standalone text empty', () => {
   const tables = [
     accounts.TWO_STEP_REFUSALS,
     accounts.SIGN_IN_REFUSALS,

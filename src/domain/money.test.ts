@@ -12,7 +12,7 @@ import {
   spokenRupees,
 } from './money.ts'
 
-test('digits are grouped the Indian way [D-form.19]', () => {
+test('groups digits the Indian way [D-form.19]', () => {
   expect([0, 999, 1000, 100_000, 1_234_567, RUPEES_MAX].map(groupDigits)).toEqual([
     '0',
     '999',
@@ -23,11 +23,11 @@ test('digits are grouped the Indian way [D-form.19]', () => {
   ])
 })
 
-test('an amount carries the rupee sign', () => {
+test('prefixes an amount with the rupee sign', () => {
   expect(formatRupees(1_234_567)).toBe('₹12,34,567')
 })
 
-test('everything but digits is dropped, and nothing is no amount', () => {
+test('drops everything but digits and returns no amount for nothing', () => {
   expect(['₹ 1,23,456', '12a3', '-5', '0', '', 'abc'].map(parseRupees)).toEqual([
     123_456,
     123,
@@ -38,18 +38,18 @@ test('everything but digits is dropped, and nothing is no amount', () => {
   ])
 })
 
-test('paise make no larger amount of it', () => {
+test('ignores paise', () => {
   expect(['₹ 1,23,456.50', '1,23,456.5/-', 'Rs. 1,23,456', '1.23.456'].map(parseRupees)).toEqual(
     Array(4).fill(123_456),
   )
 })
 
-test('an amount over the maximum is not made smaller, and always stays a number [D-form.18, V1.4.2]', () => {
+test('keeps an amount over the maximum a number and does not reduce it [D-form.18, V1.4.2]', () => {
   expect(parseRupees('1000000000000001')).toBe(RUPEES_MAX + 1)
   expect(parseRupees('9'.repeat(400))).toBe(Number.MAX_SAFE_INTEGER)
 })
 
-test('what was grouped is read back', () => {
+test('parses grouped amounts', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: RUPEES_MAX }), (amount) => {
       expect(parseRupees(formatRupees(amount))).toBe(amount)
@@ -57,7 +57,7 @@ test('what was grouped is read back', () => {
   )
 })
 
-test('a part of a rupee, or of a percent, is shown by two decimals at most', () => {
+test('rounds parts of a rupee or percent to two decimals at most', () => {
   expect([0.5, 33.333, 1_234.567].map(groupDigits)).toEqual(['0.5', '33.33', '1,234.57'])
 })
 
@@ -72,21 +72,21 @@ test.each([
   [16_000_000, '₹1.6 crore'],
   [1_234_567_890, '₹123.46 crore'],
   [10 ** 15, '₹10,00,00,000 crore'],
-])('%i rupees are said as %s', (amount, said) => {
+])('spells %i rupees as %s', (amount, said) => {
   expect(spokenRupees(amount)).toBe(said)
 })
 
-test('an amount in lakh or crore has words of its own, a smaller one none', () => {
+test('spells amounts in lakh or crore and leaves smaller ones out', () => {
   expect([0, 99_999, 100_000, 15_000_000].map(inLakhOrCrore)).toEqual(['', '', '1 lakh', '1.5 crore'])
 })
 
 const { preSeed, seed } = FUNDING_RANGES
 
-test('what is funded stands in thousands and millions of dollars', () => {
+test('shows funding in thousands and millions of dollars', () => {
   expect([preSeed, seed].map(formatDollarRange)).toEqual(['$50K - $200K', '$200K - $1M'])
 })
 
-test('and in lakh and crore, by a rate that names its day', () => {
+test('shows funding in lakh and crore, at a dated rate', () => {
   expect([preSeed, seed].map(formatRangeInRupees)).toEqual([
     'about ₹44 lakh to ₹1.76 crore',
     'about ₹1.76 crore to ₹8.8 crore',

@@ -7,7 +7,7 @@ test.each([
   '/startup-application?id=//evil.example',
   '/discussion/discussion-acme-asha-rao-2026-11-21?id=1',
   '/investment-application-review?search=acme#top',
-])('%s is a place to return to [D-way.13]', (place) => {
+])('returns to %s [D-way.13]', (place) => {
   expect(safeReturnPath(place)).toBe(place)
 })
 
@@ -24,11 +24,11 @@ test.each([
   'my-applications',
   '',
   null,
-])('%s is none [D-way.13, V3.7.2]', (place) => {
+])('does not return to %s [D-way.13, V3.7.2]', (place) => {
   expect(safeReturnPath(place)).toBe(undefined)
 })
 
-test('an id is part of an address whatever it holds [V1.2.2]', () => {
+test('encodes any id in an address [V1.2.2]', () => {
   expect([
     PATHS.applicationForm(),
     PATHS.applicationForm('a&b'),
@@ -42,7 +42,7 @@ test('an id is part of an address whatever it holds [V1.2.2]', () => {
   ])
 })
 
-test('every way that leads anywhere leads to a screen of the table', () => {
+test('resolves every internal link to a screen of the table', () => {
   const ways = [
     [PATHS.home, PATHS.auth, PATHS.apply, PATHS.applicationSuccess, PATHS.myApplications],
     [PATHS.review, PATHS.account, PATHS.applicationForm(), PATHS.auditLog(), PATHS.team, PATHS.questions()],
@@ -50,7 +50,7 @@ test('every way that leads anywhere leads to a screen of the table', () => {
   expect(ways.filter((way) => ROUTES.every(({ path }) => path !== way))).toEqual([])
 })
 
-test('what an address has to say it says whole, and nothing where there is nothing', () => {
+test('writes given parameters into an address and leaves out empty ones', () => {
   expect([
     PATHS.tab('sign-up'),
     PATHS.auditLog('a b'),
@@ -65,7 +65,7 @@ test('what an address has to say it says whole, and nothing where there is nothi
     PATHS.emailChange('/auth', 'expired', 'a'),
   ]).toEqual([
     '/auth?tab=sign-up',
-    '/trail?id=a%20b',
+    '/audit-log?id=a%20b',
     '/application-qa?id=a',
     '/discussion/a%2Fb?id=c',
     '/discussion/a',
@@ -78,7 +78,7 @@ test('what an address has to say it says whole, and nothing where there is nothi
   ])
 })
 
-test('screens are public, one’s own, for whoever is signed in, for the team, or for administrators', () => {
+test('opens each screen to the people of its access level', () => {
   const by = (access: string) => ROUTES.filter((route) => route.access === access).map(({ path }) => path)
   expect([by('public'), by('own'), by('signed-in'), by('team'), by('admin')]).toEqual([
     ['/', '/auth', '/apply'],
@@ -92,11 +92,11 @@ test('screens are public, one’s own, for whoever is signed in, for the team, o
       '/invitation',
     ],
     ['/investment-application-review'],
-    ['/trail', '/team', '/held-decisions', '/e-mails', '/health'],
+    ['/audit-log', '/team', '/held-decisions', '/e-mails', '/health'],
   ])
 })
 
-test('every link of the list is for administrators only [S1.14]', () => {
+test('opens every link of the list to administrators only [S1.14]', () => {
   expect(ADMIN_LINKS.map(({ path, role }) => `${path} ${role}`)).toEqual([
     '/ admin',
     '/investors admin',

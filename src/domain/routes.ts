@@ -16,7 +16,7 @@ export const ROUTES = [
   { path: '/application-qa', access: 'signed-in', screen: 'questions' },
   { path: '/discussion/:slug', access: 'signed-in', screen: 'questions' },
   { path: '/account', access: 'signed-in', screen: 'account' },
-  { path: '/trail', access: 'admin', screen: 'audit-log' },
+  { path: '/audit-log', access: 'admin', screen: 'audit-log' },
   { path: '/team', access: 'admin', screen: 'team' },
   { path: '/held-decisions', access: 'admin', screen: 'held-decisions' },
   { path: '/e-mails', access: 'admin', screen: 'email-templates' },
@@ -32,8 +32,9 @@ export type Screen = (typeof ROUTES)[number]['screen']
 
 export const REDIRECTS = {
   '/admin-dashboard': '/investment-application-review',
-  // Earlier address, which may be bookmarked.
+  // Earlier addresses, which may be bookmarked.
   '/letters': '/e-mails',
+  '/trail': '/audit-log',
   anythingElse: '/apply',
 } as const
 
@@ -60,7 +61,7 @@ export const PATHS = {
   resetPassword: (token: string) => `/auth?reset=${encodeURIComponent(token)}`,
   account: '/account',
   /** @param id of an application; by default all */
-  auditLog: (id?: string) => withId('/trail', id),
+  auditLog: (id?: string) => withId('/audit-log', id),
   team: '/team',
   held: '/held-decisions',
   emails: '/e-mails',

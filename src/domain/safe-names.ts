@@ -11,7 +11,7 @@ const DIRECTION_MARK = /\p{Bidi_Control}/u
  */
 export function nameError(label: string, name: string): string | null {
   if (LINE_BREAK.test(name)) return `${label} must be a single line of text.`
-  if (DIRECTION_MARK.test(name)) return `${label} must not contain invisible marks of direction.`
+  if (DIRECTION_MARK.test(name)) return `${label} must not contain invisible formatting characters.`
   return ADDRESS_OR_MARKUP.test(name) ? `${label} must not contain ://, < or >.` : null
 }
 

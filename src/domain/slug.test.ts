@@ -13,11 +13,11 @@ test.each([
   ['--a--b--', 'a-b'],
   ['नमस्ते', 'x'],
   ['', 'x'],
-])('%s becomes %s [D-status.18]', (text, slug) => {
+])('turns %s into %s [D-status.18]', (text, slug) => {
   expect(slugify(text)).toBe(slug)
 })
 
-test('a name is one token [D-status.19]', () => {
+test('turns a name into one token [D-status.19]', () => {
   expect(['Anne-Marie', "O'Brien", 'van der Berg', ''].map(slugifyName)).toEqual([
     'annemarie',
     'obrien',
@@ -26,7 +26,7 @@ test('a name is one token [D-status.19]', () => {
   ])
 })
 
-test('a slug holds nothing but letters, digits and single hyphens, and is its own slug', () => {
+test('uses only letters, digits and single hyphens, and leaves slugs unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const slug = slugify(text)

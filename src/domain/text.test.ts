@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanText, countWords, retryText, truncateWords, WHITESPACE_CHARACTERS } from './text.ts'
 
-test('NUL goes, half a surrogate pair becomes the replacement character, all else stays [V1.3.3]', () => {
+test('removes NUL and replaces lone surrogates, and keeps everything else [V1.3.3]', () => {
   expect(cleanText('a\0b\ud83d c😀\n')).toBe('ab\ufffd c😀\n')
 })
 
-test('words are what whitespace separates [S5-form.9]', () => {
+test('separates words at whitespace [S5-form.9]', () => {
   const texts = [
     '',
     '  \n ',
@@ -19,20 +19,20 @@ test('words are what whitespace separates [S5-form.9]', () => {
   expect(texts.map(countWords)).toEqual([0, 0, 1, 3, 3, 3, 1])
 })
 
-test('the whitespace characters are those of \\s, each once', () => {
+test('knows the whitespace characters of \\s, each once', () => {
   const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
   expect([...WHITESPACE_CHARACTERS]).toEqual(all.filter((character) => /\s/.test(character)))
 })
 
-test('a text within the limit is kept as it is', () => {
+test('keeps a text within the limit', () => {
   expect(truncateWords('one two  ', 2)).toEqual({ kept: 'one two  ', cut: '' })
 })
 
-test('a text over the limit is cut before the first word too many', () => {
+test('cuts a text over the limit before the first extra word', () => {
   expect(truncateWords(' one  two\nthree four ', 2)).toEqual({ kept: ' one  two\n', cut: 'three four ' })
 })
 
-test('cutting loses nothing and keeps as many words as allowed', () => {
+test('loses nothing when cutting and keeps as many words as allowed', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '\u00a0', '😀') })
   fc.assert(
     fc.property(text, fc.nat(8), (typed, limit) => {
@@ -43,7 +43,7 @@ test('cutting loses nothing and keeps as many words as allowed', () => {
   )
 })
 
-test('a wait is said in whole seconds, minutes or hours, never shorter than it is', () => {
+test('formats a wait in whole seconds, minutes or hours, rounded up', () => {
   const waits = [0.2, 1, 59, 59.5, 61, 3_600, 7_200, 86_000].map(retryText)
   expect(waits).toEqual(
     ['1 second', '1 second', '59 seconds', '1 minute', '2 minutes', '60 minutes', '2 hours', '24 hours'].map(

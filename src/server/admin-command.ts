@@ -4,7 +4,7 @@ import { runCommand } from './commands/run-command.ts'
 import { parseBounce } from './email/bounces.ts'
 
 const NOT_A_BOUNCE =
-  'What came in is no notice (RFC 3464) that an e-mail of this server could not be delivered, with the headers of that e-mail.'
+  'The input is not a delivery failure notice (RFC 3464) with the headers of an e-mail from this server.'
 
 const args = process.argv.slice(2)
 if (args.join(' ') === 'returned') await recordBounceNotice()

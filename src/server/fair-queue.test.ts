@@ -21,11 +21,11 @@ async function orderOf(owners: readonly string[], bounds = BOUNDS) {
   return { done: done.join(''), refused }
 }
 
-test('owners take turns, and what is being done for one is a turn [D-service.13, V15.2.2, V15.4.4]', async () => {
+test('gives owners turns and counts running work as a turn [D-service.13, V15.2.2, V15.4.4]', async () => {
   expect(await orderOf([...'aaaaabbc'])).toEqual({ done: 'abacbaaa', refused: [] })
 })
 
-test('however much a few ask for there is a place for another, and the line has an end [D-service.13, V15.2.2, V2.4.1]', async () => {
+test('keeps a place for others while a few ask for much, and limits its length [D-service.13, V15.2.2, V2.4.1]', async () => {
   expect(await orderOf([...'aaaaaaab'])).toEqual({
     done: 'abaaaa',
     refused: ['a: Many wait.', 'a: Many wait.'],
@@ -34,7 +34,7 @@ test('however much a few ask for there is a place for another, and the line has 
   expect(many).toEqual({ done: 'abcdb', refused: ['e: Many wait.', 'f: Many wait.'] })
 })
 
-test('who is refused is told when to ask again, and work that fails lets the next one in', async () => {
+test('tells the refused when to retry, and continues after failed work', async () => {
   const queue = makeFairQueue({ ...BOUNDS, ownersMax: 1 })
   const failing = queue.run('a', () => Promise.reject(new Error('no font')))
   const next = queue.run('b', async () => 'done')

@@ -31,20 +31,16 @@ export function makeMetrics(): Metrics {
   const histogram = <L extends string>(name: string, help: string, buckets: number[], ...labelNames: L[]) =>
     new Histogram({ name: `openround_${name}`, help, buckets, labelNames, registers: [registry] })
 
-  const replies = histogram('http_reply_seconds', 'Replies by class of status.', REPLY_SECONDS, 'status')
+  const replies = histogram('http_reply_seconds', 'Responses by status class.', REPLY_SECONDS, 'status')
   const requests = counter('http_route_requests_total', 'Requests by route.', 'route')
-  const seconds = counter('http_route_seconds_total', 'Seconds that replies took, by route.', 'route')
-  const refusals = counter('refusals_total', 'Refusals that are our fault, or of too much, by code.', 'code')
-  const uploads = counter('uploads_total', 'Files that were stored.')
-  const uploadedBytes = counter('uploaded_bytes_total', 'Bytes of the files that were stored.')
-  const emails = counter('emails_total', 'Tries to send an e-mail, by outcome.', 'outcome')
+  const seconds = counter('http_route_seconds_total', 'Response time in seconds, by route.', 'route')
+  const refusals = counter('refusals_total', 'Server errors and rate-limit refusals, by code.', 'code')
+  const uploads = counter('uploads_total', 'Stored files.')
+  const uploadedBytes = counter('uploaded_bytes_total', 'Bytes of stored files.')
+  const emails = counter('emails_total', 'Attempts to send an e-mail, by outcome.', 'outcome')
   const statements = histogram('database_statement_seconds', 'Statements.', STATEMENT_SECONDS)
-  const slow = counter('database_slow_statements_total', 'Statements that the log tells of as slow.')
-  const lines = counter(
-    'log_lines_total',
-    'Lines of the log by level, as far as LOG_LEVEL lets them.',
-    'level',
-  )
+  const slow = counter('database_slow_statements_total', 'SQL statements logged as slow.')
+  const lines = counter('log_lines_total', 'Log lines by level, if LOG_LEVEL includes it.', 'level')
 
   return {
     observeReply({ route, status, seconds: duration }) {
@@ -79,18 +75,18 @@ export function registerProcessMetrics(registry: Registry, product: { readonly v
   delay.enable()
   new Gauge({
     name: 'openround_info',
-    help: 'Always 1; the versions stand in its labels.',
+    help: 'Always 1; the labels contain the versions.',
     labelNames: ['version', 'node'],
     registers,
   }).set({ version: product.version, node: process.versions.node }, 1)
   new Gauge({
     name: 'process_start_time_seconds',
-    help: 'When the process started, in seconds since 1970.',
+    help: 'Start time of the process, in seconds since 1970.',
     registers,
   }).set(Date.now() / 1000 - process.uptime())
   new Gauge({
     name: 'process_resident_memory_bytes',
-    help: 'Memory of the process.',
+    help: 'Memory of the process in bytes.',
     registers,
     collect() {
       this.set(process.memoryUsage.rss())
@@ -98,7 +94,7 @@ export function registerProcessMetrics(registry: Registry, product: { readonly v
   })
   new Counter({
     name: 'process_cpu_seconds_total',
-    help: 'Seconds of the processor, of the user and of the system.',
+    help: 'User and system CPU seconds.',
     registers,
     collect() {
       const { user, system } = process.cpuUsage()
@@ -108,7 +104,7 @@ export function registerProcessMetrics(registry: Registry, product: { readonly v
   })
   new Gauge({
     name: 'openround_event_loop_delay_p99_seconds',
-    help: 'How late 99 of 100 timers were at most, since it was last asked for.',
+    help: '99th percentile of event loop delay in seconds since the last scrape.',
     registers,
     collect() {
       this.set(Number.isNaN(delay.mean) ? 0 : delay.percentile(99) / NANOSECONDS)

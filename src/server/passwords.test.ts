@@ -6,7 +6,7 @@ import { makePasswords } from './passwords.ts'
 const passwords = makePasswords(FULL_COST)
 const quick = makePasswords(QUICK_COST)
 
-test('a hash is scrypt with N=2^15, r=8, p=3 and a salt of its own [V11.4.2]', async () => {
+test('hashes with scrypt, N=2^15, r=8, p=3 and a random salt [V11.4.2]', async () => {
   const [one = '', other = ''] = await Promise.all([passwords.hash('a meadow'), passwords.hash('a meadow')])
   const [salt = '', key = '', ...parameters] = one.split(':')
   const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 }
@@ -15,7 +15,7 @@ test('a hash is scrypt with N=2^15, r=8, p=3 and a salt of its own [V11.4.2]', a
   expect(one).not.toBe(other)
 })
 
-test('a hash is verified at the cost it was made at [V11.2.2]', async () => {
+test('verifies a hash at the cost it was made at [V11.2.2]', async () => {
   const dearer = makePasswords({ N: 2 ** 5, r: 2, p: 3 })
   const verified = []
   for (const hash of [await dearer.hash('a meadow'), await quick.hash('a meadow')]) {
@@ -25,24 +25,24 @@ test('a hash is verified at the cost it was made at [V11.2.2]', async () => {
   expect(verified).toEqual([true, false, true, false])
 })
 
-test('a hash that does not say its cost is verified at the full one', async () => {
+test('verifies a hash without a stated cost at the full one', async () => {
   const hash = (await passwords.hash('a meadow')).split(':').slice(0, 2).join(':')
   expect(await quick.verify({ hash, password: 'a meadow' })).toBe(true)
 })
 
-test('a password is known again, however its letters were composed, and no other is [V6.2.8]', async () => {
+test('accepts a password in any Unicode composition and rejects others [V6.2.8]', async () => {
   const hash = await quick.hash('Z\u00fcrich 1848')
   expect(await quick.verify({ hash, password: 'Zu\u0308rich 1848' })).toBe(true)
   expect(await quick.verify({ hash, password: 'Zurich 1848' })).toBe(false)
   expect(await quick.verify({ hash: '', password: '' })).toBe(false)
 })
 
-test('many at once all come to an end', async () => {
+test('finishes many hashes at once', async () => {
   const hashes = await Promise.all(Array.from({ length: 5 }, () => quick.hash('queue')))
   expect(new Set(hashes).size).toBe(5)
 })
 
-test('of several hashes made like each other one computation tells which a password is of', async () => {
+test('finds the matching one of several similar hashes with one computation', async () => {
   const first = await quick.hash('a meadow')
   const second = await quick.hash('a field', { like: first })
   expect(second.split(':')[0]).toBe(first.split(':')[0])

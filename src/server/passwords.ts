@@ -34,7 +34,7 @@ const QUEUE = {
   ownersMax: 64,
   waitingOfOneMax: 10,
   retrySeconds: 5,
-  refusal: 'Many people are signing in. Please try again in a moment.',
+  refusal: 'Many people are signing in right now. Please try again in a moment.',
 }
 
 /** Creates the password service. @param cost of new hashes */

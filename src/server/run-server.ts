@@ -45,7 +45,7 @@ const untilStopSignal = (): Promise<NodeJS.Signals> =>
 function exitOnUncaughtError({ log }: RunningServer): void {
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (error: unknown) => {
-      log.fatal({ err: error }, `Ended by an ${event}`)
+      log.fatal({ err: error }, `Stopped by an ${event}`)
       process.exit(1)
     })
   }

@@ -26,6 +26,21 @@ const withQueries = (load: Load): ComponentType =>
     }
   })
 
+/** Adds the administrators' tabs above a screen of the team. */
+const withTabs = (load: Load): ComponentType =>
+  withQueries(async () => {
+    const [screen, { TeamTabs }] = await Promise.all([load(), import('./page/team-tabs.tsx')])
+    const Screen = screen.default
+    return {
+      default: () => (
+        <>
+          <TeamTabs />
+          <Screen />
+        </>
+      ),
+    }
+  })
+
 export type Screens = Readonly<Record<Screen, ComponentType>>
 
 export const SCREENS: Screens = {
@@ -33,13 +48,13 @@ export const SCREENS: Screens = {
   'application-form': lazyScreen(() => import('./features/application/application-form.tsx')),
   'application-success': lazyScreen(() => import('./features/application/success.tsx')),
   'my-applications': withQueries(() => import('./features/my-applications/my-applications.tsx')),
-  review: withQueries(() => import('./features/review/review.tsx')),
+  review: withTabs(() => import('./features/review/review.tsx')),
   questions: withQueries(() => import('./features/questions/questions.tsx')),
   account: withQueries(() => import('./features/account/account.tsx')),
-  'audit-log': withQueries(() => import('./features/audit-log/audit-log.tsx')),
-  team: withQueries(() => import('./features/team/team.tsx')),
-  'held-decisions': withQueries(() => import('./features/decisions/held-decisions.tsx')),
-  'email-templates': withQueries(() => import('./features/decisions/email-templates.tsx')),
+  'audit-log': withTabs(() => import('./features/audit-log/audit-log.tsx')),
+  team: withTabs(() => import('./features/team/team.tsx')),
+  'held-decisions': withTabs(() => import('./features/decisions/held-decisions.tsx')),
+  'email-templates': withTabs(() => import('./features/decisions/email-templates.tsx')),
   health: withQueries(() => import('./features/health/health.tsx')),
   invitation: withQueries(() => import('./features/auth/invitation.tsx')),
 }
@@ -52,10 +67,10 @@ const TITLES: Record<Screen, string> = {
   review: 'Investment Application Review',
   questions: 'Q&A',
   account: 'Account',
-  'audit-log': 'Trail',
+  'audit-log': 'Audit log',
   team: 'Team',
   'held-decisions': 'Held decisions',
-  'email-templates': 'E-mails',
+  'email-templates': 'E-mail templates',
   health: 'Health',
   invitation: 'Invitation',
 }

@@ -23,12 +23,14 @@ test.each([
   ['founder owner', 'administrator'],
   ['administrator', 'administrator'],
   ['administrator', 'reader'],
-] as const)('%s as %s may delete no account', async (actor, as) => {
+] as const)('%s as %s cannot delete an account', async (actor, as) => {
   expect(await trying(actor, as, DELETION)).toBe('42501')
 })
 
-test.each(['asAccounts', 'asWorker'] as const)('nor may what acts %s', async (door) => {
-  const tried = stage.server.services.database[door]((transaction) => transaction.execute(sql.raw(DELETION)))
+test.each(['asAccounts', 'asWorker'] as const)('%s cannot delete an account', async (method) => {
+  const tried = stage.server.services.database[method]((transaction) =>
+    transaction.execute(sql.raw(DELETION)),
+  )
   expect(await tried.then(() => 'deleted', sqlState)).toBe('42501')
 })
 
@@ -39,7 +41,7 @@ test.each([
   'delete from outbox',
   'select 1 from outbox',
   'select 1 from memberships',
-])("accounts may not '%s'", async (statement) => {
+])("the accounts role cannot '%s'", async (statement) => {
   const { database } = stage.server.services
   const tried = database.asAccounts((transaction) => transaction.execute(sql.raw(statement)))
   expect(await tried.then(() => 'done', sqlState)).toBe('42501')
@@ -52,7 +54,7 @@ const everything = () =>
       from users order by email`,
   )
 
-test('without an actor nothing is deleted', async () => {
+test('deletes nothing without an actor', async () => {
   const before = await everything()
   const tried = stage.server.services.database.asWorker(async (transaction) => {
     await transaction.execute(sql.raw(`select set_config('role', 'openround_founder', true)`))
@@ -62,7 +64,7 @@ test('without an actor nothing is deleted', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test("a founder deletes their own account and nothing of anybody else's", async () => {
+test('a founder deletes only their own account', async () => {
   const { server, sessions } = stage
   for (const email of ['asha@acme.in', 'rohan@other.in']) {
     const owner = await userIdOf(server.rows, email)

@@ -16,9 +16,9 @@ const call = <N extends EndpointName>(through: N, given?: () => object, changes?
   send: async (client) => outcomeOf(await client.call(through, given?.() as never)),
 })
 
-const outcomeOf = ({ status, error }: Answer<EndpointName>) => ({ status, said: error?.code ?? 'yes' })
+const outcomeOf = ({ status, error }: Answer<EndpointName>) => ({ status, code: error?.code ?? 'yes' })
 
-/** What is about one's own account, and about nothing else. */
+/** Operations on the actor's own account. */
 export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> => ({
   'signs up': call('signUp', () => ({ body: signUpBody(`${randomUUID()}@new.in`) })),
   'asks for the confirmation e-mail': call('resendConfirmation', () => ({ body: { email: 'no@body.in' } })),
@@ -33,7 +33,7 @@ export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> =
     through: 'session',
     send: async (client) => {
       const { status, reply } = await client.call('session')
-      return { status, said: reply.session ? 'yes' : 'nobody' }
+      return { status, code: reply.session ? 'yes' : 'nobody' }
     },
   },
   'signs out': call('signOut', undefined, true),
@@ -64,7 +64,7 @@ export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> =
     through: 'uploadFile',
     send: async (client) => {
       const { status, error } = await upload(client, 'more.pdf', pdfOf(100))
-      return { status, said: error?.code ?? 'yes' }
+      return { status, code: error?.code ?? 'yes' }
     },
   },
 })

@@ -1,12 +1,12 @@
 import type { AccountColumn, Column, VerdictColumn } from './tables.ts'
 
-/** How somebody stands to what an operation is about: which columns of the tables speak of them. */
+/** How an actor relates to the subject of an operation, as columns of the tables. */
 type Standing = {
   readonly column: Column
   readonly ofAccount: AccountColumn
-  /** Where the tables of verdicts differ, for who only reads. */
+  /** Where the tables of verdicts differ, for members who only read. */
   readonly ofVerdicts?: VerdictColumn
-  /** Whose application, round or file it is; a founder's whom they do not know, without it. */
+  /** The actor owns the application, round or file; without it, an unknown founder does. */
   readonly owns?: true
 }
 
@@ -21,8 +21,8 @@ const partner = { ofVerdicts: 'partner' } as const
 const withoutStep: Standing = { column: 'without second step', ofAccount: 'step demanded' }
 
 /**
- * Everybody who asks, and as whom they count: S6.1 to S6.12, S7-accounts.5, D-way.4, D-accounts.6 and D-accounts.20.
- * Whoever was let in before asks with the session of before.
+ * All actors and the column of each: S6.1 to S6.12, S7-accounts.5, D-way.4, D-accounts.6 and D-accounts.20.
+ * Actors whose access has changed keep their earlier session.
  */
 export const EVERYBODY = {
   visitor,

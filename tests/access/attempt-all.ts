@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Capacity, Database, SessionKey } from '#database/database.ts'
 
-/** So that one call stays well within the patience of a statement. */
+/** Keeps each call well below the statement timeout. */
 const AT_ONCE = 60
 
-/** Each statement in a savepoint of its own, which is taken back whatever came of it. */
+/** Runs each statement in its own savepoint and rolls it back. */
 const attempts = (statements: readonly string[]) => `do $attempts$
 declare
   statement text;
@@ -24,7 +24,7 @@ begin
 end $attempts$`
 
 /**
- * Sends statements through the door for a session, as the role that the capacity gives, each as if it were alone.
+ * Sends statements for a session in the role of the capacity, each independent of the others.
  * @returns for each how many rows it touched or gave back, or the SQLSTATE of the refusal, as text
  */
 export async function attemptAll(
@@ -36,14 +36,14 @@ export async function attemptAll(
   const outcomes: string[] = []
   for (let start = 0; start < statements.length; start += AT_ONCE) {
     const some = statements.slice(start, start + AT_ONCE)
-    const told = await database.transaction(session, capacity, async (transaction) => {
+    const results = await database.transaction(session, capacity, async (transaction) => {
       await transaction.execute(sql.raw(attempts(some)))
       const { rows } = (await transaction.execute(
         sql.raw(`select current_setting('test.outcomes')::jsonb as outcomes`),
       )) as unknown as { rows: { outcomes: string[] }[] }
       return rows[0]?.outcomes ?? []
     })
-    outcomes.push(...told)
+    outcomes.push(...results)
   }
   return outcomes
 }

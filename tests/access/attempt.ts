@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Capacity, Database, SessionKey } from '#database/database.ts'
 import { sqlState } from '#database/sql-errors.ts'
 
-/** Undoes what an attempt has done, so that the next finds things as they were. */
+/** Rolls an attempt back, so that the next finds the same data. */
 class Undone extends Error {
   constructor(readonly rows: number) {
     super('undone')
@@ -10,7 +10,7 @@ class Undone extends Error {
 }
 
 /**
- * Sends statements through the door for a session, as the role that the capacity gives, and undoes them.
+ * Sends statements for a session in the role of the capacity, and rolls them back.
  * @returns how many rows the last one touched or gave back, or the SQLSTATE of the refusal
  */
 export async function attempt(

@@ -5,7 +5,7 @@ import { sqlState } from '#database/sql-errors.ts'
 import { attempt } from './attempt.ts'
 import { openStage, type Stage } from './stage.ts'
 
-// The audit log is added to by the database itself, and changed by nobody: what any role might send, and what it gets.
+// The database itself writes the audit log, and no role can change it. Tries the statements of every role.
 
 let stage: Stage
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const FUNCTIONS = [
 const FORBIDDEN = '42501'
 const NO_SUCH_NAME = '22023'
 
-/** How each statement ends for a role that is reached by a door without a session. */
+/** How each statement ends for a role without a session. */
 async function ends(door: 'asAccounts' | 'asWorker'): Promise<string[]> {
   const states: string[] = []
   for (const statement of [...WRITES, ...FUNCTIONS, 'select from audit_log']) {
@@ -42,12 +42,12 @@ async function ends(door: 'asAccounts' | 'asWorker'): Promise<string[]> {
   return states
 }
 
-test('neither the accounts nor the worker may write, change, delete or read a row of it [V16.4.2]', async () => {
+test('the accounts and worker roles have no access to the audit log [V16.4.2]', async () => {
   const refused = [...WRITES, ...FUNCTIONS, 'reading'].map(() => FORBIDDEN)
   expect([await ends('asAccounts'), await ends('asWorker')]).toEqual([refused, refused])
 })
 
-test('a founder may add to it by the two functions alone, and only what those have a name for', async () => {
+test('a founder adds only known events, through the two functions', async () => {
   const outcomes = []
   for (const statement of [...WRITES, ...FUNCTIONS, 'select from audit_log']) {
     outcomes.push(
@@ -57,7 +57,7 @@ test('a founder may add to it by the two functions alone, and only what those ha
   expect(outcomes).toEqual([...WRITES.map(() => FORBIDDEN), NO_SUCH_NAME, NO_SUCH_NAME, FORBIDDEN])
 })
 
-test('an administrator may read it, and no more than a founder beside that', async () => {
+test('an administrator reads the audit log but cannot change it', async () => {
   const outcomes = []
   for (const statement of [...WRITES, ...FUNCTIONS, 'select from audit_log limit 1']) {
     outcomes.push(
@@ -67,7 +67,7 @@ test('an administrator may read it, and no more than a founder beside that', asy
   expect(outcomes).toEqual([...WRITES.map(() => FORBIDDEN), NO_SUCH_NAME, FORBIDDEN, 1])
 })
 
-test('the owner of the tables, too, is kept from it by a trigger [V16.4.2, D-trail.3]', async () => {
+test('a trigger stops the owner of the tables from changing it [V16.4.2, D-trail.3]', async () => {
   const states: (string | undefined)[] = []
   for (const statement of [
     'update audit_log set actor_id = null',

@@ -23,11 +23,11 @@ const call = <N extends EndpointName>(
   ...(changes && { changes }),
   send: async (client, thing) => {
     const { status, error } = await client.call(through, given(thing) as never)
-    return { status, said: error?.code ?? 'yes' }
+    return { status, code: error?.code ?? 'yes' }
   },
 })
 
-/** As it was previewed, for whoever may preview. */
+/** Previews first, if the actor can preview. */
 const decides = (how: 'send' | 'hold'): OverHttp => ({
   through: 'commitBatch',
   changes: true,
@@ -37,11 +37,11 @@ const decides = (how: 'send' | 'hold'): OverHttp => ({
     const affected = [{ id: applicationId, version }]
     const body = { id: randomUUID(), change, how, affected, words: reply.words ?? '' }
     const { status, error } = await client.call('commitBatch', { body })
-    return { status, said: error?.code ?? 'yes' }
+    return { status, code: error?.code ?? 'yes' }
   },
 })
 
-/** What is decided with a preview, or held. */
+/** Decisions with a preview, and held ones. */
 export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> => ({
   'previews a decision about': call('previewBatch', ({ applicationId }) => ({
     body: { ids: [applicationId], change },
@@ -56,7 +56,7 @@ export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> 
   'drops what is held about': call('discardHeld', ({ held }) => ({ body: { ids: [held] } }), true),
 })
 
-/** What is about no application. */
+/** Operations without an application. */
 export const emailWordsOverHttp = (): Record<keyof typeof ON_EMAIL_WORDS, OverHttp> => ({
   'lists what is held': call('listHeld', () => ({})),
   "undoes another's batch": call('undoBatch', () => ({ params: { id: randomUUID() }, body: {} })),

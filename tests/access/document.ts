@@ -1,38 +1,38 @@
 import { ACTORS, standingOf, verdictColumnOf } from './actors.ts'
-import { CELLS, saidIn, TABLES, type Table } from './matrix.ts'
+import { CELLS, TABLES, type Table, wordsIn } from './matrix.ts'
 import { WORDS } from './tables.ts'
 
-/** A verdict as people read it; the code of the refusal stands in the legend. */
+/** A verdict as shown in the document; the legend has the error codes. */
 const IN_SHORT: Record<string, string> = { yes: '✓', again: '✓ again', absent: '–' }
 
 const MEANINGS: Record<string, string> = {
   yes: 'allowed',
-  again: 'answered as the first time, and nothing is changed by it',
-  absent: 'allowed, and it is not among what comes',
-  'sign in': 'refused: nobody is signed in (in SQL: permission denied or no row)',
-  none: 'as though there were nothing',
-  no: 'refused: for the team only',
-  admins: 'refused: of the team for administrators only',
-  reviewers: 'refused: for who gives verdicts only, and not on their own',
-  step: 'refused: the second step has to be set up first',
-  late: 'refused: it was submitted and can no longer be changed',
-  locked: 'refused: the answers were submitted',
-  gone: 'refused: the account of its founder was deleted',
-  newer: 'refused: a later round was sent meanwhile',
-  refused: 'refused: no such file of theirs',
-  nobody: 'answered that nobody is signed in',
-  password: 'let as far as the password, which is wrong',
-  credentials: 'let as far as the password, which is wrong',
-  dead: 'let as far as the link, which is dead',
-  must: 'refused: it is demanded of the team',
-  nothing: 'let as far as the app, of which none was offered',
+  again: 'answered like the first time, without a further change',
+  absent: 'allowed, but the item is not in the result',
+  'sign in': 'refused: not signed in (in SQL: permission denied or no row)',
+  none: 'not found',
+  no: 'refused: team members only',
+  admins: 'refused: administrators only',
+  reviewers: 'refused: administrators and reviewers only, and not for their own application',
+  step: 'refused: two-step sign-in must be set up first',
+  late: 'refused: already submitted',
+  locked: 'refused: the answers are already submitted',
+  gone: "refused: the founder's account was deleted",
+  newer: 'refused: a newer round exists',
+  refused: 'refused: not a file of this person',
+  nobody: 'answered as signed out',
+  password: 'reaches the password check; the password is wrong',
+  credentials: 'reaches the password check; the password is wrong',
+  dead: 'reaches the link check; the link is invalid',
+  must: 'refused: required of the team',
+  nothing: 'reaches the app check; no app was offered',
 }
 
 const STATES: Record<string, string> = {
-  unknown: 'nothing is there',
+  unknown: 'does not exist',
   draft: 'a draft',
   submitted: 'submitted, in any of the seven statuses',
-  left: 'left by a deleted account',
+  left: 'of a deleted account',
   unasked: 'submitted, without questions',
   open: 'with open questions',
   saved: 'with saved answers',
@@ -44,7 +44,7 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const short = (word: string) => IN_SHORT[word] ?? word
 
 function cellOf(table: Table, operation: string, column: string): string {
-  const words = saidIn(table, operation, column)
+  const words = wordsIn(table, operation, column)
   const [first = ''] = words
   if (words.every((word) => word === first)) return short(first)
   const places = (word: string) => words.flatMap((one, place) => (one === word ? [place + 1] : []))
@@ -74,22 +74,22 @@ export const accessDocument = (): string =>
   [
     '# Who may do what',
     '',
-    `Written by \`npx vitest run --project once tests/agreement/access-document.test.ts -u\` from the tables of \`tests/access/tables.ts\`, which were written by hand from the specification. The tests hold ${CELLS.length.toLocaleString('en-GB')} cells, one for each of ${ACTORS.length} actors, each operation and each state with its statuses: the pure policies in each, the database in each where row policies have a say, the server in each state. \`npm test\` says \`access: N cells, 0 wrong\`.`,
+    `Generated from \`tests/access/tables.ts\` by \`npx vitest run --project once tests/agreement/access-document.test.ts -u\`. The tables were written by hand from the specification. Each of ${CELLS.length.toLocaleString('en-GB')} cells is one of ${ACTORS.length} actors, an operation and a state of the application. The tests check them in the permission policies, in the database where row policies apply, and over HTTP. \`npm test\` prints \`access: N cells, 0 wrong\`.`,
     '',
-    'A cell without numbers holds in every state; a number is that of a state below the table. What is said of what is not there is said of what is somebody else’s.',
+    'A cell without numbers is the same in every state. The numbers refer to the states below each table. Another person’s data is treated as if it did not exist.',
     '',
     ...TABLES.flatMap(section),
-    '## Words',
+    '## Key',
     '',
-    row(['', 'means', 'code']),
+    row(['', 'meaning', 'error code']),
     row(['---', '---', '---']),
     ...Object.entries(WORDS).map(([word, code]) =>
       row([short(word), MEANINGS[word] ?? '', code === word || code === 'unlisted' ? '' : `\`${code}\``]),
     ),
     '',
-    '## Who counts as whom',
+    '## Actors',
     '',
-    row(['who asks', 'counts as', 'about verdicts as', 'about their account as']),
+    row(['actor', 'column', 'column for verdicts', 'column for accounts']),
     row(['---', '---', '---', '---']),
     ...ACTORS.map((actor) =>
       row([actor, standingOf(actor).column, verdictColumnOf(actor), standingOf(actor).ofAccount]),

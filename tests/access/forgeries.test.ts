@@ -75,14 +75,17 @@ const trying = (actor: Actor, as: Capacity, statement: string) =>
   attempt(stage.server.services.database, stage.sessions[actor], as, statement)
 
 describe('forged statements [S4.22, D-accounts.30]', () => {
-  describe.each(FORGERIES)('$by as $as', ({ by, as, tries }) => {
-    test.each(tries)('%s: %s', async (_, refusal, statement) => {
-      expect(await trying(by, as, statement(everyIds.get(by) as Ids))).toBe(OUTCOMES[refusal])
-    })
-  })
+  describe.each(FORGERIES.map(({ by, as, tries }) => [by, as, tries] as const))(
+    '%s as %s',
+    (by, as, tries) => {
+      test.each(tries)('%s: %s', async (_, refusal, statement) => {
+        expect(await trying(by, as, statement(everyIds.get(by) as Ids))).toBe(OUTCOMES[refusal])
+      })
+    },
+  )
 })
 
-test('what is refused above is refused for its reason: as itself, each statement has rows to touch', async () => {
+test('the same statements succeed on the founder’s own rows', async () => {
   const ids = everyIds.get('founder owner') as Ids
   const mine = [
     `update applications set company_name = 'x' where id = '${ids.myDraft}'`,
@@ -96,7 +99,7 @@ test('what is refused above is refused for its reason: as itself, each statement
   expect(outcomes).toEqual([1, 1, 1, 1, 1])
 })
 
-test('and a round that breaks no rule is stored', async () => {
+test('stores a round of questions that breaks no rule', async () => {
   const ids = everyIds.get('administrator') as Ids
   const statement = newRound(ids.otherSubmitted, ids.me)
   expect(await trying('administrator', 'administrator', statement)).toBe(1)
@@ -104,18 +107,15 @@ test('and a round that breaks no rule is stored', async () => {
 
 const PRODUCT_TABLES = ['applications', 'application_questions', 'status_changes', 'files', 'profiles']
 
-test.each(PRODUCT_TABLES)(
-  'a founder has nothing of %s as administrator, nor has a visitor',
-  async (table) => {
-    const statement = `select 1 from ${table}`
-    expect([
-      await trying('founder owner', 'administrator', statement),
-      await trying('visitor', 'applicant', statement),
-      await trying('visitor', 'reader', statement),
-      await trying('visitor', 'administrator', statement),
-    ]).toEqual(['42501', '42501', '42501', '42501'])
-  },
-)
+test.each(PRODUCT_TABLES)('refuses %s to founders as administrator and to visitors', async (table) => {
+  const statement = `select 1 from ${table}`
+  expect([
+    await trying('founder owner', 'administrator', statement),
+    await trying('visitor', 'applicant', statement),
+    await trying('visitor', 'reader', statement),
+    await trying('visitor', 'administrator', statement),
+  ]).toEqual(['42501', '42501', '42501', '42501'])
+})
 
 test.each(PRODUCT_TABLES)("the founders' role without an actor sees no row of %s", async (table) => {
   const found = await attempt(
@@ -129,7 +129,7 @@ test.each(PRODUCT_TABLES)("the founders' role without an actor sees no row of %s
 })
 
 test.each(PRODUCT_TABLES.filter((table) => table !== 'profiles'))(
-  'accounts have nothing of %s',
+  'the accounts role cannot read %s',
   async (table) => {
     const refused = stage.server.services.database.asAccounts((transaction) =>
       transaction.execute(sql.raw(`select 1 from ${table}`)),
@@ -145,7 +145,7 @@ test.each([
   'select secret from totp_secrets',
   'select code_hash from recovery_codes',
   'select token_hash from login_challenges',
-])('the worker may not %s [V13.2.2]', async (statement) => {
+])('the worker cannot %s [V13.2.2]', async (statement) => {
   const refused = stage.server.services.database.asWorker((transaction) =>
     transaction.execute(sql.raw(statement)),
   )
@@ -157,12 +157,12 @@ test.each([
   `insert into applications (id, user_id) values (gen_random_uuid(), 'x')`,
   `update applications set company_name = 'x'`,
   'delete from applications',
-])("the app's login may not '%s' before it acts as somebody", async (statement) => {
+])("the app's login cannot '%s' without an actor", async (statement) => {
   const { database } = stage.server.services
   expect(await attempt(database, undefined, 'applicant', statement)).toBe('42501')
 })
 
-test('which columns of a round each role may give and change', async () => {
+test('each role inserts and updates only these columns of a round', async () => {
   const granted = await stage.server.rows<{ held: string }>(
     `select concat_ws(' ', right(grantee, -10), lower(privilege_type), column_name) as held
       from information_schema.column_privileges
@@ -182,7 +182,7 @@ test('which columns of a round each role may give and change', async () => {
   ])
 })
 
-test('an administrator may see all of a round but what is not submitted of its answers [V8.2.3]', async () => {
+test('hides unsubmitted answers from administrators [V8.2.3]', async () => {
   const hidden = await stage.server.rows<{ column: string }>(
     `select column_name as column from information_schema.columns
       where table_schema = 'public' and table_name = 'application_questions'
@@ -196,7 +196,7 @@ test('an administrator may see all of a round but what is not submitted of its a
   ])
 })
 
-test('which columns each role may change is what the capacities say, and no more [V8.2.3]', async () => {
+test('each role updates only these columns of an application [V8.2.3]', async () => {
   const granted = await stage.server.rows<{ column: string; founder: boolean; administrator: boolean }>(
     `select column_name as column,
       has_column_privilege('openround_founder', 'applications', column_name, 'update') as founder,

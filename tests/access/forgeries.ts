@@ -33,7 +33,7 @@ const newDecision = (application: string, by: string) =>
 
 const onApplication = (assignment: string, id: string) => set('applications', assignment, id)
 
-/** What a founder might send, were the server to let any SQL pass. */
+/** Statements that a founder could send if the server let any SQL pass. */
 const BY_FOUNDER: readonly Forgery[] = [
   ...readsSecrets,
   ['starts a draft for another', 'permission denied', (ids) => newApplication('user_id', `'${ids.other}'`)],
@@ -150,7 +150,7 @@ const BY_FOUNDER: readonly Forgery[] = [
   ],
 ]
 
-/** What an administrator might send beyond an administrator's rights. */
+/** Statements beyond an administrator's rights. */
 const BY_ADMINISTRATOR: readonly Forgery[] = [
   ...readsSecrets,
   [
@@ -220,7 +220,7 @@ const BY_ADMINISTRATOR: readonly Forgery[] = [
   ['deletes a file', 'permission denied', (ids) => `delete from files where path = '${ids.otherFile}'`],
 ]
 
-/** Everything that is refused by the row policies and rights alone, by whom it is tried and in which capacity. */
+/** Statements that only row policies and privileges refuse, by actor and capacity. */
 export const FORGERIES: readonly { by: Actor; as: Capacity; tries: readonly Forgery[] }[] = [
   { by: 'founder owner', as: 'applicant', tries: BY_FOUNDER },
   { by: 'founder owner', as: 'reader', tries: BY_FOUNDER },

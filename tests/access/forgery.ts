@@ -1,4 +1,4 @@
-/** The ids that the statements below are about; 'mine' is the one's who acts. */
+/** Ids used by the statements below; 'mine' belongs to the actor. */
 export type Ids = Record<
   | 'me'
   | 'other'

@@ -11,9 +11,9 @@ const inAny = (sql: Try['sql']): Try => ({ sql, as: ALL })
 
 const ANSWERS = `'[{"order": 1, "answer": "The market is ready."}]'`
 
-/** What is about one's own account runs as accounts, whom no actor stands behind, but for these. */
+/** Operations on the own account run as the accounts role without an actor, except these. */
 type OnAccounts = 'saves the profile' | 'uploads a file'
-/** About the team `tests/database/roles.test.ts` says what SQL may; a reading for people has no statement of its own. */
+/** `tests/database/roles.test.ts` covers the team in SQL; the review list for people has no statement of its own. */
 type ForPeople =
   | keyof typeof ON_THE_TEAM
   | 'reads the assignments of'
@@ -77,7 +77,7 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ applicationId }) =>
       `select comment from reviews where application_id = '${applicationId}' and reviewer_id <> app_user_id()`,
   ),
-  // Without 'returning', which what may be read would refuse as well.
+  // Without 'returning', which the read policies would also refuse.
   'gives a verdict on': inAny(
     ({ applicationId }) =>
       `insert into reviews (application_id, reviewer_id, verdict) values ('${applicationId}', app_user_id(), 'yes')`,
@@ -89,7 +89,7 @@ export const IN_SQL: Record<InSql, Try> = {
   'undoes a decision about': inAny(
     ({ decision }) => `update decisions set state = 'undone' where id = '${decision}' returning id`,
   ),
-  // In the capacity that it is asked in: reviewers read the application in theirs.
+  // In the actor's own capacity: reviewers read the application in theirs.
   'previews a decision about': {
     as: ['administrator'],
     sql: ({ applicationId }) =>
@@ -103,7 +103,7 @@ export const IN_SQL: Record<InSql, Try> = {
         values (gen_random_uuid(), '${applicationId}', 'submitted', 'no_fit', 1, 'applied', now(), now(), app_user_id())
         returning 1`,
   ),
-  // In the place of what is held already.
+  // Replaces what is already held.
   'holds a decision about': inAny(
     ({ applicationId }) =>
       `insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by)
@@ -190,7 +190,7 @@ export const IN_SQL: Record<InSql, Try> = {
   ),
   'opens the file': inAny(({ file }) => `select path from files where path = '${file}'`),
   'looks for the file': inAny(({ file }) => `select from files where path = '${file}'`),
-  // As the founder's role alone: it is what settles the files of a draft.
+  // As the founder's role alone, which updates the files of a draft.
   'refers to the file': {
     as: ['applicant'],
     sql: ({ file }) => `select path from files where path = '${file}' and owner_id = app_user_id()`,

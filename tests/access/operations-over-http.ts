@@ -10,22 +10,22 @@ import type { ON_ACCOUNTS } from './tables.ts'
 import { teamOverHttp } from './team-over-http.ts'
 import type { Thing } from './things.ts'
 
-/** How a request ended: its status, and the code of its refusal or what came of it. */
-export type Outcome = { status: number; said: string }
+/** The status of a response, and the error code or the result. */
+export type Outcome = { status: number; code: string }
 
 export type Try = (client: Client, thing: Thing) => Promise<Outcome>
 
 /** A request for files' addresses, which are no endpoint of the contract. */
 export type Through = EndpointName | 'files'
 
-/** Which endpoint, what is sent, and whether it changes something where it is allowed. */
+/** The endpoint, the request, and whether it changes data when allowed. */
 export type OverHttp = { readonly through: Through; readonly changes?: true; readonly send: Try }
 
 export const plain = async (
   answer: Promise<Pick<Answer<EndpointName>, 'status' | 'error'>>,
 ): Promise<Outcome> => {
   const { status, error } = await answer
-  return { status, said: error?.code ?? 'yes' }
+  return { status, code: error?.code ?? 'yes' }
 }
 
 const answers = { base_version: 1, changes: { q1: 'The market is ready.' } }
@@ -54,7 +54,7 @@ const findsAnswers = (isSought: (round: Round) => boolean): OverHttp => ({
   send: async (client, { applicationId, round: id }) => {
     const { status, error, reply } = await client.call('readQuestions', of(applicationId))
     const isThere = (round: Round) => round.id === id && round.answers.length > 0 && isSought(round)
-    return { status, said: error?.code ?? (reply.rounds.some(isThere) ? 'yes' : 'unlisted') }
+    return { status, code: error?.code ?? (reply.rounds.some(isThere) ? 'yes' : 'unlisted') }
   },
 })
 type Round = { id: string; answered_at: string | null; answers: readonly unknown[] }
@@ -74,14 +74,14 @@ const file = (method: 'GET' | 'HEAD'): OverHttp => ({
   through: 'files',
   send: async (client, { file: path }) => {
     const response = await client.fetch(`/files/${path}`, { method })
-    if (response.ok) return { status: response.status, said: 'yes' }
-    const said = method === 'HEAD' ? undefined : (await response.json()).error.code
-    return { status: response.status, said }
+    if (response.ok) return { status: response.status, code: 'yes' }
+    const code = method === 'HEAD' ? undefined : (await response.json()).error.code
+    return { status: response.status, code }
   },
 })
 
 const listed = (found: readonly { id: string }[], id: string) =>
-  found.some((one) => one.id === id) ? 'yes' : 'unlisted'
+  found.some((item) => item.id === id) ? 'yes' : 'unlisted'
 
 /** Each operation of the matrix as a request. */
 export const OVER_HTTP: Record<Operation, OverHttp> = {
@@ -89,7 +89,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
     through: 'listApplications',
     send: async (client, { applicationId }) => {
       const { status, error, reply } = await client.call('listApplications')
-      return { status, said: error?.code ?? listed(reply.applications, applicationId) }
+      return { status, code: error?.code ?? listed(reply.applications, applicationId) }
     },
   },
   reads: about('readApplication'),
@@ -109,7 +109,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
         const more = await client.call('listForReview', { query: { search: 'Acme', page } })
         cards.push(...more.reply.applications)
       }
-      return { status: found.status, said: found.error?.code ?? listed(cards, applicationId) }
+      return { status: found.status, code: found.error?.code ?? listed(cards, applicationId) }
     },
   },
   'finds in the review queue': {
@@ -118,7 +118,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
       const { status, error, reply } = await client.call('readQueue')
       return {
         status,
-        said:
+        code:
           error?.code ??
           listed(
             reply.ids.map((id) => ({ id })),
@@ -134,7 +134,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
     through: 'readVerdicts',
     send: async (client, { applicationId }) => {
       const { status, error, reply } = await client.call('readVerdicts', of(applicationId))
-      return { status, said: error?.code ?? (reply.others?.length ? 'yes' : 'unlisted') }
+      return { status, code: error?.code ?? (reply.others?.length ? 'yes' : 'unlisted') }
     },
   },
   'gives a verdict on': about('saveVerdict', () => ({ base_version: 0, changes: { verdict: 'yes' } }), true),
@@ -150,7 +150,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
     send: async (client, { applicationId }) => {
       const body = { applications: [applicationId] }
       const { status, error, reply } = await client.call('previewAssignments', { body })
-      return { status, said: error?.code ?? (reply.seen.includes(applicationId) ? 'yes' : 'unlisted') }
+      return { status, code: error?.code ?? (reply.seen.includes(applicationId) ? 'yes' : 'unlisted') }
     },
   },
   assigns: aboutMany('assign', { due_at: null }),
@@ -184,7 +184,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
       const pitch_deck = { url: `/files/${path}`, filename: 'deck.pdf', size: '' }
       const body = { base_version: 0, changes: { pitch_deck } }
       const outcome = await plain(client.call('saveDraft', { ...of(id), body }))
-      if (outcome.said === 'yes') await client.call('deleteDraft', of(id))
+      if (outcome.code === 'yes') await client.call('deleteDraft', of(id))
       return outcome
     },
   },

@@ -32,7 +32,7 @@ import {
 } from './matrix.ts'
 import type { ON_ACCOUNTS, ON_EMAIL_WORDS, ON_THE_TEAM } from './tables.ts'
 
-// The first wall by itself, as though the row policies behind it gave every row to everybody.
+// Tests the first layer alone, as if the row policies returned every row to everyone.
 
 const person = (userId: string, role: Person['role'], twoStep: Person['twoStep'] = 'none'): Person => ({
   kind: 'person',
@@ -45,7 +45,7 @@ const person = (userId: string, role: Person['role'], twoStep: Person['twoStep']
   twoStep,
 })
 
-/** As the look-up of the session tells who asks: those whose session is no more are visitors by then. */
+/** Actors as the session lookup returns them: an ended session is a visitor. */
 const ASKING: Record<Actor, DomainActor> = {
   visitor: VISITOR,
   'somebody unconfirmed': VISITOR,
@@ -102,7 +102,7 @@ const roundOf = (row: Row | undefined, { round }: Subject) =>
     ? { user_id: row.user_id, answered_at: round === 'submitted' ? '2026-03-02T10:00:00Z' : null }
     : undefined
 
-/** 'unlisted' where the policy judges what stands within a reply. */
+/** 'unlisted' if the policy judges an item within a response. */
 type Judge = (actor: DomainActor, row: Row | undefined, subject: Subject) => Permission | 'unlisted'
 
 /** @param has whether such answers are there at all */
@@ -135,7 +135,7 @@ type Judged = Exclude<
 const JUDGES: Record<Judged, Judge> = {
   'finds among own': (actor) => mayApply(actor),
   reads: mayReadApplication,
-  // What is at no id is the actor's own new draft by the time that it is judged.
+  // A row at an unknown id is judged as the actor's own new draft.
   starts: (actor, row) =>
     row || actor.kind === 'visitor' ? mayEditApplication(actor, row) : mayApply(actor),
   saves: mayEditApplication,
@@ -148,7 +148,7 @@ const JUDGES: Record<Judged, Judge> = {
   'reads for review': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'marks as read': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'reads the verdicts on': readsVerdicts,
-  // Which of them are shown the statement says, and how far one is oneself.
+  // The statement decides which verdicts are shown.
   "finds another's verdict on": readsVerdicts,
   'gives a verdict on': (actor, row) => mayGiveVerdict(actor, row?.submitted_at ? row : undefined),
   'changes the status of': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
@@ -184,7 +184,7 @@ const JUDGES: Record<Judged, Judge> = {
 /** By the founders' role, which sees no other's either; the first wall does not go by that. */
 const OF_ONES_OWN = ['starts', 'saves', 'submits', 'changes and submits', 'deletes'] as readonly Operation[]
 
-/** What a policy leaves to the statement, or to the moment, it lets pass. */
+/** Policies allow what the statement or the current state decides. */
 const judged = (expected: Expected, operation: Operation): Expected => {
   if (expected === 'unlisted' && operation.startsWith('finds') && operation.includes('answers'))
     return expected
@@ -196,7 +196,7 @@ const IN_REVIEW: readonly Operation[] = [
   ...(['reads the verdicts on', "finds another's verdict on", 'gives a verdict on'] as const),
 ]
 
-/** Who is assigned and who is recused the row policies alone say, and which file stands where: what they hide is no row. */
+/** Row policies alone know assignments, recusals and the use of files: rows that they hide do not exist here. */
 const isHidden = (actor: Actor, { file, status }: Subject, operation: Operation) => {
   const { column } = standingOf(actor)
   return (
@@ -208,8 +208,10 @@ const isHidden = (actor: Actor, { file, status }: Subject, operation: Operation)
 }
 
 describe('access by policy function [S6.19, S7-other.6, D-way.6, V8.3.1]', () => {
-  const judgedCells = CELLS.filter((cell) => cell.operation in JUDGES)
-  test.each(judgedCells)('$name', ({ actor, operation, subject, expected }) => {
+  const judgedCells = CELLS.filter((cell) => cell.operation in JUDGES).map(
+    (cell) => [cell.name, cell] as const,
+  )
+  test.each(judgedCells)('%s', (_, { actor, operation, subject, expected }) => {
     const judge = JUDGES[operation as Judged]
     const row =
       isHidden(actor, subject, operation) && !OF_ONES_OWN.includes(operation) ? undefined : rowFor(subject)
@@ -221,7 +223,7 @@ const SOME = (
   ['visitor', 'founder owner', 'other founder', 'administrator', 'administrator as owner'] as const
 ).map((actor) => ASKING[actor])
 
-test('whose account is gone is asked by nobody, which only an administrator is told', () => {
+test('no one can question a deleted account; only administrators learn why', () => {
   const gone = { application_status: 'submitted', user_id: null } as const
   expect(SOME.map((actor) => mayAskQuestions(actor, gone))).toEqual([
     'signed-out',
@@ -232,26 +234,27 @@ test('whose account is gone is asked by nobody, which only an administrator is t
   ])
 })
 
-test('submitted answers are read by their founder and by administrators', () => {
+test('only their founder and administrators read submitted answers', () => {
   const round = { user_id: 'owner', answered_at: '2026-03-02T10:00:00Z' }
-  const said = SOME.map((actor) => mayReadAnswers(actor, round))
-  expect(said).toEqual(['signed-out', 'yes', 'not-found', 'yes', 'yes'])
+  const verdicts = SOME.map((actor) => mayReadAnswers(actor, round))
+  expect(verdicts).toEqual(['signed-out', 'yes', 'not-found', 'yes', 'yes'])
 })
 
-test('every actor meets every operation in every state over HTTP', () => {
+test('tries every operation by every actor in every state over HTTP', () => {
   const met = (cells: readonly Cell[]) =>
     new Set(cells.map(({ actor, operation, subject }) => `${actor} ${operation} ${subject.state}`))
   expect(met(EVERY_STATE)).toEqual(met(CELLS))
 })
 
-test('the rotation meets every status and state, and every operation by every actor', () => {
-  const met = (one: (cell: Cell) => string, cells: readonly Cell[]) => [...new Set(cells.map(one))].sort()
-  for (const one of [
+test('the rotation has every status, state and pair of actor and operation', () => {
+  const values = (keyOf: (cell: Cell) => string, cells: readonly Cell[]) =>
+    [...new Set(cells.map(keyOf))].sort()
+  for (const keyOf of [
     ({ subject }: Cell) => subject.status ?? '',
     ({ subject }: Cell) => subject.state,
     ({ actor, operation }: Cell) => `${actor} ${operation}`,
     ({ actor, subject }: Cell) => `${standingOf(actor).column} ${subject.status}`,
   ]) {
-    expect(met(one, ROTATION)).toEqual(met(one, CELLS))
+    expect(values(keyOf, ROTATION)).toEqual(values(keyOf, CELLS))
   }
 })

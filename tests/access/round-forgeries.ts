@@ -2,7 +2,7 @@ import { type Forgery, set } from './forgery.ts'
 
 const QUESTIONS = `'[{"id": "q1", "text": "Why?", "order": 1}]'`
 
-/** A round as an administrator may send it, but for what a forgery changes or adds. */
+/** A valid round of an administrator, except for the columns that a forgery changes or adds. */
 export const newRound = (
   application: string,
   admin: string,

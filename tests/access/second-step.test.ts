@@ -15,7 +15,7 @@ import {
   mayListForReview,
 } from '#server/access/review.ts'
 
-// The first wall by itself, as though the row policies behind it gave every row to everybody.
+// Tests the first layer alone, as if the row policies returned every row to everyone.
 
 const without: Person = {
   kind: 'person',
@@ -37,7 +37,7 @@ const rowOf = (owner: string) => ({
   submitted_at: '2026-03-01T10:00:00Z',
 })
 
-/** What is an administrator's alone. */
+/** Permissions that only administrators have. */
 const asAdministrator = (actor: Person) => [
   mayListForReview(actor),
   mayAdminister(actor),
@@ -47,7 +47,7 @@ const asAdministrator = (actor: Person) => [
   mayDownload(actor, rowOf('asha')),
 ]
 
-test('an administrator without the second step that is demanded has nothing of an administrator', () => {
+test('an administrator without required two-step sign-in has no administrator rights', () => {
   expect(asAdministrator(without)).toEqual(Array(6).fill('two-step-setup-required'))
   expect([mayReadApplication(without, undefined), mayDownload(without, undefined)]).toEqual(
     Array(2).fill('two-step-setup-required'),
@@ -56,7 +56,7 @@ test('an administrator without the second step that is demanded has nothing of a
   expect(asAdministrator(notDemanded)).toEqual(Array(6).fill('yes'))
 })
 
-test('they keep what is their own', () => {
+test('they keep access to their own applications and files', () => {
   const own = rowOf('meera')
   const draft = { ...own, application_status: 'draft' as const, submitted_at: null }
   expect([
@@ -71,7 +71,7 @@ test('they keep what is their own', () => {
   ]).toEqual(['yes', 'not-found'])
 })
 
-test('only an administrator of whom it is demanded may not turn it off', () => {
+test('only administrators who need two-step sign-in cannot turn it off', () => {
   const founder: Person = { ...withIt, role: 'founder' }
   const verdicts = [withIt, founder].flatMap((actor) =>
     [true, false].map((it) => mayDisableTwoStep(actor, it)),

@@ -10,26 +10,26 @@ import { fingerprint, type Kept, keep, leaveBehind, type Owner, type Thing } fro
 export type Stage = {
   server: TestServer
   clients: Record<Actor, Client>
-  /** What the database knows an actor's session by. */
+  /** Keys of the sessions, as the database stores them. */
   sessions: Record<Actor, SessionKey>
-  /** The doors that an actor comes through: some demand the second step. */
+  /** The database as an actor uses it: some actors need two-step sign-in. */
   databaseOf(actor: Actor): Database
-  /** What a cell of the matrix is about, as it was set up the first time. */
+  /** Returns the subject of a cell, which is created on first use. */
   thingFor(actor: Actor, subject: Subject): Promise<Thing>
-  /** What was changed is set up afresh the next time. */
+  /** Makes the next use create the subject again. */
   spoil(actor: Actor, subject: Subject): void
-  /** As they came: with the cookies of before, whatever a reply has taken away. */
+  /** A client with its original cookies, whatever a response has deleted. */
   as(actor: Actor): Client
-  /** The sessions that there were, and nobody counted for wrong passwords. */
+  /** Restores sessions and clears rate limits. */
   rest(): Promise<void>
-  /** Only those are recused who were from the beginning: a recusal of an administrator would change their role. */
+  /** Restores the recusals: one by an administrator would change their role. */
   forgetRecusals(): Promise<void>
-  /** What has changed since it was set up, though nobody was let. */
+  /** Returns the subjects that have changed without permission. */
   tampered(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Actors on a server of their own. @param whole all of them; without it those five whom most tests are about */
+/** Opens a server with its actors. @param whole includes all actors; without it the five that most tests need */
 export async function openStage(whole = false): Promise<Stage> {
   const server = await startTestServer()
   const first = await firstFive(server)
@@ -54,7 +54,7 @@ export async function openStage(whole = false): Promise<Stage> {
       [held],
     )
   const things = new Map<string, Promise<Kept>>()
-  const keyOf = (actor: Actor, { says, file }: Subject) => `${ownerKeyOf(actor)} ${file ?? says}`
+  const keyOf = (actor: Actor, { label, file }: Subject) => `${ownerKeyOf(actor)} ${file ?? label}`
   const demanding = server.services.database.requiringTwoStep()
   return {
     server,

@@ -1,5 +1,5 @@
 /**
- * Who may do what with which application, round of questions and file: S6.1 to S6.20, D-way.4 to D-way.7, D-status.1
+ * The access rules for applications, rounds of questions and files: S6.1 to S6.20, D-way.4 to D-way.7, D-status.1
  * to D-status.7, D-status.33, D-files.2 and the decision on two-step sign-in. Written by hand from those pages, not from
  * the code. A cell has one word for all states, or one for each in their order; … repeats the last one to the end.
  */
@@ -7,7 +7,7 @@ export const WORDS = {
   yes: 'yes',
   /** Answered as the first time, and nothing is changed by it. */
   again: 'again',
-  /** Allowed, and it is not among what comes. */
+  /** Allowed, but the item is not listed. */
   absent: 'unlisted',
   'sign in': 'signed-out',
   none: 'not-found',
@@ -48,7 +48,7 @@ export const ON_APPLICATIONS = {
   //                                visitor | its founder           | another founder | administrator      | … its founder         | recused   | of the team        | kept from it | … its founder            | without step | … its founder
   'finds among own':              'sign in | absent/yes/yes/absent | absent          | absent             | absent/yes/yes/absent | absent    | absent             | absent       | absent/yes/yes/absent    | absent       | absent/yes/yes/absent',
   'reads':                        'sign in | none/yes/yes/none     | none            | none/yes/yes/yes   | none/yes/yes/yes      | none      | none/none/yes/yes  | none         | none/yes/yes/yes         | step         | step/yes/yes/step',
-  // The id is the browser's: what is at no id becomes a draft of whoever saves it first.
+  // The browser chooses the id, so an unknown id becomes a draft of the first user who saves it.
   'starts':                       'sign in | yes/again/late/none   | yes/none…       | yes/none…          | yes/again/late/none   | yes/none… | yes/none…          | yes/none…    | yes/again/late/none      | yes/none…    | yes/again/late/none',
   'saves':                        'sign in | none/yes/late/none    | none            | none               | none/yes/late/none    | none      | none               | none         | none/yes/late/none       | none         | none/yes/late/none',
   'submits':                      'sign in | none/yes/again/none   | none            | none               | none/yes/again/none   | none      | none               | none         | none/yes/again/none      | none         | none/yes/again/none',
@@ -66,7 +66,7 @@ export const ON_APPLICATIONS = {
   'downloads the PDF of':         'sign in | none/yes/yes/none     | none            | none/yes/yes/yes   | none/yes/yes/yes      | none      | none/none/yes/yes  | none         | none/yes/yes/yes         | step         | step/yes/yes/step',
 } as const
 
-// Whom of the team an application is for. Whoever recuses, and whose recusal is lifted, is of the team.
+// Access of team members. After recusing, or after their recusal is lifted, users are team members.
 // biome-ignore format: a table
 export const ON_ASSIGNMENTS = {
   //                               visitor | its founder | another founder | administrator  | … its founder   | recused | of the team    | kept from it | … its founder      | without step | … its founder
@@ -78,7 +78,7 @@ export const ON_ASSIGNMENTS = {
   'lifts a recusal from':          'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
 } as const
 
-// Of what is held, a draft has nothing.
+// A draft has no held decisions.
 // biome-ignore format: a table
 export const ON_DECISIONS = {
   //                               visitor | its founder | another founder | administrator  | … its founder   | recused | of the team    | kept from it | … its founder      | without step | … its founder
@@ -89,7 +89,7 @@ export const ON_DECISIONS = {
   'drops what is held about':      'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
 } as const
 
-// About no application. What somebody else decided together is nobody's to undo together.
+// Without an application. Nobody can undo another user's batch.
 // biome-ignore format: a table
 export const ON_EMAIL_WORDS = {
   //                              visitor | its founder | another founder | administrator | … its founder | recused | of the team | kept from it | … its founder | without step | … its founder
@@ -110,7 +110,7 @@ export const VERDICT_COLUMNS = [
 ]
 export type VerdictColumn = (typeof VERDICT_COLUMNS)[number]
 
-// One verdict of somebody else's is there, and none of whoever asks.
+// There is one verdict of another user and none of the actor.
 // biome-ignore format: a table
 export const ON_VERDICTS = {
   //                            visitor | its founder | another founder | administrator  | … its founder            | recused | reviewer          | kept from it | … its founder         | partner   | without step | … its founder
@@ -119,7 +119,7 @@ export const ON_VERDICTS = {
   'gives a verdict on':          'sign in | no         | no              | none/none/yes… | none/none/reviewers/yes  | none    | none/none/yes…    | none         | none/none/none/yes    | reviewers | step         | step',
 } as const
 
-// About no application. Links are dead, and nobody has the id: whoever is let that far is told so.
+// Without an application. Links have expired and ids are unknown, which only actors with access learn.
 // biome-ignore format: a table
 export const ON_THE_TEAM = {
   //                           visitor | its founder | another founder | administrator | … its founder | recused | of the team | kept from it | … its founder | without step | … its founder
@@ -138,7 +138,7 @@ export const ON_THE_TEAM = {
   'accepts a dead invitation': 'sign in | dead | dead | dead | dead | dead | dead   | dead   | dead   | dead | dead',
 } as const
 
-// Drafts are never asked about. A round is open, has saved answers or submitted ones, or a later one followed it.
+// Drafts have no questions. A round is open, has saved or submitted answers, or was followed by a later one.
 export const ROUND_STATES = [
   ...(['unknown', 'draft', 'left', 'unasked', 'open', 'saved', 'submitted', 'overtaken'] as const),
 ]
@@ -155,7 +155,7 @@ export const ON_QUESTIONS = {
   'submits answers about':           'sign in | none/none/none/none/yes/yes/locked/newer         | none            | none                                               | none/none/none/none/yes/yes/locked/newer           | none    | none                                             | none         | none/none/none/none/yes/yes/locked/newer           | none         | none/none/none/none/yes/yes/locked/newer',
 } as const
 
-// Its founder is who uploaded it.
+// Its founder is the user who uploaded it.
 export const FILE_STATES = [
   ...(['unknown', 'deck of a draft', 'document of a draft', 'deck of a submission'] as const),
   ...(['referred to by nothing', 'of a deleted draft', 'left'] as const),
@@ -163,18 +163,18 @@ export const FILE_STATES = [
 
 // biome-ignore format: a table
 export const ON_FILES = {
-  // A file's address tells a visitor as little as a stranger.
+  // A file's address gives a visitor as little as another user.
   //                      visitor | its founder                         | another founder | administrator | … its founder                       | recused | of the team                      | kept from it | … its founder                       | without step | … its founder
   'opens the file':     'none    | none/yes/yes/yes/yes/yes/none       | none            | none/yes…     | none/yes…                           | none    | none/none/none/yes/none/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step',
   'looks for the file': 'none    | none/yes/yes/yes/yes/yes/none       | none            | none/yes…     | none/yes…                           | none    | none/none/none/yes/none/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step',
-  // In a draft of their own: nobody gets at a file by naming it.
+  // In the actor's own draft: naming a file gives no access to it.
   'refers to the file': 'sign in | refused/yes/yes/yes/yes/yes/refused | refused         | refused       | refused/yes/yes/yes/yes/yes/refused | refused | refused                          | refused      | refused/yes/yes/yes/yes/yes/refused | refused      | refused/yes/yes/yes/yes/yes/refused',
 } as const
 
 export const ACCOUNT_COLUMNS = ['visitor', 'signed in', 'step demanded'] as const
 export type AccountColumn = (typeof ACCOUNT_COLUMNS)[number]
 
-// Nobody asks about another's account. Passwords, codes and links are wrong ones: whoever is let that far is told so.
+// The actor's own account. Passwords, codes and links are wrong, which only actors with access learn.
 // biome-ignore format: a table
 export const ON_ACCOUNTS = {
   //                                       visitor | signed in   | step demanded

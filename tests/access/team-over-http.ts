@@ -9,13 +9,13 @@ const call = <N extends EndpointName>(through: N, given: () => object = () => ({
   through,
   send: async (client) => {
     const { status, error } = await client.call(through, given() as never)
-    return { status, said: error?.code ?? 'yes' }
+    return { status, code: error?.code ?? 'yes' }
   },
 })
 
 const nobody = () => ({ params: { id: randomUUID() } })
 
-/** What is about the team, and about no application. */
+/** Operations on the team, without an application. */
 export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
   'sends e-mails again': call('retryEmails', () => ({ body: {} })),
   'lists the team': call('listTeam'),

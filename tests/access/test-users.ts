@@ -15,7 +15,7 @@ import type { Actor } from './actors.ts'
 
 export type Clients = Partial<Record<Actor, Client>>
 
-/** The addresses of those who own something, and of one who asks for others. */
+/** Addresses of users who own something, and of one who requests e-mails for others. */
 export const ADDRESSES = {
   asha: 'asha@acme.in',
   nikhil: 'nikhil@openround.example',
@@ -26,7 +26,7 @@ export const ADDRESSES = {
   pavan: 'pavan@openround.example',
 } as const
 
-/** Reviewers to whom everything is assigned, and those of the team who are recused from everything. */
+/** Reviewers with every application assigned, and team members recused from all of them. */
 export const ASSIGNED = [
   'ravi@openround.example',
   'rekha@openround.example',
@@ -43,7 +43,7 @@ export const RECUSED = [
 export const sessionOf = ({ services }: TestServer, client: Client) =>
   sessionKeyOf(services.config, cookiesOf(client))
 
-/** The five whom most tests are about. */
+/** The five actors that most tests need. */
 export async function firstFive(server: TestServer) {
   return {
     visitor: server.visitor(),
@@ -54,7 +54,7 @@ export async function firstFive(server: TestServer) {
   }
 }
 
-/** Those who were let in before, or half way. */
+/** Users whose access ended, changed or is incomplete. */
 export async function allOthers(
   server: TestServer,
   before: (left: Client) => Promise<void>,
@@ -81,7 +81,7 @@ export async function allOthers(
   return clients
 }
 
-/** Reviewers and partners, and an administrator of whom each is recused from everything that there is. */
+/** Reviewers, partners and an administrator, some recused from every application. */
 async function team(server: TestServer): Promise<Clients> {
   return {
     'recused administrator': await createMember(server, 'anil@openround.example', 'admin'),

@@ -8,7 +8,7 @@ import { upload } from '#tests/storage/upload.ts'
 import type { Subject } from './matrix.ts'
 import { ADDRESSES, ASSIGNED, RECUSED } from './test-users.ts'
 
-/** What an operation is tried on. Ids of what is not there are made up. */
+/** The subject of an operation. Ids of unknown things are random. */
 export type Thing = {
   applicationId: string
   /** In force, and still to be undone. */
@@ -17,7 +17,7 @@ export type Thing = {
   held: string
   /** The round that the subject's words are about. */
   round: string
-  /** A reviewer to whom it is assigned, and one of the team who is recused from it. */
+  /** A reviewer it is assigned to, and a recused team member. */
   reviewer: string
   recused: string
   /** The file's path in the bucket. */
@@ -36,7 +36,7 @@ async function pathOfNew(client: Client): Promise<string> {
   return stored.url.replace('/files/', '')
 }
 
-/** Somebody submits an application with a deck, before they delete their account. @returns the deck's path */
+/** Submits an application with a deck before its founder deletes the account. @returns the deck's path */
 export async function leaveBehind(server: TestServer, client: Client): Promise<string> {
   const path = await pathOfNew(client)
   const owner = await userIdOf(server.rows, ADDRESSES.priya)
@@ -64,28 +64,28 @@ export async function keep(
     recused: await userIdOf(server.rows, RECUSED[1]),
     ...(await setUp(server, owner, subject, files)),
   }
-  await tellTheTeam(server)
+  await addTeam(server)
   return { thing, print: await fingerprint(server, thing) }
 }
 
 /**
- * Assigns what there is to the reviewers of it, and recuses those who are: of any application in any state, past all
- * policies, so that each is hidden by the one policy that it is for.
+ * Assigns new applications in any state to the reviewers and adds the recusals, without policies, so that only the
+ * tested policy hides an application.
  */
-async function tellTheTeam({ rows }: TestServer): Promise<void> {
+async function addTeam({ rows }: TestServer): Promise<void> {
   await rows(
-    `with untold as (
+    `with fresh as (
         select id, submitted_at from applications
           where not exists (select from recusals where application_id = applications.id)),
       assigned as (
         insert into assignments (application_id, reviewer_id)
-          select untold.id, users.id from untold, users where users.email = any($1)),
+          select fresh.id, users.id from fresh, users where users.email = any($1)),
       judged as (
         insert into reviews (application_id, reviewer_id, verdict, comment)
-          select untold.id, users.id, 'no', 'Nobody may read this before they have said it themselves.'
-          from untold, users where users.email = $3 and submitted_at is not null)
+          select fresh.id, users.id, 'no', 'Hidden until the reader has given a verdict.'
+          from fresh, users where users.email = $3 and submitted_at is not null)
       insert into recusals (application_id, user_id)
-        select untold.id, users.id from untold, users where users.email = any($2)`,
+        select fresh.id, users.id from fresh, users where users.email = any($2)`,
     [ASSIGNED, RECUSED, ADDRESSES.dev],
   )
 }
@@ -106,7 +106,7 @@ async function setUp(
   return status === 'draft' ? { applicationId } : { applicationId, ...(await decide(server, applicationId)) }
 }
 
-/** As though an administrator had brought it to where it stands, with an hour to take that back, and held the next back. */
+/** Stores an applied decision with an hour to undo it, and a held one. */
 async function decide(
   { rows }: TestServer,
   applicationId: string,

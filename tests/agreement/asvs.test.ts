@@ -38,13 +38,13 @@ const REQUIREMENTS = SECTIONS.flatMap((sections, chapter) =>
   ),
 )
 
-/** What the lists name, before the colon of each line; `.*` stands for all of a section. */
+/** Files and folders that the lists name; `.*` means a whole section. */
 const LISTED = PAGE.split('\n')
   .filter((line) => line.startsWith('- V'))
   .flatMap((line) => line.slice(2, line.indexOf(':')).match(/V[\d.]+\*?/g) ?? [])
   .flatMap((id) => (id.endsWith('*') ? REQUIREMENTS.filter((one) => one.startsWith(id.slice(0, -1))) : [id]))
 
-test('every requirement stands once: shown, not met, or not ours', () => {
+test('lists every requirement once: shown, not met or not applicable', () => {
   const named = [...ROWS.map(({ id }) => id), ...LISTED]
   expect(REQUIREMENTS).toHaveLength(345)
   expect([...named].sort()).toEqual([...REQUIREMENTS].sort())

@@ -37,7 +37,7 @@ function columnTypesOf(field: Field): (readonly [name: string, type: string])[] 
   return columnNamesOf(field).map((name) => [name, type === 'json' ? 'jsonb' : type])
 }
 
-test('the table has the columns of the catalogue, each of its kind, and no more [S3.7]', async () => {
+test('the table has exactly the columns of the catalogue, with their types [S3.7]', async () => {
   const columns = await here.rows<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
       where table_schema = 'public' and table_name = 'applications'`,
@@ -48,7 +48,7 @@ test('the table has the columns of the catalogue, each of its kind, and no more 
   })
 })
 
-test('every column of the specification is there under its name [S3.6, S3.7]', () => {
+test('the table has every column of the specification under its name [S3.6, S3.7]', () => {
   const specified = [
     ...['company_name', 'one_line_description', 'industry', 'company_stage', 'funding_stage', 'hq_city'],
     ...['number_of_founders', 'all_founders_fulltime', 'founders_data'],
@@ -74,7 +74,7 @@ test('every column of the specification is there under its name [S3.6, S3.7]', (
   expect(APPLICATION_FORM.fields.flatMap(columnNamesOf)).toEqual(expect.arrayContaining(specified))
 })
 
-test('a new row holds what a new form holds', async () => {
+test('a new row holds the same values as a new form', async () => {
   const [row] = await here.rows<{ id: string }>(
     'insert into applications (id) values (gen_random_uuid()) returning id',
   )
@@ -89,7 +89,7 @@ test('a new row holds what a new form holds', async () => {
 
 const shapeKeys = (shape: unknown) => Object.keys((shape as { shape: object }).shape)
 
-test('the contract has a shape for every field, and takes blank and complete answers as they are [S3.8, S3.9, S3.11]', () => {
+test('the contract accepts blank and complete answers of every field [S3.8, S3.9, S3.11]', () => {
   expect(shapeKeys(applicationAnswers)).toEqual(KEYS)
   expect(shapeKeys(applicationAnswerChanges)).toEqual(KEYS)
   for (const answers of [APPLICATION_FORM.blank(), completeAnswers()]) {
@@ -104,7 +104,7 @@ test('the printout has every field under one heading [S7-pdf.3]', () => {
   expect([...printed].sort()).toEqual([...KEYS].sort())
 })
 
-test('the form has an input of its own for every kind of field [D-labels.6]', () => {
+test('the form has an input for every kind of field [D-labels.6]', () => {
   const kinds = new Set(APPLICATION_FORM.fields.map((field): unknown => field.kind))
   const inputs = new Set(APPLICATION_FORM.fields.map((field) => inputsOf(field).Input))
   expect(inputs.size).toBe(kinds.size)

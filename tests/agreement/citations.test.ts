@@ -18,7 +18,7 @@ const linesThat = (tell: (line: string) => boolean) =>
       .map((line) => `${name}: ${line.trim()}`),
   )
 
-test('every rule that a comment cites is a row of the table', () => {
+test('comments cite only rules of the specification', () => {
   const known = new Set(rowsOf(readFileSync('docs/specification.md', 'utf8')).map(({ id }) => id))
   const isComment = (line: string) => /^\s*(?:\/\*\*|\*|\/\/|--)/.test(line)
   const citations = linesThat(isComment).flatMap((line) => line.match(CITED) ?? [])
@@ -27,6 +27,6 @@ test('every rule that a comment cites is a row of the table', () => {
   expect(citations.filter((id) => !known.has(id))).toEqual([])
 })
 
-test('no comment cites a page that is not in the repository', () => {
+test('comments cite only pages of the repository', () => {
   expect(linesThat((line) => LEADS_NOWHERE.test(line) && !line.includes('LEADS_NOWHERE'))).toEqual([])
 })

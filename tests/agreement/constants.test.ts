@@ -60,7 +60,7 @@ const sources = readdirSync('src', { recursive: true })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== 'src/domain/limits.ts')
   .map((path) => readFileSync(path, 'utf8'))
 
-test('every number of the specification stands in the limits as it stands there [D-form.10, S9.1-7, S9.9-13, S9.17, S9.18]', () => {
+test('limits have the numbers of the specification [D-form.10, S9.1-7, S9.9-13, S9.17, S9.18]', () => {
   expect(limits).toMatchObject(NUMBERS)
 })
 
@@ -68,7 +68,7 @@ test.each(Object.keys(NUMBERS))('%s is used [S9.1-7, S9.9-13, S9.17, S9.18]', (n
   expect(sources.some((source) => new RegExp(`\\b${name}\\b`).test(source))).toBe(true)
 })
 
-test('no text states a limit a second time [S9.22]', () => {
+test('texts take limits from the constants [S9.22]', () => {
   const repeated = /10 ?\* ?1024|\b(200 words|72 hours|30-45|50 characters|10MB)\b/
   const lines = sources.flatMap((source) =>
     source.split('\n').filter((line) => !/^\s*(\/?\*|\/\/)/.test(line)),
@@ -111,17 +111,17 @@ test('amounts have Indian digit grouping and totals a rupee sign [S9.14]', () =>
   expect([groupDigits(15_000_000), formatRupees(82)]).toEqual(['1,50,00,000', '₹82'])
 })
 
-test('file sizes are in MB with two decimals, dates in the format of the specification [S9.15, S9.16]', () => {
+test('formats file sizes in MB with two decimals and dates as specified [S9.15, S9.16]', () => {
   expect(formatFileSize(2_621_440)).toBe('2.50 MB')
   const date = formatMoment('2026-11-21T12:00:00Z', 'Asia/Kolkata')
   expect(date).toMatch(/^Nov 21, 2026 05:30 PM (GMT\+5:30|IST)$/)
 })
 
-test('there are about 240 locations to choose from [S2-landing.8, S9.19]', () => {
+test('offers about 240 locations [S2-landing.8, S9.19]', () => {
   expect(Math.abs(LOCATIONS.length - 240)).toBeLessThanOrEqual(12)
 })
 
-test('the statuses, their labels and their badge colours are those of the table; anything else is Unknown [S4.1, S4.2]', () => {
+test('statuses have the specified labels and colours; others are Unknown [S4.1, S4.2]', () => {
   expect(STATUSES.map(({ value, label, colour }) => `${value} | ${label} | ${colour}`)).toEqual([
     'draft | Draft | grey',
     'submitted | Submitted | yellow',
@@ -137,7 +137,7 @@ test('the statuses, their labels and their badge colours are those of the table;
 
 const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value).join('; ')
 
-test('the enumerations are those of section 3, in their order [S3.4, S3.18-22, S3.25, S9.21]', () => {
+test('enumerations match section 3, in order [S3.4, S3.18-22, S3.25, S9.21]', () => {
   expect(valuesOf(INDUSTRIES)).toBe(
     'AgriTech; AI & Deep Tech; BioTech; ClimateTech; Consumer Internet; Cybersecurity; EdTech; Energy; Enterprise Software; FinTech; FoodTech; Gaming & Entertainment; GovTech & CivicTech; HealthTech; LegalTech; Manufacturing & Industry 4.0; Media & Content; Mobility & Transportation; PropTech & Real Estate; SaaS; Social Impact; SpaceTech; Supply Chain & Logistics; Travel & Hospitality; Web3 & Crypto',
   )
@@ -156,7 +156,7 @@ test('the enumerations are those of section 3, in their order [S3.4, S3.18-22, S
   ])
 })
 
-test('the labels of full-time and how heard are those on screen [D-labels.8, D-labels.9, S3.21]', () => {
+test('full-time and how heard have the labels on screen [D-labels.8, D-labels.9, S3.21]', () => {
   expect(FULL_TIME_CHOICES.map(({ label }) => label)).toEqual([
     'Yes, all full-time',
     'No, some part-time',
@@ -173,7 +173,7 @@ test('the labels of full-time and how heard are those on screen [D-labels.8, D-l
   ])
 })
 
-test('the types of files and their folders are those of the specification [S5-form.20, S5-form.23]', () => {
+test('file types and folders match the specification [S5-form.20, S5-form.23]', () => {
   expect(FILE_RULES).toEqual({
     'pitch-deck': { folder: 'pitch-decks', inRows: false, extensions: ['pdf', 'ppt', 'pptx'] },
     'additional-document': {
@@ -184,7 +184,7 @@ test('the types of files and their folders are those of the specification [S5-fo
   })
 })
 
-test('the admin links are there as data, by label and path [S1.14, S2-header.8]', () => {
+test('the admin links are data: a label and a path each [S1.14, S2-header.8]', () => {
   expect(ADMIN_LINKS.map(({ label, path, role }) => `${label} ${path} ${role}`)).toEqual([
     'Home / admin',
     'Investors /investors admin',

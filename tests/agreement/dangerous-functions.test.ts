@@ -8,7 +8,7 @@ const FILES = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' })
 
 const CODE = FILES.map((name) => ({ name, text: readFileSync(name, 'utf8') }))
 
-/** Which files hold a pattern, by their paths under src, each with what it holds. */
+/** Returns the matches of a pattern with their file, by path under src. */
 const found = (pattern: RegExp, under = '') =>
   CODE.filter(({ name }) => name.startsWith(`src/${under}`)).flatMap(({ name, text }) =>
     [...text.matchAll(pattern)].map(([match]) => `${name.slice('src/'.length)} ${match}`),
@@ -18,22 +18,22 @@ const filesWith = (pattern: RegExp, under = '') => [
   ...new Set(found(pattern, under).map((line) => line.split(' ')[0])),
 ]
 
-test('nothing runs a program, or a text as code [V1.2.5, V1.3.2]', () => {
+test('no code runs a program or evaluates a text [V1.2.5, V1.3.2]', () => {
   expect(found(/node:(?:child_process|vm|cluster)|\beval\(|new Function\(|\bimport\((?!')/g)).toEqual([
-    // The drawing of the landing, which the build laid beside the program.
+    // The picture of the landing page, which the build copies.
     'server/http/web-app.ts import(',
-    // Node itself, with the file beside it.
+    // Node itself, with a worker file.
     'server/pdf/pdf-renderer.ts node:child_process',
   ])
 })
 
-test('no code of ours writes HTML into a page [V3.2.2]', () => {
+test('no code writes HTML into a page [V3.2.2]', () => {
   expect(
     found(/innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|DOMParser/g),
   ).toEqual([])
 })
 
-test('what stands in HTML and SQL as it is comes from constants [V1.2.4, V1.3.7]', () => {
+test('raw HTML and raw SQL come from constants [V1.2.4, V1.3.7]', () => {
   expect(found(/(?<!sql\.)\braw\([^)]*\)/g, 'server')).toEqual([
     `server/email/outbox-page.ts raw('aria-current="true"')`,
     'server/email/outbox-page.ts raw(STYLE)',
@@ -44,7 +44,7 @@ test('what stands in HTML and SQL as it is comes from constants [V1.2.4, V1.3.7]
   ])
 })
 
-test('patterns are made of constants [V1.2.9, V1.3.12]', () => {
+test('regular expressions are built from constants [V1.2.9, V1.3.12]', () => {
   expect(filesWith(/new RegExp\(/g)).toEqual([
     'domain/accounts/two-step-code.ts',
     'domain/routes.ts',
@@ -52,11 +52,11 @@ test('patterns are made of constants [V1.2.9, V1.3.12]', () => {
   ])
 })
 
-test('every use of cryptography is known, and is one of few [V11.1.3, V11.2.1, V11.2.3, V11.3.1, V11.3.2, V11.4.1, V11.4.3, V9.1.2]', () => {
+test('cryptography is used only in the listed places [V11.1.3, V11.2.1, V11.2.3, V11.3.1, V11.3.2, V11.4.1, V11.4.3, V9.1.2]', () => {
   const used = found(/(?:createHash|createHmac|hkdfSync)\(\s*'[^']+'|CIPHER = '[^']+'|algorithm: '[^']+'/g)
   expect([...new Set(used.map((line) => line.slice(line.indexOf(' ') + 1)))].sort()).toEqual([
     "CIPHER = 'aes-256-gcm'",
-    // What authenticator apps compute (RFC 6238).
+    // The algorithm of authenticator apps (RFC 6238).
     "algorithm: 'SHA1'",
     "createHash('sha256'",
     "createHmac('sha256'",
@@ -70,7 +70,7 @@ test('every use of cryptography is known, and is one of few [V11.1.3, V11.2.1, V
   ])
 })
 
-test('secrets are compared in a time that does not tell how much of them was right [V11.2.4]', () => {
+test('secrets are compared in constant time [V11.2.4]', () => {
   expect(filesWith(/timingSafeEqual\(/g)).toEqual([
     'server/http/cookies.ts',
     'server/http/metrics-route.ts',
@@ -78,23 +78,23 @@ test('secrets are compared in a time that does not tell how much of them was rig
   ])
 })
 
-test('nobody turns the checking of certificates off, but who runs the server, by the sslmode of its database [V12.3.2]', () => {
+test('only sslmode in DATABASE_URL can turn certificate checks off [V12.3.2]', () => {
   expect(found(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|ignoreTLS/g)).toEqual([
     'database/server/tls.ts checkServerIdentity',
     'database/server/tls.ts rejectUnauthorized',
   ])
 })
 
-test('processes share messages, and no memory [V15.2.5, V15.4.1]', () => {
+test('processes share no memory [V15.2.5, V15.4.1]', () => {
   expect(filesWith(/node:worker_threads/g)).toEqual([])
   expect(found(/SharedArrayBuffer|Atomics\./g)).toEqual([])
 })
 
-test('no name that stands in a page is taken for a variable [V3.2.3]', () => {
+test('no element name is read as a global variable [V3.2.3]', () => {
   expect(found(/\bdocument\.(?:forms|images|anchors|links|scripts|embeds)\b|\bwindow\[/g, 'web')).toEqual([])
 })
 
-test('chance is the operating system’s, but for when jobs look and listeners try again [V6.5.3, V7.2.3]', () => {
+test('only timing jitter uses Math.random [V6.5.3, V7.2.3]', () => {
   expect(filesWith(/Math\.random/g)).toEqual([
     'database/server/listener.ts',
     'server/jobs/jobs.ts',
@@ -102,7 +102,7 @@ test('chance is the operating system’s, but for when jobs look and listeners t
   ])
 })
 
-test('who opens connections is known [V1.3.6, V13.2.4, V13.2.5, V14.2.3, V15.3.2]', () => {
+test('only the listed files open connections [V1.3.6, V13.2.4, V13.2.5, V14.2.3, V15.3.2]', () => {
   const opens =
     /new pg\.(?:Client|Pool)\(|createTransport\(|new S3Client\(|\bfetch\(|= connect\(|createServer\(/g
   expect([...filesWith(opens, 'server/'), ...filesWith(opens, 'database/')]).toEqual([
@@ -117,14 +117,14 @@ test('who opens connections is known [V1.3.6, V13.2.4, V13.2.5, V14.2.3, V15.3.2
   ])
 })
 
-test('tabs tell each other what only our origin hears, and windows nothing [V3.5.5]', () => {
+test('tabs talk only within the origin, and windows do not talk [V3.5.5]', () => {
   expect(
     filesWith(/(?:window|opener|parent|self)\.postMessage|window\.addEventListener\('message'/g),
   ).toEqual([])
   expect(filesWith(/postMessage\(/g, 'web')).toEqual(filesWith(/BroadcastChannel/g, 'web'))
 })
 
-test('what outlives the tab is typed text, in its two storages, how somebody sees a list and likes its keys, and an invitation', () => {
+test('stores only drafts, list and key preferences and an invitation in the browser', () => {
   expect(filesWith(/localStorage/g, 'web')).toEqual([
     'web/autosave/storage.ts',
     'web/session/browser-storage.ts',

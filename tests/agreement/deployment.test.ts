@@ -8,8 +8,8 @@ import { parse } from 'yaml'
 import { readConfig } from '#server/config/config.ts'
 import { VARIABLES } from '#server/config/variables.ts'
 
-// What those who run the product start it with says the same as the product. That an engine takes it, too, is tried by
-// hand (docs/how-to/deploy.md).
+// The files for deployment match the product. Running them in Docker and systemd is tested by hand
+// (docs/how-to/deploy.md).
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const KNOWN: readonly string[] = VARIABLES.map(({ name }) => name)
@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'openround-deployment-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const configOf = (environment: object) => readConfig({ ...environment, DATA_DIR: folder })
 
-/** Of these variables, those that the product does not read. */
+/** Returns the variables that the product does not read. */
 const unknownOf = (environment: object) =>
   Object.keys(environment).filter((name) => name !== 'NODE_ENV' && !KNOWN.includes(name))
 
@@ -30,7 +30,7 @@ const said = (keyword: string, among: readonly Instruction[] = dockerfile) =>
 const served = dockerfile.slice(dockerfile.findLastIndex((one) => one.getKeyword() === 'FROM'))
 const pairs = (text: string) => Object.fromEntries(text.split(/\s+/).map((pair) => pair.split(/=(.*)/s)))
 
-test('the Dockerfile is one, on one Node that is among those the product runs on', () => {
+test('the Dockerfile is valid and uses one supported version of Node', () => {
   expect(validate(read('Dockerfile'))).toEqual([])
   const bases = dockerfile.filter((one): one is From => one.getKeyword() === 'FROM')
   const images = new Set(bases.map((from) => from.getImage()))
@@ -38,7 +38,7 @@ test('the Dockerfile is one, on one Node that is among those the product runs on
   expect(read('README.md')).toContain('Node 20.19 or newer, 22 and 24')
 })
 
-test('what the Dockerfile copies is there, is let through, and is all that a build reads', () => {
+test('the Dockerfile copies exactly the files that a build reads', () => {
   const sources = said('COPY')
     .flatMap((words) => words.split(/\s+/).slice(0, -1))
     .filter((path) => !path.startsWith('/app/'))
@@ -50,7 +50,7 @@ test('what the Dockerfile copies is there, is let through, and is all that a bui
   expect(needed.filter((path) => !sources.includes(path ?? ''))).toEqual([])
 })
 
-test('the image runs what is built, as nobody of might, where the product listens and says that it lives', () => {
+test('the image runs the built server unprivileged, with its port and health check', () => {
   const environment = pairs(said('ENV', served).join(' '))
   expect(unknownOf(environment)).toEqual([])
   const { port, host } = configOf(environment)
@@ -72,11 +72,11 @@ type Service = {
 }
 const compose = parse(read('compose.yaml')) as { services: Record<string, Service>; volumes: object }
 
-/** As Compose fills it in where a file .env says nothing but what has to be said. */
+/** As Compose fills it in with a minimal .env file. */
 const filledIn = (value: string) =>
   value.replace(/\$\{\w+(?::-([^}]*)|:\?)\}/g, (_, otherwise) => otherwise ?? 'a1'.repeat(20))
 
-test('the services of Compose start the product with what it reads, each at the address of another', () => {
+test('Compose passes known variables and addresses of its own services', () => {
   const { openround, database, storage, mail } = compose.services
   const environment = Object.fromEntries(
     Object.entries(openround?.environment ?? {}).map(([name, value]) => [name, filledIn(value)]),
@@ -92,7 +92,7 @@ test('the services of Compose start the product with what it reads, each at the 
   expect(openround?.ports).toEqual([`127.0.0.1:3000:${config.port}`])
 })
 
-test('the services of Compose keep what they store, and name nothing that is not there', () => {
+test('Compose services store in volumes and refer only to existing files', () => {
   const volumes = Object.values(compose.services).flatMap((service) => service.volumes ?? [])
   const [folders, named] = [
     volumes.filter((volume) => volume.startsWith('./')),
@@ -114,7 +114,7 @@ const unit = read('deploy/openround.service')
 const settingsOf = (name: string) =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value)
 
-test('the unit of systemd runs what is built, with what the product reads, starts it again and lets it do little', () => {
+test('the systemd unit runs the built server restricted, and restarts it', () => {
   const environment = pairs(settingsOf('Environment').join(' '))
   expect(unknownOf(environment)).toEqual([])
   expect(settingsOf('ExecStart')).toEqual([`/usr/bin/node ${BUILT}`])
@@ -126,7 +126,7 @@ test('the unit of systemd runs what is built, with what the product reads, start
   expect(Number(settingsOf('TimeoutStopSec')[0])).toBeGreaterThan(10)
 })
 
-test('what is to be run with is told where one looks for it', () => {
+test('the how-to on deployment links to its files', () => {
   const told = read('docs/how-to/deploy.md')
   const files = ['Dockerfile', 'compose.yaml', ...readdirSync('deploy').map((name) => `deploy/${name}`)]
   expect(files.filter((path) => !told.includes(`(../../${path})`))).toEqual([])

@@ -10,7 +10,7 @@ const documents = [
     .filter((name) => name.endsWith('.md')),
 ]
 
-test('the README lists every variable with its default and meaning, in the order of the code [D-outside.16]', () => {
+test('the README lists every variable with its default, in the code’s order [D-outside.16]', () => {
   const rows = readFileSync('README.md', 'utf8')
     .split('\n')
     .filter((line) => /^\| `[A-Z_0-9]+` \|/.test(line))
@@ -21,7 +21,7 @@ test('the README lists every variable with its default and meaning, in the order
   )
 })
 
-test.each(documents)('every link of %s leads somewhere', (path) => {
+test.each(documents)('every link of %s has a target', (path) => {
   const links = [...readFileSync(path, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(
     ([, link]) => link ?? '',
   )

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-test('the served description has every endpoint of the contract, and the contract every one described [D-outside.18, S7-review.7, V13.4.5]', () => {
+test('the OpenAPI description has exactly the endpoints of the contract [D-outside.18, S7-review.7, V13.4.5]', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
@@ -37,7 +37,7 @@ test('the served description has every endpoint of the contract, and the contrac
   expect(document.openapi).toBe('3.1.0')
 })
 
-test('every operation bears the name that the contract knows its endpoint by', () => {
+test('operation ids are the endpoint names of the contract', () => {
   const named = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => [operationId, `${method} ${path}`]),
   )
@@ -45,12 +45,12 @@ test('every operation bears the name that the contract knows its endpoint by', (
   expect(named.sort()).toEqual(contracted.sort())
 })
 
-test('a linter that is not ours finds nothing in the description', async () => {
+test('the OpenAPI description passes the Redocly linter', async () => {
   // A test's server is at a local address.
   const rules = { 'no-server-example.com': 'off' } as const
   const config = await createConfig({ extends: ['recommended'], rules })
   const problems = await lintFromString({ source: JSON.stringify(document), config })
-  // Links of e-mails lead on: what they answer is a redirect.
+  // Links in e-mails answer with a redirect.
   expect(problems.map(({ ruleId, location: [place] }) => [ruleId, place?.pointer])).toEqual([
     ['operation-2xx-response', '#/paths/~1api~1accounts~1confirmation/get/responses'],
     ['operation-2xx-response', '#/paths/~1api~1account~1email/get/responses'],
@@ -64,7 +64,7 @@ const nothings = new Proxy({} as Things, {
   get: (_, key) => (/secret$/i.test(String(key)) ? 'JBSWY3DPEHPK3PXP' : NOWHERE),
 })
 
-test('the description asks for a session where a visitor is refused for want of one, and nowhere else', async () => {
+test('the description requires a session exactly where visitors are refused', async () => {
   const requests = Object.entries(honestRequests(nothings))
   const turnedAway = await Promise.all(
     requests.map(async ([name, honest]) => {
@@ -80,7 +80,7 @@ test('the description asks for a session where a visitor is refused for want of 
   expect(turnedAway.flat().sort()).toEqual(guarded.map(({ operationId }) => operationId).sort())
 })
 
-test('every endpoint says how it refuses', () => {
+test('every endpoint lists its error codes', () => {
   const silent = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { responses }]) => !('4XX' in responses && '5XX' in responses))
@@ -89,7 +89,7 @@ test('every endpoint says how it refuses', () => {
   expect(silent).toEqual([])
 })
 
-test('the description knows the fields of the catalogue and the codes of refusals', () => {
+test('the description has the catalogue’s fields and the error codes', () => {
   const { Answers, AnswerChanges, Error: refusal } = document.components.schemas
   const keys = APPLICATION_FORM.fields.map(({ key }) => key)
   expect([Object.keys(Answers?.properties ?? {}), Object.keys(AnswerChanges?.properties ?? {})]).toEqual([
@@ -99,7 +99,7 @@ test('the description knows the fields of the catalogue and the codes of refusal
   expect(refusal?.properties.error?.properties?.code?.enum).toEqual(Object.keys(ERROR_STATUS))
 })
 
-test('the description tells of each field what helps people to answer it', () => {
+test('the description has the hint of each field', () => {
   const { Answers, AnswerChanges } = document.components.schemas
   const helpOf = (schema: Schema | undefined) =>
     APPLICATION_FORM.fields.map(({ key, label, guidance: { hint, why = '', example = '' } }) =>
@@ -111,7 +111,7 @@ test('the description tells of each field what helps people to answer it', () =>
   expect([helpOf(Answers), helpOf(AnswerChanges)]).toEqual([nothingMissing, nothingMissing])
 })
 
-test('every endpoint of the contract is served [S7-review.7]', async () => {
+test('the server serves every endpoint of the contract [S7-review.7]', async () => {
   const visitor = server.visitor()
   const statuses = await Promise.all(
     Object.entries(ENDPOINTS).map(async ([name, { method, path }]) => {
@@ -127,7 +127,7 @@ test('every endpoint of the contract is served [S7-review.7]', async () => {
 
 const quoted = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, value]) => value)
 
-test('table, domain and contract know the same statuses, those of the specification [S4.3]', async () => {
+test('table, domain and contract have the specified statuses [S4.3]', async () => {
   const specified = [
     ...['draft', 'submitted', 'under_review', 'more_info_needed', 'meeting_scheduled'],
     ...['follow_up_questions', 'approved', 'no_fit'],

@@ -18,7 +18,7 @@ const locked: [string, Locked][] = Object.entries(
 )
 const installed = locked.filter(([path]) => path !== '')
 
-test('every package that we name has one exact version', () => {
+test('every dependency has one exact version', () => {
   const versions: string[] = Object.values({
     ...dependencies,
     ...optionalDependencies,
@@ -27,7 +27,7 @@ test('every package that we name has one exact version', () => {
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
 })
 
-test('every package that comes with it is known by version and hash, and from a registry alone [V15.2.4]', () => {
+test('the lock file has a version, a hash and a registry for every package [V15.2.4]', () => {
   const unknown = installed.filter(
     ([, { version, integrity, resolved, link }]) =>
       link || !version || !integrity?.startsWith('sha512-') || /^(?:git|file|http:)/.test(resolved ?? ''),
@@ -36,7 +36,7 @@ test('every package that comes with it is known by version and hash, and from a 
   expect(installed.length).toBeGreaterThan(300)
 })
 
-test('no package runs anything while it is installed [V15.2.4]', () => {
+test('no package runs an install script [V15.2.4]', () => {
   expect(Object.values(allowScripts).filter((allowed) => allowed !== false)).toEqual([])
 })
 
@@ -52,16 +52,16 @@ const importedIn = (text: string) =>
     .filter((from) => PACKAGE.test(from))
     .map((from) => from.match(PACKAGE)?.[0] ?? '')
 
-test('a built server finds everything it imports among what it alone needs, and nothing else is there to be found', () => {
+test('runtime dependencies are exactly the packages that a built server imports', () => {
   const modules = readdirSync('dist/server').filter((name) => name.endsWith('.js'))
   const imported = new Set(modules.flatMap((name) => importedIn(readFileSync(`dist/server/${name}`, 'utf8'))))
   const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@expo-google-fonts/'))
-  // Named by a family (pdf/fonts.ts), and what a package of ours asks its users for.
+  // Fonts loaded by family (pdf/fonts.ts), and peer dependencies.
   const besides = [...fonts, 'zod']
   expect([...imported, ...besides].sort()).toEqual(Object.keys(dependencies).sort())
 })
 
-test('what is there for building and for tests stays away from a built server', () => {
+test('a built server installs without build and test packages', () => {
   const there = installed.filter(([, { dev, optional, devOptional }]) => !(dev || optional || devOptional))
   const names = there.map(([path]) => path.replace(/^.*node_modules\//, ''))
   const away = Object.keys({ ...optionalDependencies, ...devDependencies })

@@ -9,7 +9,7 @@ import { healthCheckRoutes } from '#server/http/health-checks.ts'
 import type { Services } from '#server/services.ts'
 import { makeAuthority } from '#tests/database/certificate.ts'
 
-// What the examples of deploy/ say of the server is what the server has, and the programs can read them.
+// The examples in deploy/ match the server, and the programs accept them.
 
 const haproxy = readFileSync('deploy/haproxy.cfg', 'utf8')
 const nginx = readFileSync('deploy/nginx.conf', 'utf8')
@@ -19,27 +19,27 @@ const port = VARIABLES.find(({ name }) => name === 'PORT')?.default
 test.each([
   ['haproxy.cfg', haproxy],
   ['nginx.conf', nginx],
-])('%s leads to two servers on the port that is the default', (_, text) => {
+])('%s balances two servers on the default port', (_, text) => {
   expect([...text.matchAll(/server .*?10\.0\.0\.\d+:(\d+)/g)].map((found) => found[1])).toEqual([port, port])
 })
 
-test('HAProxy asks at an address that answers how the server is', () => {
+test('HAProxy checks the readiness endpoint', () => {
   const asked = /option httpchk GET (\S+)/.exec(haproxy)?.[1]
   expect(healthCheckRoutes({} as Services).routes.map(({ path }) => path)).toContain(asked)
 })
 
-test('both append to the header that TRUST_PROXY believes', () => {
+test('both append to the header that TRUST_PROXY reads', () => {
   expect(haproxy).toMatch(/^ {2}option forwardfor$/m)
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;')
 })
 
-test('nginx lets the largest file through', () => {
+test('nginx accepts the largest file', () => {
   expect(Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 2 ** 20).toBeGreaterThan(FILE_BYTES)
 })
 
 const isInstalled = (program: string, flag: string) => spawnSync(program, [flag]).status === 0
 
-describe('read by the program itself', () => {
+describe('is accepted by the program itself', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'openround-proxies-'))

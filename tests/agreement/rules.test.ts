@@ -45,7 +45,7 @@ const FIELDS: readonly Field[] = APPLICATION_FORM.fields
 const TEXTS = FIELDS.filter(({ key }) => typeof APPLICATION_FORM.blank()[key as FieldKey] === 'string')
 const isBlank = (answer: unknown) => typeof answer === 'string' && answer.trim() === ''
 
-/** The table holds the rules of whole answers; what stands within a list and what is offered, the server alone checks. */
+/** The table checks whole answers; only the server checks lists and options. */
 const heldInSql = (answers: Answers, { field, path, kind }: ValidationError<FieldKey>): boolean => {
   if (typeof answers[field] !== 'string') return path === field
   return kind === 'too-many-words' || (isBlank(answers[field]) && APPLICATION_FORM.field(field).required)
@@ -59,7 +59,7 @@ const essay = fc.oneof(
   fc.constantFrom(words(ESSAY_WORDS), words(ESSAY_WORDS + 1), ` ${words(200)}\ufeff`),
 )
 
-/** Answers to single fields that stand at the rules' edges, right or wrong. */
+/** Edge cases of single fields, valid or not. */
 const edges = fc.oneof(
   ...TEXTS.map(({ key, kind }) =>
     (kind === ESSAY ? essay : text).map((answer): Partial<Answers> => ({ [key]: answer })),
@@ -73,7 +73,7 @@ const edges = fc.oneof(
     .map(([number_of_founders, told]) => ({ number_of_founders, founders_data: Array(told).fill(ASHA) })),
 )
 
-test('what the rules let be submitted the table takes, and what it refuses the rules name [V2.2.1]', async () => {
+test('rules and table constraints accept the same submissions [V2.2.1]', async () => {
   const seen = { taken: 0, refused: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(edges, { maxLength: 2 }), async (changes) => {
@@ -88,7 +88,7 @@ test('what the rules let be submitted the table takes, and what it refuses the r
   expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(50)
 })
 
-test('each text that holds nothing but whitespace is refused by rules and table alike where it is required', async () => {
+test('rules and table both refuse a blank required text', async () => {
   const outcomes = []
   for (const { key } of TEXTS) {
     const answers = completeAnswers({ [key]: '\u00a0\n\t ' })

@@ -22,7 +22,7 @@ const FILED = visited({
   photographs: [{ ...stored('gate'), title: 'The gate' }],
 })
 
-test('it has a field of every kind there is, and every kind has a folder of inputs', () => {
+test('has a field of every kind, and each kind has inputs', () => {
   const used = [...new Set(VISIT.fields.map(({ kind }) => kind.name))].sort()
   const files = readdirSync('src/domain/forms/kinds').filter((name) => !name.endsWith('.test.ts'))
   const asName = (kebab: string) =>
@@ -37,14 +37,14 @@ test('it has a field of every kind there is, and every kind has a folder of inpu
   ).toEqual(used)
 })
 
-test('two forms know nothing of each other, and a form has no key twice', () => {
+test('keeps two forms apart and refuses duplicate keys', () => {
   expect(() => VISIT.field('company_name' as 'visited')).toThrow(
     "The form 'visit@1' has no field 'company_name'.",
   )
 })
 
-describe('its answers', () => {
-  test('are checked by their kinds, one section or all of them', () => {
+describe('answers', () => {
+  test('are validated by kind, for a section or the whole form', () => {
     expect(VISIT.validate(visited())).toEqual([])
     const wrong = visited({
       visited: 'x'.repeat(21),
@@ -71,7 +71,7 @@ describe('its answers', () => {
     expect(found()).toEqual([...found(0), ...found(1)])
   })
 
-  test('read as text, lists by their entries', () => {
+  test('print as text, lists entry by entry', () => {
     const texts = VISIT.fields.map(({ key }) => [key, VISIT.text(key, FILED[key], NAMES)])
     expect(Object.fromEntries(texts)).toMatchObject({
       ...{ visited: 'Acme Dairy', doubts: '', verdict: 'Yes', venue: 'Pune', present: '1' },
@@ -83,7 +83,7 @@ describe('its answers', () => {
     })
   })
 
-  test('pass the shapes of the contract as they are, and nothing else does', () => {
+  test('match the contract’s schemas, and invalid ones do not', () => {
     const shape = answersSchemaOf(VISIT, 'Visit')
     expect([shape.parse(VISIT.blank()), shape.parse(FILED)]).toEqual([VISIT.blank(), FILED])
     const changes = answerChangesSchemaOf(VISIT, 'VisitChanges')
@@ -98,7 +98,7 @@ describe('its answers', () => {
     }
   })
 
-  test('of two sides merge by row and cell, or have to be asked about', () => {
+  test('merge by row and cell, or report a conflict', () => {
     const merged = VISIT.mergeValue(
       'spending',
       { people: 1, machines: 2 },
@@ -109,7 +109,7 @@ describe('its answers', () => {
     expect(VISIT.mergeValue('lease', null, stored('lease'), stored('licence'))).toBeUndefined()
   })
 
-  test('name their files whichever fields hold them', () => {
+  test('list the files of all fields', () => {
     expect(VISIT.files(FILED).map(({ filename }) => filename)).toEqual([
       'lease.pdf',
       'licence.pdf',
@@ -122,13 +122,13 @@ describe('its answers', () => {
     expect(renamed).toEqual({ licence: { ...stored('licence'), size: '2.00 MB' }, stake: 3 })
   })
 
-  test('are tidied where that is more than was typed', () => {
+  test('are normalised: links get a scheme', () => {
     const typed = { people: [{ ...BLANK_FOUNDER, linkedin: 'example.com/asha' }] }
     expect(VISIT.normalise(typed).people[0]?.linkedin).toBe('https://example.com/asha')
   })
 })
 
-/** The inputs within what a screen puts around them. */
+/** The inputs within the providers of a screen. */
 function Page({ values, children }: { readonly values: FormValues; readonly children: ReactNode }) {
   const surroundings = {
     names: NAMES,
@@ -146,8 +146,8 @@ function Page({ values, children }: { readonly values: FormValues; readonly chil
   )
 }
 
-describe('its inputs', () => {
-  test('hold the answers and give them back as they were', () => {
+describe('inputs', () => {
+  test('round-trip the answers', () => {
     for (const answers of [VISIT.blank(), FILED])
       expect(toAnswers(VISIT, toValues(VISIT, answers))).toEqual(answers)
     expect(keysWithRows(VISIT)).toEqual(['photographs'])
@@ -166,7 +166,7 @@ describe('its inputs', () => {
       </Page>,
     )
 
-  test('are drawn under their labels, with what they hold and what is wrong', () => {
+  test('render labels, values and errors', () => {
     const page = drawn()
     for (const { key, label, kind } of VISIT.fields) {
       if (kind.name !== 'founders') expect(page).toContain(`>${label}<`)
@@ -177,7 +177,7 @@ describe('its inputs', () => {
     expect(page).toContain('Please fill in Whom we visited.')
   })
 
-  test('of two file fields take the types of their own rules', () => {
+  test('accept the file types of their own field', () => {
     const accepted = [...drawn().matchAll(/<input[^>]*type="file"[^>]*>/g)].map(
       ([input]) => `${/id="([^"]*)"/.exec(input)?.[1]} ${/accept="([^"]*)"/.exec(input)?.[1]}`,
     )

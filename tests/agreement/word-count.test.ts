@@ -22,7 +22,7 @@ const everyCharacter = Array.from({ length: 0x10000 }, (_, code) => code)
   .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
   .map((code) => String.fromCharCode(code))
 
-test('browser, server and database part words at the same characters [D-form.8]', async () => {
+test('browser, server and database split words at the same characters [D-form.8]', async () => {
   const texts = everyCharacter.map((character) => `a${character}b`)
   const inSql = await countedInSql(texts)
   const differing = everyCharacter.filter((_, index) => inSql[index] !== countWords(texts[index] ?? ''))

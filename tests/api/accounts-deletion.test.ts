@@ -4,7 +4,7 @@ import { sweepFilesJob } from '#server/jobs/maintenance.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { emailsTo } from '#tests/emails.ts'
-import { whileHeld } from '#tests/held.ts'
+import { whileRowLocked } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload, whatIsStored } from '#tests/storage/upload.ts'
@@ -22,7 +22,7 @@ const remove = (client: Client, also_submitted = false, password = PASSWORD) =>
   client.call('deleteAccount', { body: { password, also_submitted } })
 const pathOf = (url: string) => url.slice('/files/'.length)
 
-/** Somebody with a draft, a submitted application with questions, a deck each, and a file that nothing refers to. */
+/** Creates a founder with a draft, a submitted application with questions, a deck each, and an unreferenced file. */
 async function applicant(email: string) {
   const client = await createFounder(here, email)
   const owner = await userIdOf(here.rows, email)
@@ -38,7 +38,7 @@ async function applicant(email: string) {
   return { client, owner, draft, submitted, files: { draftDeck, deck, loose } }
 }
 
-/** In which tables something speaks of an account, or of an application. */
+/** Returns the tables that contain data of an account or an application. */
 async function traces(owner: string, email: string, ...ids: string[]): Promise<string[]> {
   const rows = await here.rows<{ place: string }>(
     `select 'users' as place from users where id = $1
@@ -56,7 +56,7 @@ async function traces(owner: string, email: string, ...ids: string[]): Promise<s
   return rows.map(({ place }) => place)
 }
 
-test('drafts, their files, profile, memberships, sessions and letters go; submitted ones stay with the group [D-accounts.19, D-accounts.20]', async () => {
+test('deletes everything of the account except submitted applications [D-accounts.19, D-accounts.20]', async () => {
   const { client, owner, draft, submitted, files } = await applicant('asha@acme.in')
   await setMembership(here.services, 'asha@acme.in', 'community_pass')
   await here.visitor().call('requestPasswordReset', { body: { email: 'asha@acme.in' } })
@@ -79,10 +79,10 @@ test('drafts, their files, profile, memberships, sessions and letters go; submit
   ])
   const [farewell, ...others] = (await here.emails()).filter(({ name }) => name === 'account-deleted')
   expect(others).toEqual([])
-  expect(farewell?.text).toContain('The application that you submitted stays with Openround Partners')
+  expect(farewell?.text).toContain('Openround Partners keeps the application you submitted')
 })
 
-test('on their word the submitted ones go as well, with their files and questions [D-accounts.20]', async () => {
+test('deletes submitted applications with their files and questions on request [D-accounts.20]', async () => {
   const before = await whatIsStored(here)
   const { client, owner, draft, submitted } = await applicant('wholly@acme.in')
   expect((await remove(client, true)).status).toBe(200)
@@ -92,7 +92,7 @@ test('on their word the submitted ones go as well, with their files and question
   expect(ids.includes(submitted)).toBe(false)
 })
 
-test('the session is out with its next request, and the address is free for a new account [V7.4.2]', async () => {
+test('ends the session at once and frees the address for a new account [V7.4.2]', async () => {
   const client = await createFounder(here, 'again@acme.in')
   const kept = new Map(client.cookies)
   await remove(client)
@@ -105,19 +105,19 @@ test('the session is out with its next request, and the address is free for a ne
   ])
 })
 
-test('a wrong password, or none, deletes nothing [V7.5.3]', async () => {
+test('refuses a wrong or missing password and deletes nothing [V7.5.3]', async () => {
   const { client, owner, draft, submitted } = await applicant('stays@acme.in')
   const all = await traces(owner, 'stays@acme.in', draft, submitted)
   const { status, error } = await remove(client, true, 'not the one')
   expect([status, error]).toEqual([
     403,
-    { code: 'wrong-password', title: 'Account not deleted', message: 'The current password is not right.' },
+    { code: 'wrong-password', title: 'Account not deleted', message: "That's not your current password." },
   ])
   expect((await remove(here.visitor())).error?.code).toBe('signed-out')
   expect(await traces(owner, 'stays@acme.in', draft, submitted)).toEqual(all)
 })
 
-test('when the storage fails the account is gone all the same, and the sweep takes its files', async () => {
+test('deletes the account when the storage fails, and sweeps its files later', async () => {
   const { client, owner, draft, submitted, files } = await applicant('stormy@acme.in')
   const { delete: original } = here.services.files
   here.services.files.delete = () => Promise.reject(new Error('The storage is away.'))
@@ -137,7 +137,7 @@ test('when the storage fails the account is gone all the same, and the sweep tak
   expect(await leftNow()).toEqual([])
 })
 
-test("an administrator's questions and decisions stay without them", async () => {
+test("keeps an administrator's questions and decisions after their account is deleted", async () => {
   const owner = await userIdOf(here.rows, 'stays@acme.in')
   const id = await storeApplication(here.rows, { owner, status: 'submitted' })
   const nikhil = await createAdministrator(here, 'nikhil@openround.example')
@@ -158,13 +158,13 @@ test("an administrator's questions and decisions stay without them", async () =>
   ).toEqual([{ from_status: 'submitted', to_status: 'under_review' }])
 })
 
-test('two deletions at the same time are one', async () => {
+test('treats two deletions at the same time as one', async () => {
   const client = await createFounder(here, 'twice@acme.in')
   const account = `select 1 from users where email = 'twice@acme.in' for update`
-  const both = await whileHeld(here, account, 2, () => Promise.all([remove(client), remove(client)]))
+  const both = await whileRowLocked(here, account, 2, () => Promise.all([remove(client), remove(client)]))
   const [first, second] = both.map(({ status }) => status).sort()
   expect(first).toBe(200)
-  // Whichever wall the second one meets: no session, no password, or no account any more.
+  // The second request may find no session, no password or no account.
   expect([401, 403]).toContain(second)
   expect((await emailsTo(here, 'twice@acme.in')).filter((name) => name === 'account-deleted').length).toBe(1)
 })

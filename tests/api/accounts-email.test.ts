@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setMembership } from '#server/accounts/roles.ts'
 import type { Client } from '#tests/client.ts'
 import { emailsTo, tokenIn } from '#tests/emails.ts'
-import { whileHeld } from '#tests/held.ts'
+import { whileRowLocked } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createFounder, PASSWORD, signIn, signUpBody } from '#tests/users.ts'
 
@@ -14,12 +14,12 @@ afterAll(() => here?.close())
 
 const request = (client: Client, email: string, password = PASSWORD) =>
   client.call('requestEmailChange', { body: { email, password } })
-/** Opens a link, as its reader does. @returns where that leads */
+/** Opens a link. @returns the address that it redirects to */
 const open = async (client: Client, token: string) =>
   (await client.call('openEmailChange', { query: { token } })).headers.get('location')
 const confirm = async (client: Client) =>
   (await client.call('confirmEmailChange', { body: {} })).reply.outcome
-/** Opens a link and clicks, as the owner does. @returns how it went */
+/** Opens a link and confirms with one click. @returns the outcome */
 const follow = async (client: Client, token: string) => {
   await open(client, token)
   return confirm(client)
@@ -31,7 +31,7 @@ const stored = async (client: Client) => {
   return [session?.user.email, profile?.email]
 }
 
-test('the new address is confirmed by opening its letter and one click; the old one is told [D-accounts.33]', async () => {
+test('confirms a new address by its link and one click, and notifies the old address [D-accounts.33]', async () => {
   const asha = await createFounder(here, 'asha@acme.in')
   await setMembership(here.services, 'asha@acme.in', 'community_pass')
   const answer = await request(asha, ' Asha.Rao@Acme.com ')
@@ -54,11 +54,11 @@ test('the new address is confirmed by opening its letter and one click; the old 
   expect(await emailsTo(here, 'asha@acme.in')).toEqual(['e-mail-changed', 'confirm-e-mail'])
   expect(await emailsTo(here, 'asha.rao@acme.com')).toEqual(['confirm-new-e-mail'])
   const [told] = (await here.emails()).filter(({ name }) => name === 'e-mail-changed')
-  expect(told?.text).toContain('now goes by as***@***.com.')
+  expect(told?.text).toContain('now uses as***@***.com.')
   expect(JSON.stringify(told)).not.toContain('asha.rao')
 })
 
-test('opening the link changes nothing, whoever opens it, however often, and by HEAD [D-accounts.33, V3.5.3]', async () => {
+test('changes nothing when the link is only opened, however often, and by HEAD [D-accounts.33, V3.5.3]', async () => {
   const asha = await createFounder(here, 'scanned@acme.in')
   await request(asha, 'scanned@acme.com')
   const token = await newLink('scanned@acme.com')
@@ -74,7 +74,7 @@ test('opening the link changes nothing, whoever opens it, however often, and by 
   expect(await follow(asha, token)).toBe('done')
 })
 
-test('one click without the link opened in this browser changes nothing', async () => {
+test('changes nothing on a click in a browser that did not open the link', async () => {
   const asha = await createFounder(here, 'clicks@acme.in')
   await request(asha, 'clicks@acme.com')
   await open(here.visitor(), await newLink('clicks@acme.com'))
@@ -83,7 +83,7 @@ test('one click without the link opened in this browser changes nothing', async 
   expect(await stored(asha)).toEqual(['clicks@acme.in', 'clicks@acme.in'])
 })
 
-test('a link works once, also when it is clicked twice at the same time', async () => {
+test('accepts a link once, also when it is clicked twice at the same time', async () => {
   const asha = await createFounder(here, 'once@acme.in')
   await request(asha, 'once@acme.com')
   const token = await newLink('once@acme.com')
@@ -96,7 +96,7 @@ test('a link works once, also when it is clicked twice at the same time', async 
   expect(await emailsTo(here, 'once@acme.in')).toEqual(['e-mail-changed', 'confirm-e-mail'])
 })
 
-test("somebody else who opens the link is told that it is another account's, and moves nobody", async () => {
+test('refuses a link opened from another account and changes neither address', async () => {
   const asha = await createFounder(here, 'mine@acme.in')
   const rohan = await createFounder(here, 'rohan@acme.in')
   await request(asha, 'mine@acme.com')
@@ -107,7 +107,7 @@ test("somebody else who opens the link is told that it is another account's, and
   expect(await stored(asha)).toEqual(['mine@acme.in', 'mine@acme.in'])
 })
 
-test('a later request voids the earlier one, and following it changes nothing', async () => {
+test('voids the link of an earlier request when a later one is made', async () => {
   const asha = await createFounder(here, 'typo@acme.in')
   await request(asha, 'tpyo@acme.com')
   await request(asha, 'typo@acme.com')
@@ -117,7 +117,7 @@ test('a later request voids the earlier one, and following it changes nothing', 
   expect(await follow(asha, await newLink('typo@acme.com'))).toBe('done')
 })
 
-test("a link older than a day changes nothing; its token, and no voided one's, asks for a new letter", async () => {
+test('rejects a link older than a day; only its own token requests a new e-mail', async () => {
   const asha = await createFounder(here, 'late@acme.in')
   await request(asha, 'voided@acme.com')
   await request(asha, 'late@acme.com')
@@ -136,7 +136,7 @@ test("a link older than a day changes nothing; its token, and no voided one's, a
   expect(await follow(asha, await newLink('late@acme.com'))).toBe('done')
 })
 
-test('the letter to a new address, which may be anybody’s, greets nobody by name', async () => {
+test('greets nobody by name in the e-mail to an unconfirmed new address', async () => {
   const asha = await createFounder(here, 'greets@acme.in', {
     first_name: 'Free money',
     last_name: 'at evil.example',
@@ -147,7 +147,7 @@ test('the letter to a new address, which may be anybody’s, greets nobody by na
   expect([mail?.text, mail?.html].join()).not.toContain('Free money')
 })
 
-test('an address with an account gets the same reply, and its owner a letter', async () => {
+test('gives the same reply for a taken address and e-mails its owner', async () => {
   const asha = await createFounder(here, 'wants@acme.in')
   const owner = await createFounder(here, 'taken@acme.in')
   const answers = [await request(asha, 'taken@acme.in'), await request(asha, 'free@acme.in')]
@@ -157,7 +157,7 @@ test('an address with an account gets the same reply, and its owner a letter', a
   expect(await stored(owner)).toEqual(['taken@acme.in', 'taken@acme.in'])
 })
 
-test('an address that gets an account before it is confirmed stays with that account', async () => {
+test('leaves an address with the account that confirmed it first', async () => {
   const asha = await createFounder(here, 'slow@acme.in')
   await request(asha, 'soon@acme.in')
   const token = await newLink('soon@acme.in')
@@ -169,7 +169,7 @@ test('an address that gets an account before it is confirmed stays with that acc
   ])
 })
 
-test('a sign-up that waits at the new address gives way to whoever reads its letters', async () => {
+test('drops a pending sign-up for an address that another account confirms', async () => {
   const asha = await createFounder(here, 'moves@acme.in')
   const squat = signUpBody('moved@acme.in', { password: 'of somebody else' })
   await here.visitor().call('signUp', { body: squat })
@@ -184,7 +184,7 @@ test('a sign-up that waits at the new address gives way to whoever reads its let
   expect(error?.code).toBe('wrong-credentials')
 })
 
-test('of two accounts that confirm one address at the same time one has it', async () => {
+test('gives an address to one of two accounts that confirm it at the same time', async () => {
   const both = [await createFounder(here, 'first@acme.in'), await createFounder(here, 'second@acme.in')]
   for (const client of both) await request(client, 'wanted@acme.in')
   const emails = (await here.emails()).filter(({ to }) => to.address === 'wanted@acme.in')
@@ -193,11 +193,11 @@ test('of two accounts that confirm one address at the same time one has it', asy
   await open(both[0] as Client, first ?? '')
   await open(both[1] as Client, second ?? '')
   const profiles = `select 1 from profiles where email in ('first@acme.in', 'second@acme.in') for update`
-  const outcomes = await whileHeld(here, profiles, 2, () => Promise.all(both.map(confirm)))
+  const outcomes = await whileRowLocked(here, profiles, 2, () => Promise.all(both.map(confirm)))
   expect(outcomes.sort()).toEqual(['done', 'taken'])
 })
 
-test('an address of ADMIN_EMAILS makes an administrator once it is confirmed; leaving it keeps the role', async () => {
+test('grants administrator to a confirmed ADMIN_EMAILS address and keeps it', async () => {
   const asha = await createFounder(here, 'rises@acme.in')
   await request(asha, 'boss@openround.example')
   expect((await asha.call('listForReview')).status).toBe(403)
@@ -208,7 +208,7 @@ test('an address of ADMIN_EMAILS makes an administrator once it is confirmed; le
   expect((await asha.call('listForReview')).status).toBe(200)
 })
 
-test('links to the old address are void with the change', async () => {
+test('voids links to the old address when the address changes', async () => {
   const asha = await createFounder(here, 'leaves@acme.in')
   await here.visitor().call('requestPasswordReset', { body: { email: 'leaves@acme.in' } })
   const token = await tokenIn(here, 'reset-password', 'leaves@acme.in')
@@ -221,8 +221,8 @@ test('links to the old address are void with the change', async () => {
 test.each([
   ['no address', 'Enter an e-mail address like name@company.com'],
   ['', 'Enter your e-mail address'],
-  ['FAULT@acme.in', 'This is your e-mail address already.'],
-])('%j is refused at the field', async (email, message) => {
+  ['FAULT@acme.in', "That's already your e-mail address."],
+])('rejects %j at its field', async (email, message) => {
   const [known] = await here.rows("select 1 from users where email = 'fault@acme.in'")
   const asha = known ? await signIn(here, 'fault@acme.in') : await createFounder(here, 'fault@acme.in')
   const { status, error } = await request(asha, email)
@@ -237,18 +237,18 @@ test.each([
   ])
 })
 
-test('a wrong password, or none at all, moves nothing [V7.5.1]', async () => {
+test('refuses a wrong or missing password and changes nothing [V7.5.1]', async () => {
   const asha = await createFounder(here, 'guards@acme.in')
   const { status, error } = await request(asha, 'elsewhere@acme.in', 'not the one')
   expect([status, error]).toEqual([
     403,
-    { code: 'wrong-password', title: 'E-mail not changed', message: 'The current password is not right.' },
+    { code: 'wrong-password', title: 'E-mail not changed', message: "That's not your current password." },
   ])
   expect((await request(here.visitor(), 'elsewhere@acme.in')).error?.code).toBe('signed-out')
   expect(await emailsTo(here, 'elsewhere@acme.in')).toEqual([])
 })
 
-test('one address has five letters an hour, whoever asks', async () => {
+test('limits each address to five e-mails an hour, from all senders together', async () => {
   const asha = await createFounder(here, 'asks@acme.in')
   for (let count = 0; count < 4; count++) {
     await here.visitor().call('resendConfirmation', { body: { email: 'flooded@acme.in' } })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-test('a granted account administers from its next request on, until it is revoked [D-accounts.1, D-way.9, V8.3.2]', async () => {
+test("grants and revokes administrator from the account's next request [D-accounts.1, D-way.9, V8.3.2]", async () => {
   const meera = await createFounder(here, 'meera@openround.example', {
     first_name: 'Meera',
     last_name: 'Iyer',
@@ -36,24 +36,24 @@ test('a granted account administers from its next request on, until it is revoke
   expect(await listTeamMembers(here.services)).toEqual([])
 })
 
-test('an address without an account can be granted and revoked nothing [D-accounts.22]', async () => {
-  const sentence = 'No account has the address nobody@acme.in.'
+test('grants and revokes nothing for an address without an account [D-accounts.22]', async () => {
+  const sentence = 'There is no account with the address nobody@acme.in.'
   await expect(grantRole(here.services, 'nobody@acme.in')).rejects.toThrow(sentence)
   await expect(revokeRole(here.services, 'nobody@acme.in')).rejects.toThrow(sentence)
   await expect(setMembership(here.services, 'nobody@acme.in', 'community_pass')).rejects.toThrow(sentence)
 })
 
-test('an account that waits to be confirmed is not made an administrator', async () => {
+test('does not make an unconfirmed account an administrator', async () => {
   await here.visitor().call('signUp', { body: signUpBody('waits@acme.in') })
   await expect(grantRole(here.services, 'waits@acme.in')).rejects.toThrow(
-    'waits@acme.in is not confirmed yet',
+    'waits@acme.in has not been confirmed',
   )
   const services = { ...here.services, config: { ...here.services.config, adminEmails: ['waits@acme.in'] } }
   await grantConfiguredAdmins(services)
   expect(await listTeamMembers(here.services)).toEqual([])
 })
 
-test('ADMIN_EMAILS makes administrators of accounts confirmed before, and keeps them from being revoked [D-accounts.2, D-accounts.23]', async () => {
+test('makes ADMIN_EMAILS accounts administrators and refuses to revoke them [D-accounts.2, D-accounts.23]', async () => {
   const boss = await createFounder(here, 'boss@openround.example')
   const services = {
     ...here.services,
@@ -62,12 +62,12 @@ test('ADMIN_EMAILS makes administrators of accounts confirmed before, and keeps 
   await grantConfiguredAdmins(services)
   expect((await listTeamMembers(services)).map(({ email }) => email)).toEqual(['boss@openround.example'])
   await expect(revokeRole(services, 'Boss@openround.example')).rejects.toThrow(
-    'boss@openround.example stands in ADMIN_EMAILS',
+    'boss@openround.example is set in ADMIN_EMAILS',
   )
   expect((await boss.call('listForReview')).status).toBe(200)
 })
 
-test('a membership replaces the one before, and must be one of the three [D-accounts.28, S3.3, S7-accounts.9]', async () => {
+test('replaces the active membership, and accepts only the three known ones [D-accounts.28, S3.3, S7-accounts.9]', async () => {
   const asha = await createFounder(here, 'asha@acme.in')
   const pass = async () => (await asha.call('session')).reply.membership?.pass_type
   expect(await pass()).toBe('free_pass')
@@ -76,7 +76,7 @@ test('a membership replaces the one before, and must be one of the three [D-acco
   await setMembership(here.services, 'asha@acme.in', 'community_pass')
   expect(await pass()).toBe('community_pass')
   await expect(setMembership(here.services, 'asha@acme.in', 'gold')).rejects.toThrow(
-    "'gold' is no membership. Choose one of free_pass, portfolio_alumni, community_pass.",
+    "'gold' is not a membership. Choose one of free_pass, portfolio_alumni, community_pass.",
   )
   expect(await here.rows('select pass_type, is_active from memberships order by is_active')).toEqual([
     { pass_type: 'portfolio_alumni', is_active: false },
@@ -84,27 +84,27 @@ test('a membership replaces the one before, and must be one of the three [D-acco
   ])
 })
 
-test('the command line sets a membership and says so, or why not', async () => {
+test('sets a membership from the command line, or explains why not', async () => {
   await createFounder(here, 'passes@acme.in')
   const command = (...words: string[]) => runAdminCommand(here.services, words)
   expect(await command('membership', 'passes@acme.in', 'portfolio_alumni')).toEqual({
     code: 0,
-    lines: ['passes@acme.in has portfolio_alumni now.'],
+    lines: ['passes@acme.in now has the membership portfolio_alumni.'],
   })
   expect(await command('membership', 'passes@acme.in', 'gold')).toEqual({
     code: 1,
-    lines: ["'gold' is no membership. Choose one of free_pass, portfolio_alumni, community_pass."],
+    lines: ["'gold' is not a membership. Choose one of free_pass, portfolio_alumni, community_pass."],
   })
   expect(await command('membership', 'nobody@acme.in', 'free_pass')).toEqual({
     code: 1,
-    lines: ['No account has the address nobody@acme.in.'],
+    lines: ['There is no account with the address nobody@acme.in.'],
   })
 })
 
 const membershipsOf = (id: string) =>
   here.rows('select pass_type from memberships where user_id = $1 and is_active', [id])
 
-test('the database lets nobody have two active memberships', async () => {
+test('allows only one active membership per account in the database', async () => {
   await createFounder(here, 'greedy@acme.in')
   const id = await userIdOf(here.rows, 'greedy@acme.in')
   await setMembership(here.services, 'greedy@acme.in', 'portfolio_alumni')
@@ -117,7 +117,7 @@ test('the database lets nobody have two active memberships', async () => {
   expect(await membershipsOf(id)).toEqual([{ pass_type: 'portfolio_alumni' }])
 })
 
-test('of two memberships granted at the same time one is active [V2.3.4]', async () => {
+test('leaves one active membership of two granted at the same time [V2.3.4]', async () => {
   await createFounder(here, 'lucky@acme.in')
   const id = await userIdOf(here.rows, 'lucky@acme.in')
   for (const pass of ['free_pass', 'portfolio_alumni']) {

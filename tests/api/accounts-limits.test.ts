@@ -11,13 +11,13 @@ afterAll(() => here?.close())
 const tryWith = (email: string, password: string, address?: string) =>
   here.visitor(address).call('signIn', { body: { email, password } })
 
-/** Lets time pass for the limits. */
+/** Moves recorded attempts into the past. */
 const wait = (seconds: number) =>
   here.rows('update rate_limits set window_starts_at = window_starts_at - make_interval(secs => $1)', [
     seconds,
   ])
 
-/** Fails to sign in so often, just now; all but the first time without the work of it. */
+/** Records failed sign-ins, only the first through the API. */
 async function fail(email: string, times: number): Promise<void> {
   expect((await tryWith(email, 'wrong')).error?.code).toBe('wrong-credentials')
   await here.rows(
@@ -26,7 +26,7 @@ async function fail(email: string, times: number): Promise<void> {
   )
 }
 
-/** Seconds from the last failure to the moment that the refusal names. */
+/** Returns the seconds from the last failure to the time in the refusal. */
 async function delayOf(email: string): Promise<number | undefined> {
   const { status, error, headers } = await tryWith(email, PASSWORD)
   if (status !== 429) return undefined
@@ -43,7 +43,7 @@ async function delayOf(email: string): Promise<number | undefined> {
 }
 
 test.each(['owner@acme.in', 'nobody@acme.in'])(
-  'after ten failed sign-ins of %s the next has to wait, and ever longer [D-accounts.15, D-accounts.18, D-accounts.25, V6.3.1]',
+  'delays sign-ins after ten failures of %s, longer each time [D-accounts.15, D-accounts.18, D-accounts.25, V6.3.1]',
   async (email) => {
     if (email === 'owner@acme.in') await signUpAndConfirm(here, email)
     await here.rows('delete from rate_limits')
@@ -58,7 +58,7 @@ test.each(['owner@acme.in', 'nobody@acme.in'])(
   },
 )
 
-test('whoever is signed in stays so while others guess, and the right password ends the counting [D-accounts.16, V6.3.1]', async () => {
+test('keeps sessions while others guess, and resets the count on the right password [D-accounts.16, V6.3.1]', async () => {
   await signUpAndConfirm(here, 'stays@acme.in')
   const owner = await signIn(here, 'stays@acme.in')
   await here.rows('delete from rate_limits')
@@ -71,13 +71,13 @@ test('whoever is signed in stays so while others guess, and the right password e
   expect((await tryWith('stays@acme.in', 'wrong')).status).toBe(401)
 })
 
-test('tries made at the same time do not pass the limit together [V6.3.1]', async () => {
+test('counts simultaneous attempts towards one limit [V6.3.1]', async () => {
   await signUpAndConfirm(here, 'burst@acme.in')
   const answers = await Promise.all(Array.from({ length: 14 }, () => tryWith('burst@acme.in', 'wrong')))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
 })
 
-test('one address has sixty tries to sign in a minute, another its own [D-accounts.13, V2.4.1, V8.2.4]', async () => {
+test('allows sixty sign-in attempts a minute from each client address [D-accounts.13, V2.4.1, V8.2.4]', async () => {
   const statuses: number[] = []
   for (let attempt = 0; attempt < 61; attempt++) {
     statuses.push((await tryWith(`no address ${attempt}`, 'wrong', '198.51.100.1')).status)
@@ -88,7 +88,7 @@ test('one address has sixty tries to sign in a minute, another its own [D-accoun
   expect((await tryWith('no address', 'wrong', '198.51.100.1')).status).toBe(401)
 })
 
-test('one address has thirty sign-ups a minute [D-accounts.14, V2.4.1]', async () => {
+test('allows thirty sign-ups a minute from each client address [D-accounts.14, V2.4.1]', async () => {
   const attempt = () =>
     here.visitor('198.51.100.3').call('signUp', { body: signUpBody('no address', { password: 'x' }) })
   const statuses: number[] = []
@@ -125,7 +125,7 @@ test('all networks together cause at most 25 e-mails an hour to an address [D-ac
   expect(statuses).toEqual([...Array(25).fill(200), 429])
 })
 
-test('no limit keeps an e-mail address in its name', async () => {
+test('stores no e-mail address in the name of a rate limit', async () => {
   await tryWith('named@acme.in', 'wrong', '198.51.100.4')
   const named = await here.rows(
     "select bucket from rate_limits where bucket like '%acme%' or bucket like '%198.51%'",

@@ -13,7 +13,7 @@ afterAll(() => here?.close())
 const resend = (token: string) => here.visitor().call('resendConfirmation', { body: { token } })
 const expireAll = () => here.rows("update email_tokens set expires_at = now() - interval '1 second'")
 
-test('a confirmation that came too late asks for a new letter by its token, with one click', async () => {
+test('sends a new confirmation e-mail for an expired token, with one click', async () => {
   await here.visitor().call('signUp', { body: signUpBody('late@acme.in') })
   await expireAll()
   const place = (await openEmail(here, 'late@acme.in')).headers.get('location')
@@ -26,7 +26,7 @@ test('a confirmation that came too late asks for a new letter by its token, with
   expect((await openEmail(here, 'late@acme.in')).headers.get('location')).toBe('/auth?confirmation=waiting')
 })
 
-test('the token of an account that is confirmed, or of no account, sends nothing and says the same', async () => {
+test("replies alike and sends nothing for a confirmed or unknown account's token", async () => {
   await signUpAndConfirm(here, 'done@acme.in')
   const token = await tokenIn(here, 'confirm-e-mail', 'done@acme.in')
   const answers = [await resend(token), await resend('never was'), await resend('\0\ud800')]
@@ -34,7 +34,7 @@ test('the token of an account that is confirmed, or of no account, sends nothing
   expect(await emailsTo(here, 'done@acme.in')).toEqual(['confirm-e-mail'])
 })
 
-test('letters asked for by token count for their address', async () => {
+test('counts e-mails requested by token towards the limit of their address', async () => {
   const network = here.visitor('198.51.100.20')
   await network.call('signUp', { body: signUpBody('many@acme.in') })
   const token = await tokenIn(here, 'confirm-e-mail', 'many@acme.in')
@@ -44,7 +44,7 @@ test('letters asked for by token count for their address', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 429])
 })
 
-test('a link serves its own purpose only [V6.6.2]', async () => {
+test('rejects a link that was made for another purpose [V6.6.2]', async () => {
   await here.visitor().call('signUp', { body: signUpBody('purpose@acme.in') })
   await here.visitor().call('requestPasswordReset', { body: { email: 'purpose@acme.in' } })
   const confirming = await tokenIn(here, 'confirm-e-mail', 'purpose@acme.in')
@@ -59,7 +59,7 @@ test('a link serves its own purpose only [V6.6.2]', async () => {
   expect(visitor.cookies.size).toBe(0)
 })
 
-test('links are forgotten thirty days after they ran out', async () => {
+test('deletes links thirty days after they expired', async () => {
   await here.rows('delete from email_tokens')
   await here.visitor().call('signUp', { body: signUpBody('old@acme.in') })
   await here.visitor().call('resendConfirmation', { body: { email: 'old@acme.in' } })
@@ -75,7 +75,7 @@ test('links are forgotten thirty days after they ran out', async () => {
   ).toEqual([{ days: 29 }])
 })
 
-test('sign-ups that nobody confirmed are forgotten after thirty days', async () => {
+test('deletes unconfirmed sign-ups after thirty days', async () => {
   await here.rows('delete from sign_ups')
   for (const days of [31, 29]) {
     await here.visitor().call('signUp', { body: signUpBody(`waited-${days}@acme.in`) })

@@ -27,7 +27,7 @@ const idOf = async (client: Client) => (await listed(client)).find(({ current })
 const end = (client: Client, id: string) => client.call('endSession', { params: { id } })
 const isIn = async (client: Client) => (await client.call('listApplications')).status === 200
 
-test('a person sees their own sessions, this one first, and no token [V15.3.1]', async () => {
+test("lists a person's own sessions, the current one first, without tokens [V15.3.1]", async () => {
   const [own, ...others] = await listed(asha)
   expect(own).toEqual({
     id: expect.any(String),
@@ -44,7 +44,7 @@ test('a person sees their own sessions, this one first, and no token [V15.3.1]',
   expect([...tokens, ...keys.map(({ key }) => key)].filter((secret) => text.includes(secret))).toEqual([])
 })
 
-test('the others come by when they were last seen, and those that have run out do not', async () => {
+test('orders other sessions by last use and leaves out expired ones', async () => {
   const old = await onDevice('old')
   const gone = await onDevice('gone')
   await here.rows("update sessions set updated_at = now() - interval '1 day' where id = $1", [
@@ -55,13 +55,13 @@ test('the others come by when they were last seen, and those that have run out d
   await here.rows("delete from sessions where user_agent in ('old', 'gone')")
 })
 
-test("ending another's session says done and ends nothing [V8.2.2]", async () => {
+test("replies as usual to ending another person's session, and ends nothing [V8.2.2]", async () => {
   const { status, reply } = await end(rohan, await idOf(asha))
   expect([status, reply]).toEqual([200, { done: true }])
   expect(await isIn(asha)).toBe(true)
 })
 
-test('a session that is ended is out with its next request; ending it again is the same [V7.4.1]', async () => {
+test('ends a session from its next request; ending it again succeeds [V7.4.1]', async () => {
   const lost = await onDevice('lost')
   const id = await idOf(lost)
   const ended = await end(asha, id)
@@ -70,7 +70,7 @@ test('a session that is ended is out with its next request; ending it again is t
   expect((await end(asha, id)).reply).toEqual({ done: true })
 })
 
-test('ending this session takes its cookie away', async () => {
+test('clears the cookie when the current session is ended', async () => {
   const leaving = await onDevice('leaving')
   const kept = new Map(leaving.cookies)
   await end(leaving, await idOf(leaving))
@@ -79,7 +79,7 @@ test('ending this session takes its cookie away', async () => {
   expect(await isIn(leaving)).toBe(false)
 })
 
-test('signing out everywhere ends all of the own sessions, here too, and nobody else’s', async () => {
+test("ends all own sessions on signing out everywhere, and nobody else's", async () => {
   const answer = await asha.call('endAllSessions')
   expect([answer.status, answer.reply, asha.cookies.size]).toEqual([200, { done: true }, 0])
   expect([await isIn(asha), await isIn(phone), await isIn(rohan)]).toEqual([false, false, true])
@@ -87,7 +87,7 @@ test('signing out everywhere ends all of the own sessions, here too, and nobody 
   expect(await here.rows(left)).toEqual([])
 })
 
-test('a visitor has no sessions', async () => {
+test('gives visitors no sessions', async () => {
   const visitor = here.visitor()
   const answers = [
     await visitor.call('listSessions'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#tests/client.ts'
 import { emailsTo, tokenIn } from '#tests/emails.ts'
-import { whileHeld } from '#tests/held.ts'
+import { whileRowLocked } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createFounder, PASSWORD, signIn } from '#tests/users.ts'
 
@@ -9,7 +9,7 @@ const NEW = 'a harbour in March'
 const WRONG = {
   code: 'wrong-password',
   title: 'Password not changed',
-  message: 'The current password is not right.',
+  message: "That's not your current password.",
 }
 
 let here: TestServer
@@ -22,7 +22,7 @@ const change = (client: Client, current: string, password = NEW) =>
   client.call('changePassword', { body: { current, password } })
 const emailOf = async (client: Client) => (await client.call('session')).reply.session?.user.email
 
-test('whoever knows the password changes it; all other sessions end, and a letter says so [V6.2.2, V6.3.7, V7.4.3]', async () => {
+test('changes the password, ends all other sessions and sends an e-mail [V6.2.2, V6.3.7, V7.4.3]', async () => {
   const here1 = await createFounder(here, 'asha@acme.in')
   const elsewhere = await signIn(here, 'asha@acme.in')
   const answer = await change(here1, PASSWORD)
@@ -35,7 +35,7 @@ test('whoever knows the password changes it; all other sessions end, and a lette
   expect(await emailsTo(here, 'asha@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
 })
 
-test('the same once more, as after a lost reply, is answered like the first time, and only for a moment', async () => {
+test('answers a repeat after a lost reply like the first request, for a short while', async () => {
   const lost = await createFounder(here, 'lost@acme.in')
   const tries = [await change(lost, PASSWORD), await change(lost, PASSWORD)]
   expect(tries.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
@@ -45,7 +45,7 @@ test('the same once more, as after a lost reply, is answered like the first time
   expect((await change(lost, PASSWORD)).error).toEqual(WRONG)
 })
 
-test('a wrong password changes nothing [V6.2.3, V7.5.1]', async () => {
+test('rejects a wrong current password and changes nothing [V6.2.3, V7.5.1]', async () => {
   const rohan = await createFounder(here, 'rohan@acme.in')
   const { status, error } = await change(rohan, 'not the one')
   expect([status, error]).toEqual([403, WRONG])
@@ -53,13 +53,13 @@ test('a wrong password changes nothing [V6.2.3, V7.5.1]', async () => {
   expect(await emailsTo(here, 'rohan@acme.in')).toEqual(['confirm-e-mail'])
 })
 
-/** Has so many wrong passwords been tried, all but the first without the work of it. */
+/** Records attempts with wrong passwords, only the first through the API. */
 async function tryWrong(client: Client, times: number): Promise<void> {
   expect((await change(client, 'not the one')).status).toBe(403)
   await here.rows("update rate_limits set hits = $1 where bucket like 'password-check %'", [times])
 }
 
-test('after five wrong ones in a row the screen has to wait, whatever it is asked for', async () => {
+test('blocks password checks after five wrong passwords in a row', async () => {
   const meera = await createFounder(here, 'meera@acme.in')
   await tryWrong(meera, 4)
   const two = await Promise.all([change(meera, 'not the one'), change(meera, 'nor this')])
@@ -76,7 +76,7 @@ test('after five wrong ones in a row the screen has to wait, whatever it is aske
   expect((await meera.call('requestEmailChange', { body: email })).error?.code).toBe('rate-limited')
 })
 
-test('meanwhile one can sign in, and after a quarter of an hour the screen takes the password again', async () => {
+test('allows sign-in while blocked, and unblocks after a quarter of an hour', async () => {
   const meera = await createFounder(here, 'waits@acme.in')
   await here.rows("delete from rate_limits where bucket like 'password-check %'")
   await tryWrong(meera, 5)
@@ -87,7 +87,7 @@ test('meanwhile one can sign in, and after a quarter of an hour the screen takes
   expect((await change(meera, PASSWORD)).status).toBe(200)
 })
 
-test('the right password ends the counting, of its own account only', async () => {
+test('resets the count of its own account only on the right password', async () => {
   const asha = await createFounder(here, 'counts@acme.in')
   await here.rows("delete from rate_limits where bucket like 'password-check %'")
   await tryWrong(asha, 4)
@@ -98,7 +98,7 @@ test('the right password ends the counting, of its own account only', async () =
   ])
 })
 
-test('a weak password is refused with the reason before the present one is looked at', async () => {
+test('rejects a weak new password before checking the current one', async () => {
   const asha = await createFounder(here, 'weak@acme.in')
   const message = 'Password must have at least 6 characters.'
   const { status, error } = await change(asha, 'not the one', 'short')
@@ -113,7 +113,7 @@ test('a weak password is refused with the reason before the present one is looke
   ])
 })
 
-test('of two changes at the same time one holds', async () => {
+test('keeps one of two changes made at the same time', async () => {
   const asha = await createFounder(here, 'both@acme.in')
   const both = await Promise.all([change(asha, PASSWORD, 'one of two doors'), change(asha, PASSWORD)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
@@ -121,18 +121,18 @@ test('of two changes at the same time one holds', async () => {
   expect(names).toEqual(['password-changed', 'confirm-e-mail'])
 })
 
-test('the same change a second time, before the first is answered, is answered like it', async () => {
+test('answers a repeat sent before the first reply like the first request', async () => {
   const asha = await createFounder(here, 'overlaps@acme.in')
   const credentials = `select 1 from credentials c join users u on u.id = c.user_id
     where email = 'overlaps@acme.in' for update of c`
-  const both = await whileHeld(here, credentials, 2, () =>
+  const both = await whileRowLocked(here, credentials, 2, () =>
     Promise.all([change(asha, PASSWORD), change(asha, PASSWORD)]),
   )
   expect(both.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
   expect(await emailsTo(here, 'overlaps@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
 })
 
-test('a change voids the reset links and the change of address that were under way', async () => {
+test('voids pending reset links and address changes', async () => {
   const asha = await createFounder(here, 'voids@acme.in')
   await here.visitor().call('requestPasswordReset', { body: { email: 'voids@acme.in' } })
   await asha.call('requestEmailChange', { body: { email: 'mallory@evil.in', password: PASSWORD } })
@@ -147,7 +147,7 @@ test('a change voids the reset links and the change of address that were under w
   expect(await emailOf(asha)).toBe('voids@acme.in')
 })
 
-test('a visitor has no password to change', async () => {
+test('refuses a visitor', async () => {
   const { status, error } = await change(here.visitor(), PASSWORD)
   expect([status, error]).toEqual([401, { code: 'signed-out', message: 'Auth session missing!' }])
 })

@@ -26,7 +26,7 @@ const save = async (changes: Changes, client = asha, base_version?: number) =>
     body: { base_version: base_version ?? (await profileOf(client))?.version ?? 1, changes },
   })
 
-test('a profile is stored as at sign-up, read again with the session, and the account goes by its name', async () => {
+test('saves the profile, returns it with the session and renames the account', async () => {
   const before = await profileOf(asha)
   const { status, reply } = await save(changed)
   expect([status, reply]).toEqual([
@@ -48,7 +48,7 @@ test('a profile is stored as at sign-up, read again with the session, and the ac
   ])
 })
 
-test('what two devices change from one version merges, and what both change is asked about', async () => {
+test('merges changes from two devices and reports fields that both changed', async () => {
   const priya = await createFounder(here, 'priya@acme.in', { first_name: 'Priya', last_name: 'Nair' })
   await save({ mobile: '+91 98200 00001' }, priya, 1)
   const { reply } = await save({ mobile: '+91 98200 00002', location: 'Nepal' }, priya, 1)
@@ -58,14 +58,14 @@ test('what two devices change from one version merges, and what both change is a
   })
 })
 
-test('a retry of a name that is stored differently parted asks nothing', async () => {
+test('accepts a retry of a name that the server splits differently', async () => {
   const client = await createFounder(here, 'venkata@acme.in', { first_name: 'Venkata', last_name: 'Iyer' })
   const name = { first_name: 'Venkata Ramana', last_name: 'Iyer' }
   const [first, again] = [await save({ name }, client, 1), await save({ name }, client, 1)]
   expect([first.reply.version, again.reply]).toEqual([2, { ...first.reply, theirs: {}, conflicts: [] }])
 })
 
-test('what breaks a rule of sign-up is refused at its field, and nothing is stored', async () => {
+test('rejects what sign-up rejects, at its field, and saves nothing', async () => {
   await save(changed)
   const { status, error } = await save({
     name: { first_name: ' ', last_name: 'Rao' },
@@ -91,14 +91,14 @@ test('what breaks a rule of sign-up is refused at its field, and nothing is stor
   expect((await profileOf(asha))?.full_name).toBe('Asha Devi Rao')
 })
 
-test('neither role, address nor another account can be sent along [V15.3.3, V8.2.3]', async () => {
+test('rejects an extra role, address or account id [V15.3.3, V8.2.3]', async () => {
   for (const extra of [{ role: 'admin' }, { email: 'boss@acme.in' }, { user_id: 'another' }]) {
     expect((await save({ ...changed, ...extra })).error?.code).toBe('bad-request')
   }
   expect(await profileOf(asha)).toMatchObject({ role: 'founder', email: 'asha@acme.in' })
 })
 
-test('saving touches no other profile, and a visitor has none', async () => {
+test('saves no other profile, and refuses a visitor', async () => {
   const rohan = await createFounder(here, 'rohan@other.in', { first_name: 'Rohan', last_name: 'Iyer' })
   const before = await profileOf(rohan)
   await save(changed)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailsTo, tokenIn } from '#tests/emails.ts'
-import { whileHeld, whileHeldInTurn } from '#tests/held.ts'
+import { whileRowLocked, whileRowLockedInOrder } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createFounder, PASSWORD, signIn, signUpAndConfirm, signUpBody } from '#tests/users.ts'
 
@@ -8,7 +8,7 @@ const NEW = 'a harbour in March'
 const DEAD = {
   code: 'invalid-link',
   title: 'Link no longer valid',
-  message: 'This link has expired or was already used. Please ask for a new e-mail.',
+  message: 'This link has expired or was already used. Please request a new one.',
 }
 
 let here: TestServer
@@ -30,13 +30,13 @@ const passwordOf = (email: string) =>
 const sessionsOf = (email: string) =>
   here.rows(`select 1 from sessions where user_id = (select id from users where email = '${email}')`)
 
-/** Asks for an e-mail, and gives the token in it. */
+/** Requests a reset e-mail. @returns its token */
 async function tokenFor(email: string): Promise<string> {
   await ask({ email: ` ${email.toUpperCase()}` })
   return tokenIn(here, 'reset-password', email)
 }
 
-test('a letter lets its reader choose a new password; every session ends, and the owner is told [S7-other.3, V7.4.3]', async () => {
+test('resets the password by e-mail, ends every session and notifies the owner [S7-other.3, V7.4.3]', async () => {
   const asha = await createFounder(here, 'asha@acme.in')
   const answer = await reset(await tokenFor('asha@acme.in'))
   expect([answer.status, answer.reply]).toEqual([200, { done: true }])
@@ -51,7 +51,7 @@ test('a letter lets its reader choose a new password; every session ends, and th
   ])
 })
 
-test('whether a link still works is known before a password is chosen; asking uses nothing up', async () => {
+test('tells whether a link is valid without using it up', async () => {
   await signUpAndConfirm(here, 'looks@acme.in')
   const token = await tokenFor('looks@acme.in')
   const look = async () => (await here.visitor().call('checkResetLink', { body: { token } })).error
@@ -61,11 +61,11 @@ test('whether a link still works is known before a password is chosen; asking us
   expect((await here.visitor().call('checkResetLink', { body: { token: 'x' } })).error).toEqual(DEAD)
 })
 
-test('a link works once, also when it is followed twice at the same time, and uses up the others [V14.2.1, V6.4.1]', async () => {
+test('accepts a link once, also when used twice at the same time, and voids the others [V14.2.1, V6.4.1]', async () => {
   await signUpAndConfirm(here, 'once@acme.in')
   const first = await tokenFor('once@acme.in')
   const second = await tokenFor('once@acme.in')
-  const both = await whileHeld(here, passwordOf('once@acme.in'), 2, () =>
+  const both = await whileRowLocked(here, passwordOf('once@acme.in'), 2, () =>
     Promise.all([reset(second, 'one of two doors'), reset(second, 'the other of two')]),
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
@@ -77,7 +77,7 @@ test('a link works once, also when it is followed twice at the same time, and us
   ])
 })
 
-test('the same once more, as after a lost reply, is answered like the first time, and only for a moment', async () => {
+test('answers a repeat after a lost reply like the first request, for a short while', async () => {
   await signUpAndConfirm(here, 'lost@acme.in')
   const token = await tokenFor('lost@acme.in')
   const tries = [await reset(token), await reset(token)]
@@ -90,10 +90,10 @@ test('the same once more, as after a lost reply, is answered like the first time
   expect((await reset(token)).error).toEqual(DEAD)
 })
 
-test('the same once more, before the first is answered, is answered like it', async () => {
+test('answers a repeat sent before the first reply like the first request', async () => {
   await signUpAndConfirm(here, 'overlaps@acme.in')
   const token = await tokenFor('overlaps@acme.in')
-  const both = await whileHeld(here, passwordOf('overlaps@acme.in'), 2, () =>
+  const both = await whileRowLocked(here, passwordOf('overlaps@acme.in'), 2, () =>
     Promise.all([reset(token), reset(token)]),
   )
   expect(both.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
@@ -102,16 +102,16 @@ test('the same once more, before the first is answered, is answered like it', as
   ])
 })
 
-test('two links followed at the same time change the password once', async () => {
+test('changes the password once when two links are used at the same time', async () => {
   await signUpAndConfirm(here, 'two@acme.in')
   const tokens = [await tokenFor('two@acme.in'), await tokenFor('two@acme.in')]
-  const both = await whileHeld(here, passwordOf('two@acme.in'), 2, () =>
+  const both = await whileRowLocked(here, passwordOf('two@acme.in'), 2, () =>
     Promise.all(tokens.map((token, index) => reset(token, `door number ${index}`))),
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
 })
 
-test('a link older than an hour is dead, and its token asks for a new one [V6.4.1]', async () => {
+test('rejects a link older than an hour, whose token requests a new one [V6.4.1]', async () => {
   await signUpAndConfirm(here, 'late@acme.in')
   const late = await tokenFor('late@acme.in')
   const [{ minutes } = { minutes: 0 }] = await here.rows<{ minutes: number }>(
@@ -128,7 +128,7 @@ test('a link older than an hour is dead, and its token asks for a new one [V6.4.
   ])
 })
 
-test('the reply is the same for any address and any token, and a letter goes to accounts only [D-accounts.27, V6.3.8]', async () => {
+test('gives the same reply for any address or token, and e-mails accounts only [D-accounts.27, V6.3.8]', async () => {
   await signUpAndConfirm(here, 'known@acme.in')
   const answers = await Promise.all([
     ...['known@acme.in', 'nobody@acme.in', 'no address'].map((email) => ask({ email })),
@@ -140,7 +140,7 @@ test('the reply is the same for any address and any token, and a letter goes to 
 })
 
 test.each(['many@acme.in', 'nobody-2@acme.in'])(
-  '%s gets five letters an hour, of all kinds',
+  'sends %s at most five e-mails an hour, of all kinds',
   async (email) => {
     const network = here.visitor('198.51.100.21')
     const ask = (body: { email: string }) => network.call('requestPasswordReset', { body })
@@ -158,7 +158,7 @@ test.each(['many@acme.in', 'nobody-2@acme.in'])(
   },
 )
 
-test('an account that waits to be confirmed is confirmed by it, and gets its role', async () => {
+test('confirms an unconfirmed account and gives it its role', async () => {
   await here.visitor().call('signUp', { body: signUpBody('boss@openround.example') })
   expect((await reset(await tokenFor('boss@openround.example'))).status).toBe(200)
   const boss = await signIn(here, 'boss@openround.example', NEW)
@@ -167,8 +167,8 @@ test('an account that waits to be confirmed is confirmed by it, and gets its rol
 
 test.each([
   ['short', 'Password must have at least 6 characters.'],
-  ['password1', 'This password is one of the 1,000 most common ones. Please choose another.'],
-])('%s is no new password, and the link stays good', async (password, message) => {
+  ['password1', 'This password is too common. Please choose another.'],
+])('rejects %s as a new password and keeps the link valid', async (password, message) => {
   const email = `weak-${password}@acme.in`
   await signUpAndConfirm(here, email)
   const token = await tokenFor(email)
@@ -185,7 +185,7 @@ test.each([
   expect((await reset(token)).status).toBe(200)
 })
 
-test('a new password ends the waiting after failed sign-ins', async () => {
+test('ends the delay after failed sign-ins', async () => {
   await signUpAndConfirm(here, 'guessed@acme.in')
   await trySignIn('guessed@acme.in', 'wrong')
   await here.rows(
@@ -196,7 +196,7 @@ test('a new password ends the waiting after failed sign-ins', async () => {
   expect(await trySignIn('guessed@acme.in', NEW)).toBe('in')
 })
 
-test('a sign-in with the old password that a reset overtakes starts no session', async () => {
+test('starts no session for an old-password sign-in that a reset overtakes', async () => {
   await signUpAndConfirm(here, 'raced@acme.in')
   const token = await tokenFor('raced@acme.in')
   const { passwords } = here.services
@@ -213,23 +213,23 @@ test('a sign-in with the old password that a reset overtakes starts no session',
 })
 
 test.each(['sign-in', 'reset'])(
-  'of a sign-in and a reset, the %s first, no session is left',
+  'leaves no session after a sign-in and a reset with the %s first',
   async (first) => {
     const email = `${first}-first@acme.in`
     await signUpAndConfirm(here, email)
     const token = await tokenFor(email)
     const works = [() => trySignIn(email, PASSWORD), async () => String((await reset(token)).status)]
     if (first === 'reset') works.reverse()
-    const outcomes = await whileHeldInTurn(here, passwordOf(email), [
+    const outcomes = await whileRowLockedInOrder(here, passwordOf(email), [
       ...works.map((work, index) => ({ waiting: index + 1, work })),
     ])
-    // On a machine that is too busy the order may be the other.
+    // On a busy machine the order may be reversed.
     expect([...outcomes].sort()).toEqual(['200', expect.stringMatching(/^(in|wrong-credentials)$/)])
     expect(await sessionsOf(email)).toEqual([])
   },
 )
 
-test('no token stands in the database [V14.2.4, V6.6.3]', async () => {
+test('stores no readable token in the database [V14.2.4, V6.6.3]', async () => {
   await signUpAndConfirm(here, 'hashed@acme.in')
   const token = await tokenFor('hashed@acme.in')
   expect(await here.rows('select 1 from email_tokens where token_hash = $1', [token])).toEqual([])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** Whose session it is: for a statement, for an action and by what the browser is told. */
+/** Returns the owner of a session according to a statement, an action and the browser's session. */
 async function allSay(headers: Headers): Promise<(string | undefined)[]> {
   const { config, database } = here.services
   const { actor } = await database.query(sessionKeyOf(config, headers), 'applicant', {
@@ -42,12 +42,12 @@ const daysLeft = async () => {
   return row?.days
 }
 
-test('a session holds for seven days, for every request alike [S7-accounts.6, V7.3.1]', async () => {
+test('keeps a session for seven days, on every endpoint [S7-accounts.6, V7.3.1]', async () => {
   expect(await allSay(cookiesOf(asha))).toEqual(ASHA)
   expect(await daysLeft()).toBe(7)
 })
 
-test('a session is renewed for seven days once it is a day old, not before [S7-other.1]', async () => {
+test('renews a session for seven days once it is a day old, not before [S7-other.1]', async () => {
   await here.rows("update sessions set expires_at = now() + interval '6 days 12 hours'")
   const young = await asha.call('session')
   expect([young.headers.getSetCookie(), await daysLeft()]).toEqual([[], 6.5])
@@ -63,13 +63,13 @@ test('a session is renewed for seven days once it is a day old, not before [S7-o
   expect(Date.parse(old.reply.session?.expires_at ?? '')).toBeGreaterThan(Date.now() + 6.9 * 86_400_000)
 })
 
-test('the browser is told when the session really ends [S7-accounts.6]', async () => {
+test('gives the browser the real expiry of the session [S7-accounts.6]', async () => {
   const [row] = await here.rows<{ ends: Date | string }>('select expires_at as ends from sessions')
   const { session } = (await asha.call('session')).reply
   expect(session?.expires_at).toBe(new Date(row?.ends ?? 0).toISOString())
 })
 
-test('a session that has run out is nobody’s, for every request alike, and is not renewed [S7-accounts.5, V6.3.4, V7.3.1]', async () => {
+test('rejects an expired session on every endpoint and does not renew it [S7-accounts.5, V6.3.4, V7.3.1]', async () => {
   await here.rows("update sessions set expires_at = now() + interval '1 day'")
   expect(await allSay(cookiesOf(asha))).toEqual(ASHA)
   await here.rows("update sessions set expires_at = now() - interval '1 second'")
@@ -77,7 +77,7 @@ test('a session that has run out is nobody’s, for every request alike, and is 
   expect(await daysLeft()).toBe(0)
 })
 
-test('a session that was revoked is nobody’s, however good its cookie, which is taken away [D-accounts.6, S7-accounts.5, V7.2.1]', async () => {
+test('rejects a revoked session and clears its cookie [D-accounts.6, S7-accounts.5, V7.2.1]', async () => {
   asha = await createFounder(here, 'revoked@acme.in')
   const headers = cookiesOf(asha)
   expect(await allSay(headers)).toEqual(Array(3).fill('revoked@acme.in'))
@@ -88,7 +88,7 @@ test('a session that was revoked is nobody’s, however good its cookie, which i
   expect(asha.cookies.size).toBe(0)
 })
 
-test('what stands in the database is nothing that a browser could show [V14.2.4]', async () => {
+test('stores no session token that a browser could present [V14.2.4]', async () => {
   const client = await createFounder(here, 'leaked@acme.in')
   const [name = '', value = ''] = [...client.cookies][0] ?? []
   const [token = ''] = decodeURIComponent(value).split('.')
@@ -102,7 +102,7 @@ test('what stands in the database is nothing that a browser could show [V14.2.4]
   expect((await thief.call('listApplications')).error?.code).toBe('signed-out')
 })
 
-test('a removed account is signed out with its next request, a demoted one demoted [D-accounts.6, V7.4.2]', async () => {
+test('signs out a deleted account and demotes a demoted one from the next request [D-accounts.6, V7.4.2]', async () => {
   const gone = await createFounder(here, 'gone@acme.in')
   await here.rows("update profiles set role = 'admin' where email = 'gone@acme.in'")
   expect((await gone.call('listForReview')).status).toBe(200)

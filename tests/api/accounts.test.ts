@@ -11,7 +11,7 @@ afterAll(() => here?.close())
 const emailsTo = async (email: string) =>
   (await here.emails()).filter(({ to }) => to.address === email).map(({ name }) => name)
 
-test('signing up makes an account that a letter confirms, and then one can sign in [S3.1, S3.5, S4.26, S7-accounts.1-3]', async () => {
+test('creates an account that an e-mail confirms and that can then sign in [S3.1, S3.5, S4.26, S7-accounts.1-3]', async () => {
   const visitor = here.visitor()
   const signedUp = await visitor.call('signUp', { body: signUpBody('Asha@Acme.in') })
   expect([signedUp.status, signedUp.reply]).toEqual([200, { done: true }])
@@ -64,7 +64,7 @@ test('signing up makes an account that a letter confirms, and then one can sign 
   expect(membership).toEqual({ pass_type: 'free_pass' })
 })
 
-test('the cookie alone carries the token, and it is nothing a script can read [D-accounts.5, S3.5, S7-accounts.6, V14.2.1, V3.3.4]', async () => {
+test('sends the token in a cookie alone, which no script can read [D-accounts.5, S3.5, S7-accounts.6, V14.2.1, V3.3.4]', async () => {
   await signUpAndConfirm(here, 'cookie@acme.in')
   const client = here.visitor()
   const answer = await client.call('signIn', { body: { email: 'cookie@acme.in', password: PASSWORD } })
@@ -78,7 +78,7 @@ test('the cookie alone carries the token, and it is nothing a script can read [D
   expect(JSON.stringify(answer.reply)).not.toContain(token)
 })
 
-test('signing out removes the session from the database and the cookie from the browser [S7-accounts.4, V7.4.1]', async () => {
+test('deletes the session and the cookie on sign-out [S7-accounts.4, V7.4.1]', async () => {
   const asha = await createFounder(here, 'leaves@acme.in')
   const kept = new Map(asha.cookies)
   const answer = await asha.call('signOut')
@@ -91,7 +91,7 @@ test('signing out removes the session from the database and the cookie from the 
   expect((await asha.call('signOut')).status).toBe(200)
 })
 
-test('signing in again ends the session that the browser had [V7.2.4]', async () => {
+test("ends the browser's previous session on signing in again [V7.2.4]", async () => {
   const asha = await createFounder(here, 'again@acme.in')
   const before = new Map(asha.cookies)
   await asha.call('signIn', { body: { email: 'again@acme.in', password: PASSWORD } })
@@ -100,7 +100,7 @@ test('signing in again ends the session that the browser had [V7.2.4]', async ()
   expect((await asha.call('session')).reply.session).toBeNull()
 })
 
-test('the database does not know the link of a letter, so that who reads it there cannot follow it', async () => {
+test('stores no usable e-mail link in the database', async () => {
   await here.visitor().call('signUp', { body: signUpBody('hashed@acme.in') })
   const link = (await here.emails()).find(({ to }) => to.address === 'hashed@acme.in')?.link
   const kept = await here.rows<{ hash: string }>('select token_hash as hash from email_tokens')
@@ -108,7 +108,7 @@ test('the database does not know the link of a letter, so that who reads it ther
   expect(kept.filter(({ hash }) => link?.includes(hash))).toEqual([])
 })
 
-test('signing up with the address of an account changes nothing and tells its owner [D-accounts.24]', async () => {
+test('changes nothing on sign-up with a taken address and notifies its owner [D-accounts.24]', async () => {
   await signUpAndConfirm(here, 'owner@acme.in')
   const answer = await here
     .visitor()
@@ -118,7 +118,7 @@ test('signing up with the address of an account changes nothing and tells its ow
   expect((await signIn(here, 'owner@acme.in')).cookies.size).toBe(1)
 })
 
-test('asking for another letter gets the same reply for any address [D-accounts.26, S7-other.4]', async () => {
+test('gives the same reply for any address when another e-mail is requested [D-accounts.26, S7-other.4]', async () => {
   await signUpAndConfirm(here, 'known@acme.in')
   const ask = (email: string) => here.visitor().call('resendConfirmation', { body: { email } })
   const answers = await Promise.all(['known@acme.in', 'nobody@acme.in', 'no address'].map(ask))
@@ -127,7 +127,7 @@ test('asking for another letter gets the same reply for any address [D-accounts.
   expect(await emailsTo('nobody@acme.in')).toEqual([])
 })
 
-test('an address of ADMIN_EMAILS is an administrator once it is confirmed [D-accounts.2]', async () => {
+test('makes an ADMIN_EMAILS address an administrator once it is confirmed [D-accounts.2]', async () => {
   const boss = await createFounder(here, 'boss@openround.example')
   expect((await boss.call('session')).reply.profile?.role).toBe('admin')
 })
@@ -144,7 +144,7 @@ test.each([
     'a common password',
     { password: 'password1' },
     'password',
-    'This password is one of the 1,000 most common ones. Please choose another.',
+    'This password is too common. Please choose another.',
   ],
   ['a missing name', { first_name: ' ' }, 'first_name', 'Enter your first name'],
   [
@@ -153,7 +153,7 @@ test.each([
     'mobile',
     'Enter a mobile number like +91 98200 12345',
   ],
-])('%s is refused with the reason [S5-accounts.3, S5-accounts.6]', async (_, changes, field, message) => {
+])('rejects %s and says why [S5-accounts.3, S5-accounts.6]', async (_, changes, field, message) => {
   const answer = await here.visitor().call('signUp', { body: signUpBody('bad@acme.in', changes) })
   expect(answer.status).toBe(422)
   expect(answer.error).toMatchObject({ code: 'validation-failed', title: 'Sign Up Error', message })

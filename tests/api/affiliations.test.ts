@@ -34,7 +34,7 @@ const state = (client: Client, changes: Changes, base_version = 0) =>
   client.call('saveAffiliations', { body: { base_version, changes } })
 const stated = async (client: Client) => (await client.call('readAffiliations')).reply
 
-/** Asha's, which Ravi has to read. */
+/** Stores an application of Asha that is assigned to Ravi. */
 async function submitted(answers: Partial<Answers> = {}, email = 'asha@acme.in'): Promise<string> {
   const owner = await userIdOf(server.rows, email)
   const id = await storeApplication(server.rows, { owner, status: 'submitted', answers })
@@ -45,14 +45,14 @@ async function submitted(answers: Partial<Answers> = {}, email = 'asha@acme.in')
   return id
 }
 
-/** On the card and in the reader. */
+/** Returns the conflicts shown on the card and in the reader. */
 async function hintsTo(client: Client, id: string): Promise<[string[] | undefined, string[]]> {
   const { applications } = (await client.call('listForReview')).reply
   const reading = await client.call('readForReview', { params: { id } })
   return [applications.find((card) => card.id === id)?.hints, reading.reply.hints]
 }
 
-test('what one states is kept, each kind by itself, and changed from where it stands [D-affiliations.1]', async () => {
+test('saves affiliations per kind and changes them from their stored version [D-affiliations.1]', async () => {
   expect(await stated(ravi)).toEqual({ ...NO_AFFILIATIONS, version: 0 })
   await state(ravi, { organisations: ' Accel \n\nAccel\nBlume ' })
   await state(ravi, { email_domains: 'accel.com' }, 1)
@@ -64,7 +64,7 @@ test('what one states is kept, each kind by itself, and changed from where it st
   })
 })
 
-test('two tabs that state something else are both heard; the same kind comes back to be merged', async () => {
+test('saves different kinds from two tabs and returns a conflict for the same kind', async () => {
   await state(ravi, { organisations: 'Accel' })
   await state(ravi, { organisations: 'Accel\nBlume' }, 1)
   const { reply } = await state(ravi, { email_domains: 'kalaari.com', organisations: 'Accel\nSurge' }, 1)
@@ -75,7 +75,7 @@ test('two tabs that state something else are both heard; the same kind comes bac
   ])
 })
 
-test('a first save of two tabs, and one on a version that never was, lose nothing', async () => {
+test('loses nothing on two first saves or on a save from an unknown version', async () => {
   await state(ravi, { organisations: 'Accel' })
   await state(ravi, { email_domains: 'accel.com' })
   await state(parth, { organisations: 'Blume' }, 7)
@@ -85,21 +85,21 @@ test('a first save of two tabs, and one on a version that never was, lose nothin
   ])
 })
 
-test('what is no domain, no page of LinkedIn or a public provider’s is refused at its field', async () => {
+test('rejects invalid or public domains and invalid LinkedIn pages at their field', async () => {
   const refused = await state(ravi, { email_domains: 'gmail.com', linkedin_pages: 'surge.vc' })
   expect([refused.status, refused.error]).toEqual([
     422,
     {
       code: 'validation-failed',
       title: 'Affiliations not saved',
-      message: 'Anybody gets an address at gmail.com, so it would say nothing. Please take it out.',
+      message: 'gmail.com is a public mail provider. Please remove it.',
       faults: [
         {
           field: 'email_domains',
           path: 'email_domains',
           label: 'E-mail domains',
           kind: 'wrong',
-          message: 'Anybody gets an address at gmail.com, so it would say nothing. Please take it out.',
+          message: 'gmail.com is a public mail provider. Please remove it.',
         },
         {
           field: 'linkedin_pages',
@@ -107,7 +107,7 @@ test('what is no domain, no page of LinkedIn or a public provider’s is refused
           label: 'LinkedIn addresses',
           kind: 'wrong',
           message:
-            '“surge.vc” is no page of LinkedIn. Please write it like linkedin.com/in/name or linkedin.com/company/name.',
+            '“surge.vc” is not a LinkedIn page. Please write it like linkedin.com/in/name or linkedin.com/company/name.',
         },
       ],
     },
@@ -115,7 +115,7 @@ test('what is no domain, no page of LinkedIn or a public provider’s is refused
   expect(await stated(ravi)).toEqual({ ...NO_AFFILIATIONS, version: 0 })
 })
 
-test('an application that touches what one stated hints at it, on the card and in the reader [D-affiliations.4]', async () => {
+test('shows a possible conflict of interest on the card and in the reader [D-affiliations.4]', async () => {
   await state(ravi, {
     organisations: 'Sequoia Surge\nAcme',
     email_domains: 'blume.vc',
@@ -130,15 +130,15 @@ test('an application that touches what one stated hints at it, on the card and i
     founders_data: [{ ...BLANK_FOUNDER, email: 'asha@mail.blume.vc' }],
   })
   const hints = [
-    'Company name is Acme, which you stated as an affiliation.',
-    'Past funding names Sequoia Surge, which you stated as an affiliation.',
-    'Email of founder 1 is at blume.vc, which you stated as an affiliation.',
-    'LinkedIn of the applicant is linkedin.com/in/asha, which you stated as an affiliation.',
+    'Company name is Acme, one of your affiliations.',
+    'Past funding names Sequoia Surge, one of your affiliations.',
+    'Email of founder 1 is at blume.vc, one of your affiliations.',
+    'LinkedIn of the applicant is linkedin.com/in/asha, one of your affiliations.',
   ]
   expect(await hintsTo(ravi, id)).toEqual([hints, hints])
 })
 
-test('nobody is told of another’s affiliations [D-affiliations.2]', async () => {
+test("hides a member's affiliations from everybody else [D-affiliations.2]", async () => {
   await state(ravi, { organisations: 'Acme Dairy' })
   await state(parth, { organisations: 'Acme' })
   const id = await submitted()
@@ -149,7 +149,7 @@ test('nobody is told of another’s affiliations [D-affiliations.2]', async () =
   ])
 })
 
-test('the domain of one’s own address counts without being stated, unless it is a public provider’s', async () => {
+test("counts the domain of the member's own address, unless it is a public provider's", async () => {
   const id = await submitted({
     number_of_founders: 2,
     founders_data: [
@@ -168,34 +168,34 @@ test.each([
   ['an administrator', () => meera],
   ['a reviewer', () => ravi],
   ['a partner', () => parth],
-])('%s is hinted at the address of founders and at the applicant’s page', async (_, one) => {
+])("shows %s possible conflicts by founders' addresses and the applicant's page", async (_, one) => {
   const client = one()
   const id = await submitted()
   await state(client, { email_domains: 'acme.in', linkedin_pages: 'in.linkedin.com/in/asha/' })
   const hints = [
-    'Email of founder 1 is at acme.in, which you stated as an affiliation.',
-    'LinkedIn of the applicant is in.linkedin.com/in/asha/, which you stated as an affiliation.',
+    'Email of founder 1 is at acme.in, one of your affiliations.',
+    'LinkedIn of the applicant is in.linkedin.com/in/asha/, one of your affiliations.',
   ]
   expect(await hintsTo(client, id)).toEqual([hints, hints])
 })
 
-test('who is recused from something is hinted at the rest', async () => {
+test('shows a possible conflict on other applications to a reviewer who recused', async () => {
   const [id, hidden] = [await submitted(), await submitted()]
   await server.rows('insert into recusals (application_id, user_id) values ($1, $2)', [
     hidden,
     await userIdOf(server.rows, ADMINISTRATOR),
   ])
   await state(meera, { linkedin_pages: 'linkedin.com/in/asha' })
-  const hints = ['LinkedIn of the applicant is linkedin.com/in/asha, which you stated as an affiliation.']
+  const hints = ['LinkedIn of the applicant is linkedin.com/in/asha, one of your affiliations.']
   expect(await hintsTo(meera, id)).toEqual([hints, hints])
 })
 
-test('nobody is hinted at an application of their own, and one without an account says what it can [D-affiliations.4]', async () => {
+test('shows no conflict on own applications, and what it can without an account [D-affiliations.4]', async () => {
   await state(meera, { organisations: 'Acme Dairy' })
   const own = await submitted({}, ADMINISTRATOR)
   const left = await submitted()
   await server.rows('update applications set user_id = null where id = $1', [left])
-  const hint = ['Company name is Acme Dairy, which you stated as an affiliation.']
+  const hint = ['Company name is Acme Dairy, one of your affiliations.']
   expect([await hintsTo(meera, own), await hintsTo(meera, left)]).toEqual([
     [[], []],
     [hint, hint],

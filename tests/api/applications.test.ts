@@ -25,7 +25,7 @@ const countOf = async (id: string) =>
   (await server.rows('select from applications where id = $1', [id])).length
 const IDS = { company_name: 'Acme' }
 
-test('the first save starts a draft under the id that the browser made [S3.6, S4.4, S7-applications.4]', async () => {
+test('starts a draft on the first save, under the id that the browser made [S3.6, S4.4, S7-applications.4]', async () => {
   const id = randomUUID()
   const { status, reply } = await save(asha, id, 0, IDS)
   expect([status, reply]).toEqual([
@@ -45,7 +45,7 @@ test('the first save starts a draft under the id that the browser made [S3.6, S4
   })
 })
 
-test('a retry of the first save makes no second draft and changes nothing [D-form.21]', async () => {
+test('makes no second draft on a retry of the first save [D-form.21]', async () => {
   const id = randomUUID()
   const first = (await save(asha, id, 0, IDS)).reply
   const again = (await save(asha, id, 0, IDS)).reply
@@ -53,7 +53,7 @@ test('a retry of the first save makes no second draft and changes nothing [D-for
   expect(await countOf(id)).toBe(1)
 })
 
-test('fifty first saves of one id at the same moment make one draft [D-form.21]', async () => {
+test('makes one draft of fifty simultaneous first saves of one id [D-form.21]', async () => {
   const id = randomUUID()
   const answers = await Promise.all(Array.from({ length: 50 }, () => save(asha, id, 0, IDS)))
   expect(new Set(answers.map(({ status, reply }) => `${status} ${reply.version}`))).toEqual(
@@ -62,7 +62,7 @@ test('fifty first saves of one id at the same moment make one draft [D-form.21]'
   expect(await countOf(id)).toBe(1)
 })
 
-test('an id that somebody else has taken reads as not found, and theirs stays as it is [D-way.7]', async () => {
+test('returns not found for an id that another founder has taken [D-way.7]', async () => {
   const id = randomUUID()
   await save(asha, id, 0, IDS)
   const rohan = await createFounder(server, 'rohan@other.in')
@@ -70,7 +70,7 @@ test('an id that somebody else has taken reads as not found, and theirs stays as
   expect((await read(id)).answers.company_name).toBe('Acme')
 })
 
-test('every field comes back as it was saved [S3.8, S3.9, S3.11, S3.15]', async () => {
+test('returns every field as it was saved [S3.8, S3.9, S3.11, S3.15]', async () => {
   const id = randomUUID()
   const answers = completeAnswers({
     gross_margins: 42.5,
@@ -89,7 +89,7 @@ test('every field comes back as it was saved [S3.8, S3.9, S3.11, S3.15]', async 
   expect((await read(id)).answers).toEqual(answers)
 })
 
-test('changes of different fields from one base merge, and each side hears of the other [D-form.23, S4.6]', async () => {
+test('merges changes of different fields from one base and returns both to each side [D-form.23, S4.6]', async () => {
   const id = randomUUID()
   await save(asha, id, 0, IDS)
   await save(asha, id, 1, { industry: 'AgriTech' })
@@ -99,7 +99,7 @@ test('changes of different fields from one base merge, and each side hears of th
   expect([answers.company_name, answers.industry, answers.hq_city]).toEqual(['Acme', 'AgriTech', 'Mumbai'])
 })
 
-test('a field changed on both sides is not overwritten: the rest is stored and both texts are there to choose [D-form.24]', async () => {
+test('returns both texts for a field changed on both sides, and saves the rest [D-form.24]', async () => {
   const id = randomUUID()
   await save(asha, id, 0, { ...IDS, problem_statement: 'Milk sours.' })
   await save(asha, id, 1, { problem_statement: 'Milk spoils on the way.' })
@@ -123,7 +123,7 @@ test('a field changed on both sides is not overwritten: the rest is stored and b
   ])
 })
 
-test('saves of different fields at the same moment all arrive', async () => {
+test('stores all simultaneous saves of different fields', async () => {
   const id = randomUUID()
   await save(asha, id, 0, IDS)
   const keys = [
@@ -140,7 +140,7 @@ test('saves of different fields at the same moment all arrive', async () => {
   expect(stored.version).toBe(1 + keys.length)
 })
 
-test('of two different texts for one field at the same moment one is stored and the other is a conflict', async () => {
+test('stores one of two simultaneous texts for a field and reports a conflict', async () => {
   const id = randomUUID()
   await save(asha, id, 0, IDS)
   const texts = ['one', 'two']
@@ -151,13 +151,13 @@ test('of two different texts for one field at the same moment one is stored and 
   expect(loser?.reply.theirs).toEqual({ key_metrics: stored })
 })
 
-test('a save that names nothing leaves version and date', async () => {
+test('keeps version and date on an empty save', async () => {
   const id = randomUUID()
   const first = (await save(asha, id, 0, IDS)).reply
   expect((await save(asha, id, first.version)).reply).toEqual(first)
 })
 
-test('a save that was given up and arrives after what was typed since takes nothing back', async () => {
+test('reverts nothing when an abandoned save arrives after later ones', async () => {
   const id = randomUUID()
   await save(asha, id, 0, { ...IDS, industry: 'SaaS' })
   await save(asha, id, 1, { ...IDS, hq_city: 'Mumbai' })
@@ -165,7 +165,7 @@ test('a save that was given up and arrives after what was typed since takes noth
   expect([late.reply.conflicts, (await read(id)).answers.company_name]).toEqual([['company_name'], 'Acme'])
 })
 
-test('a draft deleted elsewhere does not come back by a late save', async () => {
+test('does not bring back a draft that was deleted elsewhere', async () => {
   const id = randomUUID()
   await save(asha, id, 0, IDS)
   expect((await remove(asha, id)).reply).toEqual({ done: true })
@@ -174,13 +174,13 @@ test('a draft deleted elsewhere does not come back by a late save', async () => 
   expect(await countOf(id)).toBe(0)
 })
 
-test('a save on a version that there never was starts no draft', async () => {
+test('starts no draft on a save from a version that never existed', async () => {
   const id = randomUUID()
   expect((await save(asha, id, 2, IDS)).error?.code).toBe('not-found')
   expect(await countOf(id)).toBe(0)
 })
 
-test('of several deletions at the same moment one deletes, and the others find nothing', async () => {
+test('deletes a draft once; other simultaneous deletions return not found', async () => {
   const id = randomUUID()
   await save(asha, id, 0, IDS)
   const answers = await Promise.all(Array.from({ length: 8 }, () => remove(asha, id)))
@@ -190,7 +190,7 @@ test('of several deletions at the same moment one deletes, and the others find n
   ])
 })
 
-test('a deletion that comes after the submission is refused with its reason [S4.12]', async () => {
+test('refuses to delete a submitted application and says why [S4.12]', async () => {
   const id = await storeApplication(server.rows, { owner: me, status: 'submitted' })
   const { status, error } = await remove(asha, id)
   expect([status, error]).toEqual([
@@ -203,7 +203,7 @@ test('a deletion that comes after the submission is refused with its reason [S4.
   expect(await countOf(id)).toBe(1)
 })
 
-test('a founder lists their own, last edited first, each with its latest round of questions [S7-applications.1, S7-applications.2, S8.35]', async () => {
+test("lists a founder's applications, last edited first, with their latest questions [S7-applications.1, S7-applications.2, S8.35]", async () => {
   const client = await createFounder(server, 'list@acme.in')
   const owner = await userIdOf(server.rows, 'list@acme.in')
   const draft = await storeApplication(server.rows, { owner, answers: { company_name: '' } })

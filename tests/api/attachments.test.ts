@@ -25,7 +25,7 @@ afterAll(() => server?.close())
 const save = (client: Client, changes: AnswerChanges, id = randomUUID()) =>
   client.call('saveDraft', { params: { id }, body: { base_version: 0, changes } })
 
-test('an application refers to a file by its address; name and size are those of the storage [S3.14, S3.15, S7-files.3, V5.4.1]', async () => {
+test('references a file by its address, with name and size from the storage [S3.14, S3.15, S7-files.3, V5.4.1]', async () => {
   const id = randomUUID()
   const forged = { url: mine.url, filename: 'invoice.exe', size: '0.01 MB' }
   await save(asha, { pitch_deck: forged, additional_documents: [{ ...forged, title: 'Plan' }] }, id)
@@ -39,7 +39,7 @@ test('an application refers to a file by its address; name and size are those of
 const UNKNOWN = { url: '/files/pitch-decks/1.pdf', filename: 'Gone.pdf', size: '0.01 MB' }
 const ELSEWHERE = { url: 'https://example.com/deck.pdf', filename: 'Away.pdf', size: '0.01 MB' }
 
-test('a file of somebody else, of nobody or from elsewhere is refused, and nothing is stored [V1.3.6]', async () => {
+test('rejects a file of another founder, an unknown file and a foreign address [V1.3.6]', async () => {
   for (const file of [others, UNKNOWN, ELSEWHERE]) {
     for (const changes of [{ pitch_deck: file }, { additional_documents: [{ ...file, title: 'Plan' }] }]) {
       const id = randomUUID()
@@ -54,12 +54,12 @@ test('a file of somebody else, of nobody or from elsewhere is refused, and nothi
   }
 })
 
-test('not even an administrator may lay the file of a founder into an application of their own', async () => {
+test("rejects a founder's file in an administrator's own application", async () => {
   const meera = await createAdministrator(server)
   expect((await save(meera, { pitch_deck: others })).status).toBe(400)
 })
 
-test('a deck can be taken out again', async () => {
+test('removes a pitch deck', async () => {
   const id = randomUUID()
   await save(asha, { pitch_deck: mine }, id)
   await asha.call('saveDraft', { params: { id }, body: { base_version: 2, changes: { pitch_deck: null } } })

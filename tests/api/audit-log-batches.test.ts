@@ -15,7 +15,7 @@ afterAll(() => server?.close())
 
 const store = () => storeApplication(server.rows, { owner: null, status: 'submitted' })
 
-/** @returns the batch's id, and the decisions' */
+/** @returns the ids of the batch and of its decisions */
 async function decide(ids: string[], how: DeliveryOption) {
   const change = { status: 'no_fit', reason_ids: [], note: '' } as const
   const { reply } = await meera.call('previewBatch', { body: { ids, change: { ...change, reason_ids: [] } } })
@@ -27,40 +27,38 @@ async function decide(ids: string[], how: DeliveryOption) {
   return { batch: id, decisions: decided.reply.decided.map((one) => one.id) }
 }
 
-/** What the audit log of an application says, the last first. */
-async function toldAbout(id: string): Promise<string[]> {
+/** The audit log of an application, newest first. */
+async function entriesOf(id: string) {
   const { reply } = await meera.call('readApplicationAuditLog', { params: { id } })
-  return reply.entries.map(({ what }) => what)
+  return reply.entries.map(({ what, batch }) => [what, batch])
 }
 
-const named = (batch: string) => `(batch ${batch.slice(0, 8)})`
-
-test('what was decided together, and taken back, is known from one another in each trail', async () => {
+test("links decisions of one batch, and their undo, in each application's audit log", async () => {
   const ids = [await store(), await store()]
   const { batch } = await decide(ids, 'send')
   for (const id of ids) {
-    expect(await toldAbout(id)).toEqual([`Changed the status from Submitted to No Fit ${named(batch)}`])
+    expect(await entriesOf(id)).toEqual([['Changed the status from Submitted to No Fit', batch]])
   }
   await meera.call('undoBatch', { params: { id: batch }, body: {} })
-  const later = await toldAbout(ids[1] as string)
-  expect(later).toContain(`Took No Fit back before its e-mail left ${named(batch)}`)
+  const later = await entriesOf(ids[1] as string)
+  expect(later).toContainEqual(['Undid No Fit', batch])
 })
 
-test('what is held bears the batch of its holding, and what is released that of its release', async () => {
+test('records the batch of holding and the batch of releasing a decision', async () => {
   const id = await store()
   const { batch, decisions } = await decide([id], 'hold')
   const release = crypto.randomUUID()
   const released = await meera.call('releaseHeld', { body: { id: release, ids: decisions } })
   expect(released.status).toBe(200)
-  expect(await toldAbout(id)).toEqual([
-    `Changed the status from Submitted to No Fit ${named(release)}`,
-    `Held a decision back: No Fit ${named(batch)}`,
+  expect(await entriesOf(id)).toEqual([
+    ['Changed the status from Submitted to No Fit', release],
+    ['Put No Fit on hold', batch],
   ])
 })
 
-test('a change of one status bears none, also on the connection of a batch before', async () => {
+test('records no batch for a single change, also on a connection that a batch used', async () => {
   await decide([await store()], 'send')
   const id = await store()
   await meera.call('changeStatus', { params: { id }, body: { status: 'approved' } })
-  expect(await toldAbout(id)).toEqual(['Changed the status from Submitted to Approved'])
+  expect(await entriesOf(id)).toEqual([['Changed the status from Submitted to Approved', null]])
 })

@@ -40,7 +40,7 @@ const setStatus = (id: string, status: Change['status'], by = meera) =>
 const preview = (ids: string[], change: Change, by = meera) =>
   by.call('previewBatch', { body: { ids, change } })
 
-/** What commits as it is previewed now. */
+/** Returns the request that commits the current preview. */
 async function previewed(ids: string[], change: Change, how: DeliveryOption = 'send'): Promise<Body> {
   const { reply } = await preview(ids, change)
   const affected = reply.affected.map(({ id, version }) => ({ id, version }))
@@ -76,7 +76,7 @@ async function saveReason(label: string, text: string): Promise<string> {
 }
 
 describe('a preview', () => {
-  test('names everybody concerned in the order in which they were chosen, and says who gets no letter and why', async () => {
+  test('lists affected applications in the chosen order, and why some get no e-mail', async () => {
     const [told, there, back] = await storeAll('Told Dairy', 'There Dairy', 'Back Dairy')
     const gone = await store('Gone Dairy', null)
     const ids = [back, gone, told, there] as string[]
@@ -103,7 +103,7 @@ describe('a preview', () => {
     expect(reply.emails.map(({ id, to }) => [id, to])).toEqual([[told, 'Priya Menon']])
   })
 
-  test('shows three letters from greeting to sign-off, as they are sent', async () => {
+  test('shows three complete e-mails as they will be sent', async () => {
     const companies = ['First Dairy', 'Second Dairy', 'Third Dairy', 'Fourth Dairy']
     const ids = await storeAll(...companies)
     const change = changeTo('no_fit', {
@@ -127,7 +127,7 @@ describe('a preview', () => {
     expect([await statusesOf(ids), await decisionsAbout(ids)]).toEqual([['submitted'], []])
   })
 
-  test('of what the actor does not see is refused, as is the decision', async () => {
+  test('rejects applications that the actor cannot see, as does the decision', async () => {
     const [seen, hidden] = (await storeAll('Seen Dairy', 'Hidden Dairy')) as [string, string]
     const anil = await createMember(server, 'anil@openround.example', 'admin')
     await anil.call('recuse', { params: { id: hidden }, body: {} })
@@ -140,7 +140,7 @@ describe('a preview', () => {
 })
 
 describe('a batch', () => {
-  test('decides about all, and writes to each founder once', async () => {
+  test('decides all applications and e-mails each founder once', async () => {
     const ids = await storeAll('Batch One', 'Batch Two')
     const gone = await store('Batch Gone', null)
     const { status, reply } = await decide([...ids, gone], changeTo('no_fit'))
@@ -156,7 +156,7 @@ describe('a batch', () => {
     expect(await emailsAbout('Batch Gone')).toEqual([])
   })
 
-  test('without letters writes none', async () => {
+  test('sends no e-mail when e-mails are turned off', async () => {
     const ids = await storeAll('Silent Dairy')
     const { reply } = await decide(ids, changeTo('approved'), 'none')
     await letTimePass()
@@ -167,7 +167,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('sent twice, also at the same time, is answered the same and does nothing more', async () => {
+  test('gives a repeat the same answer and does nothing more', async () => {
     const ids = await storeAll('Twice One', 'Twice Two')
     const body = await previewed(ids, changeTo('no_fit'))
     const answers = await Promise.all([commit(body), commit(body)])
@@ -180,7 +180,7 @@ describe('a batch', () => {
     expect(await emailsAbout('Twice One')).toHaveLength(1)
   })
 
-  test('of an id that something else was decided by, or by somebody else, is refused', async () => {
+  test('rejects an id that was used for another decision or by another person', async () => {
     const ids = await storeAll('Taken Dairy')
     const body = await previewed(ids, changeTo('no_fit'))
     await commit(body)
@@ -191,7 +191,7 @@ describe('a batch', () => {
     expect(await statusesOf([...ids, fresh.affected[0]?.id as string])).toEqual(['no_fit', 'submitted'])
   })
 
-  test('whose letter was worded anew since the preview is refused, unless it writes none', async () => {
+  test('rejects an e-mail template changed since the preview, unless no e-mail is sent', async () => {
     const ids = await storeAll('Worded Dairy')
     const body = await previewed(ids, changeTo('under_review'))
     const words = { subject: '{company}', body: 'We are reading it.' }
@@ -207,15 +207,15 @@ describe('a batch', () => {
     await arjun.call('resetTemplate', { params })
   })
 
-  test('with a reason that is not there is refused', async () => {
+  test('rejects an unknown reason', async () => {
     const ids = await storeAll('Reasoned Dairy')
     const change = changeTo('no_fit', { reason_ids: [crypto.randomUUID()] })
     expect((await preview(ids, change)).error?.code).toBe('bad-request')
   })
 })
 
-describe('a batch is undone', () => {
-  test('as far as it can be, and says what stays and why; a second click is answered the same', async () => {
+describe('undo of a batch', () => {
+  test('undoes what it can and explains the rest; a repeat gets the same answer', async () => {
     const ids = (await storeAll('Undone One', 'Left Two', 'Moved Three', 'Undone Four')) as [
       string,
       string,
@@ -243,7 +243,7 @@ describe('a batch is undone', () => {
     ])
   })
 
-  test('by nobody else', async () => {
+  test('is refused to other people', async () => {
     const ids = await storeAll('Own Dairy')
     const { reply } = await decide(ids, changeTo('no_fit'))
     expect((await undo(reply.undo?.batch ?? '', arjun)).error?.code).toBe('not-found')

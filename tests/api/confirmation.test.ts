@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#tests/client.ts'
 import { emailsTo, tokenIn } from '#tests/emails.ts'
-import { whileHeldInTurn } from '#tests/held.ts'
+import { whileRowLockedInOrder } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createFounder, openEmail, openLink, PASSWORD, signUpBody } from '#tests/users.ts'
 
@@ -27,12 +27,12 @@ const outcomeOf = async (client: Client, email: string, password = PASSWORD) => 
   return error?.code ?? reply.profile?.full_name
 }
 
-/** The links of an address's e-mails, the newest first. */
+/** Returns the links in an address's e-mails, newest first. */
 const linksTo = async (email: string) =>
   (await here.emails()).filter(({ to }) => to.address === email).map(({ link }) => link)
 const openedPlace = async (link = '', client: Client = here.visitor()) =>
   (await openLink(client, link)).headers.get('location')
-/** A browser that has opened a link. */
+/** Returns a browser that has opened a link. */
 async function browserWith(link = ''): Promise<Client> {
   const client = here.visitor()
   await openLink(client, link)
@@ -41,7 +41,7 @@ async function browserWith(link = ''): Promise<Client> {
 const waitingFor = async (email: string) =>
   (await here.rows('select 1 from sign_ups where email = $1', [email])).length
 
-test('opening the link confirms nothing, whoever opens it, however often, and by HEAD [D-accounts.8, V3.5.3, V7.6.2]', async () => {
+test('confirms nothing when the link is only opened, however often, and by HEAD [D-accounts.8, V3.5.3, V7.6.2]', async () => {
   await signUp('scanned@acme.in')
   const [link = ''] = await linksTo('scanned@acme.in')
   const { pathname, search } = new URL(link)
@@ -58,7 +58,7 @@ test('opening the link confirms nothing, whoever opens it, however often, and by
   expect((await enter(here.visitor(), 'scanned@acme.in')).error).toEqual(UNCONFIRMED)
 })
 
-test('the right password in the browser that opened the link confirms and signs in, once [D-accounts.31]', async () => {
+test('confirms and signs in once, by password in the browser that opened the link [D-accounts.31]', async () => {
   await signUp('asha@acme.in')
   const [link] = await linksTo('asha@acme.in')
   const client = await browserWith(link)
@@ -71,7 +71,7 @@ test('the right password in the browser that opened the link confirms and signs 
   expect((await enter(here.visitor(), 'asha@acme.in')).status).toBe(200)
 })
 
-test('the cookie of an opened link is hidden from scripts and other sites', async () => {
+test('keeps the cookie of an opened link from scripts and other sites', async () => {
   await signUp('cookie@acme.in')
   const [link = ''] = await linksTo('cookie@acme.in')
   const [cookie = '', ...others] = (await openLink(here.visitor(), link)).headers.getSetCookie()
@@ -81,7 +81,7 @@ test('the cookie of an opened link is hidden from scripts and other sites', asyn
   )
 })
 
-test('neither the link nor the password alone is enough, nor both in two browsers [D-accounts.9, V7.6.2]', async () => {
+test('needs both link and password in the same browser [D-accounts.9, V7.6.2]', async () => {
   await signUp('both@acme.in')
   const client = await browserWith((await linksTo('both@acme.in'))[0])
   expect(await outcomeOf(client, 'both@acme.in', 'not the one')).toBe('wrong-credentials')
@@ -90,7 +90,7 @@ test('neither the link nor the password alone is enough, nor both in two browser
   expect(await outcomeOf(client, 'both@acme.in')).toBe('Asha Rao')
 })
 
-test("whoever signs up with somebody else's address does not get in when its owner opens the letter [D-accounts.2]", async () => {
+test('keeps out a stranger who signed up with an address whose owner opens the e-mail [D-accounts.2]', async () => {
   await signUp('boss@openround.example', OTHER, 'Mallory')
   const owner = await browserWith((await linksTo('boss@openround.example'))[0])
   expect((await enter(here.visitor(), 'boss@openround.example', OTHER)).error).toEqual(UNCONFIRMED)
@@ -98,7 +98,7 @@ test("whoever signs up with somebody else's address does not get in when its own
   expect(await here.rows("select 1 from profiles where role = 'admin'")).toEqual([])
 })
 
-test('sign-ups for one address wait side by side, each with its own link and password [D-accounts.10, V6.6.2]', async () => {
+test('keeps sign-ups for one address apart, each with its own link and password [D-accounts.10, V6.6.2]', async () => {
   await signUp('shared@acme.in', OTHER, 'Mallory')
   await signUp('shared@acme.in')
   const [mine, theirs] = await linksTo('shared@acme.in')
@@ -116,7 +116,7 @@ test('sign-ups for one address wait side by side, each with its own link and pas
   expect(await openedPlace(theirs)).toBe('/auth?confirmation=already')
 })
 
-test('the last link that was opened counts; another link of the same sign-up is as good', async () => {
+test('uses the last opened link; another link of the same sign-up works too', async () => {
   await signUp('again@acme.in')
   await here.visitor().call('resendConfirmation', { body: { email: 'again@acme.in' } })
   const [second, first] = await linksTo('again@acme.in')
@@ -125,7 +125,7 @@ test('the last link that was opened counts; another link of the same sign-up is 
   expect(await outcomeOf(client, 'again@acme.in')).toBe('Asha Rao')
 })
 
-test('at most five wait for one address; the oldest gives way [D-accounts.10]', async () => {
+test('keeps at most five pending sign-ups per address and drops the oldest [D-accounts.10]', async () => {
   for (let count = 1; count <= 6; count++) {
     await here.rows("delete from rate_limits where bucket like 'letter %'")
     expect((await signUp('many@acme.in', `password number ${count}`)).status).toBe(200)
@@ -138,7 +138,7 @@ test('at most five wait for one address; the oldest gives way [D-accounts.10]', 
   expect(await outcomeOf(client, 'many@acme.in', 'password number 2')).toBe('Asha Rao')
 })
 
-test('the passwords that wait for one address cost one look, so that their number does not show', async () => {
+test('checks pending passwords at the cost of one, so that their number stays hidden', async () => {
   for (const password of ['one of three', 'two of three', 'three of three'])
     await signUp('price@acme.in', password)
   const salts = await here.rows(
@@ -147,7 +147,7 @@ test('the passwords that wait for one address cost one look, so that their numbe
   expect(salts).toHaveLength(1)
 })
 
-test('what signing in comes to after a sign-up is the same whether or not its address has an account [D-accounts.24]', async () => {
+test('signs in alike after a sign-up whether or not the address had an account [D-accounts.24]', async () => {
   await createFounder(here, 'taken@acme.in')
   await signUp('taken@acme.in', OTHER)
   await signUp('free@acme.in', OTHER)
@@ -156,7 +156,7 @@ test('what signing in comes to after a sign-up is the same whether or not its ad
   expect(await outcomes('taken@acme.in')).toEqual(['email-not-confirmed', 'wrong-credentials'])
   expect(await outcomes('free@acme.in')).toEqual(['email-not-confirmed', 'wrong-credentials'])
   expect(await outcomeOf(here.visitor(), 'taken@acme.in')).toBe('Asha Rao')
-  // Nor in its time: it is one look for both passwords.
+  // The time does not tell either: both passwords are checked at once.
   const salts = await here.rows(
     `select distinct split_part(password_hash, ':', 1) from
       (select password_hash from sign_ups where email = 'taken@acme.in'
@@ -165,7 +165,7 @@ test('what signing in comes to after a sign-up is the same whether or not its ad
   expect(salts).toHaveLength(1)
 })
 
-test('a sign-up beside an account gets no link, and its letters tell the owner of the account', async () => {
+test("sends no link for a taken address, and e-mails the account's owner", async () => {
   await createFounder(here, 'beside@acme.in')
   await signUp('beside@acme.in', OTHER)
   await here.visitor().call('resendConfirmation', { body: { email: 'beside@acme.in' } })
@@ -179,7 +179,7 @@ test('a sign-up beside an account gets no link, and its letters tell the owner o
   expect(await here.rows(links)).toEqual([])
 })
 
-test('whoever knows one waiting password cannot guess at the others without end', async () => {
+test('limits guesses at the other pending passwords of an address', async () => {
   await signUp('guess@acme.in', OTHER)
   await signUp('guess@acme.in')
   const tries = []
@@ -190,7 +190,7 @@ test('whoever knows one waiting password cannot guess at the others without end'
   expect(tries[10]).toBe('rate-limited')
 })
 
-test('a link that ran out before the password came confirms nothing', async () => {
+test('confirms nothing by a link that expired before the password was entered', async () => {
   await signUp('late@acme.in')
   const [link] = await linksTo('late@acme.in')
   const client = await browserWith(link)
@@ -200,7 +200,7 @@ test('a link that ran out before the password came confirms nothing', async () =
   expect(await openedPlace(link)).toMatch(/^\/auth\?confirmation=expired&token=[\w-]{43}$/)
 })
 
-test('a link that is none opens nothing', async () => {
+test('opens nothing for an invalid link', async () => {
   const client = here.visitor()
   const place = (await client.fetch('/api/accounts/confirmation?token=never')).headers.get('location')
   expect([place, client.cookies.size]).toEqual(['/auth?confirmation=unknown', 0])
@@ -222,7 +222,7 @@ test('a link without a token, or with two, leads to the page that offers a new e
   expect(places).toEqual(Array(3).fill('/auth?confirmation=unknown'))
 })
 
-test('a reset confirms too, and ends every waiting sign-up [D-accounts.32]', async () => {
+test('confirms by a password reset, which drops every pending sign-up [D-accounts.32]', async () => {
   await signUp('reset@acme.in', OTHER, 'Mallory')
   await signUp('reset@acme.in', 'forgotten at once')
   const withTheirs = await browserWith((await linksTo('reset@acme.in'))[1])
@@ -236,7 +236,7 @@ test('a reset confirms too, and ends every waiting sign-up [D-accounts.32]', asy
   expect(await outcomeOf(here.visitor(), 'reset@acme.in')).toBe('Asha Rao')
 })
 
-test('of two who confirm at the same time, each with their own link, one has the account', async () => {
+test('gives the account to one of two people who confirm at the same time', async () => {
   await signUp('race@acme.in', OTHER, 'Mallory')
   await signUp('race@acme.in')
   const [mine, theirs] = await linksTo('race@acme.in')
@@ -244,7 +244,7 @@ test('of two who confirm at the same time, each with their own link, one has the
     { client: await browserWith(mine), password: PASSWORD },
     { client: await browserWith(theirs), password: OTHER },
   ]
-  const outcomes = await whileHeldInTurn(
+  const outcomes = await whileRowLockedInOrder(
     here,
     "select 1 from sign_ups where email = 'race@acme.in' for update",
     both.map(({ client, password }, index) => ({
@@ -257,14 +257,14 @@ test('of two who confirm at the same time, each with their own link, one has the
   expect(await here.rows("select 1 from users where email = 'race@acme.in'")).toHaveLength(1)
 })
 
-test('the same password sent twice at the same time confirms once and signs in twice', async () => {
+test('confirms once and signs in twice for the same password sent twice', async () => {
   await signUp('twice@acme.in')
   const client = await browserWith((await linksTo('twice@acme.in'))[0])
   const both = await Promise.all([outcomeOf(client, 'twice@acme.in'), outcomeOf(client, 'twice@acme.in')])
   expect(both).toEqual(['Asha Rao', 'Asha Rao'])
 })
 
-test('a letter to an address that nobody has confirmed greets nobody by the name that was typed [D-accounts.35]', async () => {
+test('greets nobody by the typed name at an unconfirmed address [D-accounts.35]', async () => {
   await signUp('victim@acme.in', OTHER, 'Collect your prize at evil.example')
   await here.visitor().call('requestPasswordReset', { body: { email: 'victim@acme.in' } })
   await here.visitor().call('resendConfirmation', { body: { email: 'victim@acme.in' } })
@@ -277,7 +277,7 @@ test('a letter to an address that nobody has confirmed greets nobody by the name
   expect(JSON.stringify(emails)).not.toContain('prize')
 })
 
-test('an account is as old as its sign-up', async () => {
+test('dates an account from its sign-up', async () => {
   await signUp('old@acme.in')
   await here.rows("update sign_ups set created_at = now() - interval '2 hours' where email = 'old@acme.in'")
   const client = here.visitor()
@@ -287,7 +287,7 @@ test('an account is as old as its sign-up', async () => {
   expect(Math.round(age / 60_000)).toBe(120)
 })
 
-test('an address of ADMIN_EMAILS makes an administrator once its owner has confirmed it', async () => {
+test('makes an ADMIN_EMAILS address an administrator once its owner confirmed it', async () => {
   await here.rows("delete from sign_ups where email = 'boss@openround.example'")
   const boss = await createFounder(here, 'boss@openround.example')
   expect((await boss.call('session')).reply.profile?.role).toBe('admin')

@@ -12,7 +12,7 @@ let folder: string
 beforeAll(async () => {
   here = await startTestServer()
   folder = join(here.services.config.dataDir, 'outbox')
-  // As one wrote to whoever signed up before there were rules for names.
+  // Written for a sign-up from before names were checked.
   const to = { recipient_name: 'Zoë <b> Ångström', recipient_email: 'zoe@acme.in' }
   await here.services.database.asAccounts((own) =>
     addEmails(own, [{ template: 'reset-password', ...to, data: { token: 'a&b' } }]),
@@ -24,7 +24,7 @@ afterAll(() => here?.close())
 const page = (path = '/outbox', address = '127.0.0.1', headers: Record<string, string> = {}) =>
   here.visitor(address).fetch(path, { headers })
 
-test('a kept letter is an .eml file that only its owner reads, with the link as it is, and a printed line [D-outside.10]', async () => {
+test('saves an e-mail as an .eml file for its owner only, and prints its link [D-outside.10]', async () => {
   const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   const [email] = await here.emails()
   const eml = await readFile(join(folder, file), 'utf8')
@@ -38,13 +38,13 @@ test('a kept letter is an .eml file that only its owner reads, with the link as 
   expect(here.lines).toEqual([`e-mail to zoe@acme.in (Choose a new password for Openround): ${email?.link}`])
 })
 
-test('what a sent letter said is not kept in the database [V14.2.4]', async () => {
+test('does not keep the text of a sent e-mail in the database [V14.2.4]', async () => {
   expect(await here.rows('select template, data, attempts, sent_at is not null as sent from outbox')).toEqual(
     [{ template: 'reset-password', data: {}, attempts: 1, sent: true }],
   )
 })
 
-test('a letter that is kept once more takes its own place, and is not printed again while it is known to have gone [D-service.5]', async () => {
+test('overwrites an e-mail saved again, and does not print it again [D-service.5]', async () => {
   const before = await readdir(folder)
   await here.rows("update outbox set sent_at = null, send_after = now() where template = 'reset-password'")
   await here.emails()
@@ -58,7 +58,7 @@ test('a letter that is kept once more takes its own place, and is not printed ag
   expect(here.lines).toHaveLength(1)
 })
 
-test('a letter that cannot be read is left out of the page [D-service.4]', async () => {
+test('leaves unreadable e-mails out of the page [D-service.4]', async () => {
   const files = ['cut-off.json', 'empty.json']
   await writeFile(join(folder, 'cut-off.json'), '{"file": "cut-o')
   await writeFile(join(folder, 'empty.json'), '')
@@ -70,7 +70,7 @@ test('a letter that cannot be read is left out of the page [D-service.4]', async
   ])
 })
 
-test('the page lists letters newest first and shows one, closed to scripts [D-outside.10, V1.2.1]', async () => {
+test('lists e-mails newest first and shows one without scripts [D-outside.10, V1.2.1]', async () => {
   await signUpAndConfirm(here, 'second@acme.in')
   const response = await page()
   const html = await response.text()
@@ -81,11 +81,11 @@ test('the page lists letters newest first and shows one, closed to scripts [D-ou
   expect(html.match(/<small>[^ ]+/g)).toEqual(['<small>second@acme.in', '<small>zoe@acme.in'])
   const [second, zoe] = await here.emails()
   expect(html).toContain(`<a href="${second?.link}">`)
-  const shown = await (await page(`/outbox?letter=${zoe?.file}`)).text()
+  const shown = await (await page(`/outbox?email=${zoe?.file}`)).text()
   expect(shown).toContain(`<a href="${zoe?.link}">`)
   expect(shown).toContain('To Zoë &lt;b&gt; Ångström')
   expect(shown).not.toContain('Zoë <b>')
-  expect(await (await page('/outbox?letter=../session-secret')).text()).toContain('There is no such e-mail.')
+  expect(await (await page('/outbox?email=../session-secret')).text()).toContain('E-mail not found.')
 })
 
 test.each([
@@ -95,12 +95,15 @@ test.each([
   ['a proxy that says for whom', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
   ['a proxy with the standard header', '127.0.0.1', { forwarded: 'for=127.0.0.1' }],
   ['a proxy that names itself', '127.0.0.1', { via: '1.1 proxy' }],
-])('to %s there is no such page [D-outside.14, V13.4.5, V4.1.3]', async (_, address, headers) => {
+])('does not serve the page to %s [D-outside.14, V13.4.5, V4.1.3]', async (_, address, headers) => {
   const response = await page('/outbox', address, headers)
   expect(response.status).toBe(404)
   expect(await response.text()).not.toContain('zoe@acme.in')
 })
 
-test.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])('at %s there is [D-outside.14]', async (host) => {
-  expect((await page('/outbox', '::1', { host })).status).toBe(200)
-})
+test.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])(
+  'serves the page at %s [D-outside.14]',
+  async (host) => {
+    expect((await page('/outbox', '::1', { host })).status).toBe(200)
+  },
+)

@@ -53,8 +53,8 @@ const outbox = () =>
   )
 
 /**
- * From then on an e-mail that was refused is due no more, however long the machine stands still, and says when it would
- * be: so long after the first moment of its year.
+ * Moves retries of refused e-mails to a fixed date, so that a slow machine does not retry early. The time since the
+ * start of that year is the delay.
  */
 const HOLD = [
   `create function hold_refused() returns trigger language plpgsql as $$ begin
@@ -66,7 +66,7 @@ const HOLD = [
     execute function hold_refused()`,
 ]
 
-/** Sends what is due. @returns how many seconds after that try the newest e-mail is to be tried again */
+/** Sends due e-mails. @returns the seconds until the newest e-mail is retried */
 async function secondsToNext(): Promise<number | undefined> {
   await here.emails()
   const [outcome] = await here.rows<{ seconds: number }>(
@@ -79,7 +79,7 @@ async function secondsToNext(): Promise<number | undefined> {
 const letBeDue = () =>
   here.rows('update outbox set send_after = now(), last_error = null where sent_at is null')
 
-test('a letter goes to the mail server, to one recipient, whatever stands in the name [D-outside.9, S7-other.5, V1.3.11]', async () => {
+test('sends an e-mail to one recipient, whatever the name contains [D-outside.9, S7-other.5, V1.3.11]', async () => {
   const to = { recipient_name: 'Eve, <eve@evil.example>, "x', recipient_email: 'asha@acme.in' }
   await here.services.database.asAccounts((own) =>
     addEmails(own, [{ template: 'account-exists', ...to, data: {} }]),
@@ -92,7 +92,7 @@ test('a letter goes to the mail server, to one recipient, whatever stands in the
   expect(message).toMatch(/^Content-Type: multipart\/alternative/m)
 })
 
-test('a mail server that refuses fails no sign-up; the letter is tried again, later and later, as the same letter [V16.5.2]', async () => {
+test('retries a refused e-mail at growing intervals without failing the sign-up [V16.5.2]', async () => {
   received.length = 0
   refuse = 'no room'
   const answer = await signUp('ravi@acme.in')
@@ -120,7 +120,7 @@ test('a mail server that refuses fails no sign-up; the letter is tried again, la
   ])
 })
 
-test('after ten tries there is no other', async () => {
+test('gives up after ten attempts', async () => {
   refuse = 'never'
   await signUp('never@acme.in')
   await here.rows("update outbox set attempts = 9 where recipient_email = 'never@acme.in'")
@@ -133,7 +133,7 @@ test('after ten tries there is no other', async () => {
   refuse = undefined
 })
 
-test('two servers that send at once send each letter once, soon after it was written', async () => {
+test('sends each e-mail once and promptly from two servers', async () => {
   received.length = 0
   const stopping = new AbortController()
   const jobs = [1, 2].map(() => sendEmails(here.services).run(stopping.signal))
@@ -151,7 +151,7 @@ test('two servers that send at once send each letter once, soon after it was wri
   ])
 })
 
-test('an address that nobody has is given up at once, what is refused otherwise is tried again, and the first is named', async () => {
+test('gives up at once on an unknown address and retries other refusals', async () => {
   await signUp('refused-5.1.1@acme.in')
   await signUp('refused-5.7.1@acme.in')
   await signUp('takes@acme.in')
@@ -174,7 +174,7 @@ test('an address that nobody has is given up at once, what is refused otherwise 
     },
   )
   const unknown = await runAdminCommand(here.services, ['returned', 'no id', 'why'])
-  expect(unknown).toEqual({ code: 1, lines: ['There is no e-mail no id in this database.'] })
+  expect(unknown).toEqual({ code: 1, lines: ['There is no e-mail with the id no id in this database.'] })
   const { lines } = await runAdminCommand(here.services, ['undelivered'])
   const named = lines
     .map((line) => line.replace(/^\S+Z {2}/, ''))
@@ -185,7 +185,7 @@ test('an address that nobody has is given up at once, what is refused otherwise 
   ])
 })
 
-test('where letters are sent there is no page of them [V13.4.5, V15.2.3]', async () => {
+test('serves no page of e-mails when a mail server sends them [V13.4.5, V15.2.3]', async () => {
   const response = await here.visitor('127.0.0.1').fetch('/outbox')
   expect(await response.text()).not.toContain('asha@acme.in')
 })

@@ -35,14 +35,14 @@ async function emailAbout(company_name: string, status: Status) {
 }
 
 describe('a template', () => {
-  test('is the words of the house until somebody writes one, for each of the seven statuses', async () => {
+  test('is the default text until an administrator edits it, for all seven statuses', async () => {
     const { templates } = (await meera.call('listTemplates')).reply
     expect(templates).toHaveLength(7)
     expect(templates.every(({ version }) => version === 0)).toBe(true)
     expect(templates[0]).toEqual({ status: 'submitted', ...DEFAULT_TEMPLATE, version: 0 })
   })
 
-  test('is what every letter about its status is written by, the selector’s too', async () => {
+  test('is used for every e-mail on its status, also after a change by the selector', async () => {
     const body = 'Dear {first_name},\n\n{company} may apply again on {reapply_after}: {link}\n\n{reasons}'
     await save('no_fit', '{investor} and {company}', body)
     const email = await emailAbout('Worded Dairy', 'no_fit')
@@ -54,7 +54,7 @@ describe('a template', () => {
     expect(await templateOf('no_fit')).toEqual({ status: 'no_fit', ...DEFAULT_TEMPLATE, version: 0 })
   })
 
-  test('that names what no letter knows is refused, part by part, with what it may name', async () => {
+  test('rejects unknown placeholders part by part and lists the valid ones', async () => {
     const { status, error } = await save('approved', 'Dear {firstname}', 'About { and {Company}.')
     expect([status, error?.code, error?.faults?.map(({ field, message }) => [field, message])]).toEqual([
       422,
@@ -62,16 +62,16 @@ describe('a template', () => {
       [
         [
           'subject',
-          'There is no {firstname}. An e-mail knows {first_name}, {company}, {investor}, {status}, {reasons}, {note}, {reapply_after}, {link}.',
+          'Unknown placeholder: {firstname}. You can use {first_name}, {company}, {investor}, {status}, {reasons}, {note}, {reapply_after}, {link}.',
         ],
-        ['body', expect.stringMatching(/^There is no \{, \{Company\}\. /)],
+        ['body', expect.stringMatching(/^Unknown placeholder: \{, \{Company\}\. /)],
       ],
     ])
-    expect((await save('approved', ' ', 'Text.')).error?.message).toBe('Please write something.')
+    expect((await save('approved', ' ', 'Text.')).error?.message).toBe('Please enter a text.')
     expect((await templateOf('approved'))?.version).toBe(0)
   })
 
-  test('that somebody else wrote meanwhile stands, and is told; a repeat is answered like the first save', async () => {
+  test('rejects a change made since loading, and gives a repeat the first answer', async () => {
     const { reply } = await save('approved', 'Mine', 'My words.')
     expect((await save('approved', 'Mine', 'My words.')).reply).toEqual(reply)
     const refused = await save('approved', 'Theirs', 'Their words.', 0, arjun)
@@ -85,7 +85,7 @@ describe('a template', () => {
     await reset('approved')
   })
 
-  test('that was reset and written anew is another one', async () => {
+  test('gets a new identity when it is reset and edited again', async () => {
     const { version } = (await save('under_review', 'One', 'One.')).reply
     await reset('under_review')
     await save('under_review', 'Two', 'Two.', 0, arjun)
@@ -93,14 +93,14 @@ describe('a template', () => {
     await reset('under_review')
   })
 
-  test('is tested by a letter to oneself alone, some times an hour', async () => {
+  test('sends a test e-mail to its editor only, a limited number of times an hour', async () => {
     const words = { status: 'no_fit' as const, subject: 'For {company}', body: '{note}\n\n{reasons}' }
     const { reply } = await meera.call('testTemplate', { body: words })
     expect(reply).toEqual({ sent_to: 'meera@openround.example' })
     const [email] = (await server.emails()).filter(({ subject }) => subject === 'Test: For Example Dairy')
     expect([email?.to.address, email?.text.split('\n\n')[1]]).toEqual([
       'meera@openround.example',
-      'This is where your note to the founder will stand.',
+      'Your note to the founder appears here.',
     ])
     expect((await meera.call('testTemplate', { body: { ...words, body: '{x}' } })).error?.code).toBe(
       'validation-failed',
@@ -112,12 +112,12 @@ describe('a template', () => {
     expect((await arjun.call('testTemplate', { body: words })).status).toBe(200)
   })
 
-  test('and who changed it stand in the trail', async () => {
+  test('records its editor in the audit log', async () => {
     await save('no_fit', 'One', 'One.')
     await reset('no_fit')
     const { entries } = (await meera.call('readAuditLog')).reply
     expect(entries.slice(0, 2).map(({ what, who }) => [what, who])).toEqual(
-      Array(2).fill(['Changed the words of the e-mail about No Fit', 'Meera Iyer']),
+      Array(2).fill(['Edited the No Fit e-mail', 'Meera Iyer']),
     )
   })
 })
@@ -128,7 +128,7 @@ describe('a reason', () => {
     by.call('saveReason', { params: { id }, body: { ...words, ...changes, base_version } })
   const reasons = async () => (await meera.call('listReasons')).reply.reasons
 
-  test('is created, changed and retired, and what is blank is refused', async () => {
+  test('is created, changed and retired; a blank one is rejected', async () => {
     const id = crypto.randomUUID()
     expect([(await saveReason(id)).reply, (await saveReason(id)).reply]).toEqual([
       { version: 1 },
@@ -140,7 +140,7 @@ describe('a reason', () => {
     expect([error?.code, error?.faults?.map(({ field }) => field)]).toEqual(['validation-failed', ['label']])
   })
 
-  test('that somebody else changed meanwhile stands, and is told', async () => {
+  test('rejects a change made since loading', async () => {
     const id = crypto.randomUUID()
     await saveReason(id)
     await saveReason(id, { text: 'Theirs.' }, 1, arjun)
@@ -152,7 +152,7 @@ describe('a reason', () => {
     ])
   })
 
-  test('more than there may be is refused, also when it is offered again', async () => {
+  test('is limited in number, also when a retired one is restored', async () => {
     const offered = (await reasons()).filter(({ active }) => active).length
     for (let number = offered; number < DECLINE_REASONS_MAX; number++) await saveReason(crypto.randomUUID())
     const id = crypto.randomUUID()

@@ -16,7 +16,7 @@ const tellAsha = (transaction: Transaction) =>
     data: {},
   })
 
-test('a letter is asked for once it is stored, not while its transaction may still be undone', async () => {
+test('requests delivery after the transaction commits, not before', async () => {
   const before = emailsStored()
   const waiting = nextEmail(before, 600_000, new AbortController().signal)
   const meanwhile = await here.services.database.asAccounts(async (transaction) => {
@@ -27,7 +27,7 @@ test('a letter is asked for once it is stored, not while its transaction may sti
   expect([meanwhile, emailsStored()]).toEqual([before, before + 1])
 })
 
-test('a letter that is undone with its transaction is not asked for [V2.3.3]', async () => {
+test('requests no delivery for an e-mail that is rolled back [V2.3.3]', async () => {
   const before = emailsStored()
   const undone = here.services.database.asAccounts(async (transaction) => {
     await tellAsha(transaction)

@@ -18,7 +18,7 @@ afterAll(async () => {
   await proxied?.close()
 })
 
-/** The same server, of which is noted whose turn everything took that goes by turns. */
+/** Wraps a server and records the owner of every queued task. */
 function noting({ services }: TestServer) {
   const turns: string[] = []
   const take = (owner = requestContext.getStore()?.network ?? '') => turns.push(owner)
@@ -65,7 +65,7 @@ const signInFrom = (client: Client, email: string, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   })
 
-test('one person with ten sessions has the turns of one [D-service.15]', async () => {
+test('gives one person with ten sessions the turns of one [D-service.15]', async () => {
   const asha = await createFounder(server)
   const meera = await createAdministrator(server)
   const ashaId = await userIdOf(server.rows, 'asha@acme.in')
@@ -85,7 +85,7 @@ test('one person with ten sessions has the turns of one [D-service.15]', async (
   expect(turns).toEqual([...Array.from({ length: 10 }, () => ashaId), meeraId])
 })
 
-test('sixty wrong passwords from sixty addresses have a turn each, and so has an honest one [D-service.15, V8.2.4]', async () => {
+test('gives sixty addresses with wrong passwords, and an honest one, a turn each [D-service.15, V8.2.4]', async () => {
   await createFounder(server, 'ravi@bolt.in')
   const { turns, visitor } = noting(server)
   const addresses = Array.from({ length: 60 }, (_, n) => `198.51.100.${n}`)
@@ -98,7 +98,7 @@ test('sixty wrong passwords from sixty addresses have a turn each, and so has an
   expect(turns.toSorted()).toEqual([...addresses, '203.0.113.1'].toSorted())
 })
 
-test('a password that is changed takes the turn of its person, wherever that one is', async () => {
+test('counts a password change towards its person, from any address', async () => {
   const asha = await createFounder(server, 'asha@bolt.in')
   const { turns, visitor } = noting(server)
   const body = { current: PASSWORD, password: 'another meadow' }
@@ -107,7 +107,7 @@ test('a password that is changed takes the turn of its person, wherever that one
   expect(turns).toEqual([id, id])
 })
 
-/** How 31 sign-ups of a minute are answered that say, each, that they come for another. */
+/** Returns the statuses of 31 sign-ups within a minute with different X-Forwarded-For headers. */
 async function signUps(to: TestServer, forwardedFor: (n: number) => string): Promise<number[]> {
   const statuses: number[] = []
   const client = to.visitor(`203.0.113.${statuses.length}`)
@@ -122,11 +122,11 @@ async function signUps(to: TestServer, forwardedFor: (n: number) => string): Pro
 const limited = [...Array.from({ length: 30 }, () => 422), 429]
 const unlimited = Array.from({ length: 31 }, () => 422)
 
-test('without a proxy that is trusted, X-Forwarded-For changes nothing [D-service.16]', async () => {
+test('ignores X-Forwarded-For without a trusted proxy [D-service.16]', async () => {
   expect(await signUps(server, (n) => `198.51.100.${n}`)).toEqual(limited)
 })
 
-test('behind one, what a client wrote itself changes nothing, and what the proxy wrote tells clients apart [D-service.16]', async () => {
+test("trusts the X-Forwarded-For of a trusted proxy and ignores the client's [D-service.16]", async () => {
   expect(await signUps(proxied, (n) => `198.51.100.${n}, 192.0.2.1`)).toEqual(limited)
   expect(await signUps(proxied, (n) => `192.0.2.2, 198.51.100.${n}`)).toEqual(unlimited)
 })

@@ -30,7 +30,7 @@ const contentOf = async (path: string, range?: { start: number; end: number }) =
   return content && (await text(Readable.fromWeb(content as never)))
 }
 
-test('a file comes back from the bucket as it went in, whole and in part [D-outside.7]', async () => {
+test('returns a file from the bucket unchanged, whole and in part [D-outside.7]', async () => {
   const { stored } = await upload(asha, 'a.pdf', big)
   const whole = Buffer.from(await (await asha.fetch(stored.url)).arrayBuffer())
   expect(whole.equals(big)).toBe(true)
@@ -38,7 +38,7 @@ test('a file comes back from the bucket as it went in, whole and in part [D-outs
   expect([part.status, await part.text()]).toEqual([206, '%PDF-1.7'])
 })
 
-test('refused, broken and over-long uploads leave neither object nor row [D-files.9]', async () => {
+test('leaves neither object nor row after refused, broken and oversized uploads [D-files.9]', async () => {
   const before = await server.rows('select path from files')
   const broken = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(pdfOf(2 ** 20)),
@@ -53,12 +53,12 @@ test('refused, broken and over-long uploads leave neither object nor row [D-file
   expect(await server.rows('select path from files')).toEqual(before)
 })
 
-test('an object is never overwritten, and one that is gone is simply gone [D-files.1]', async () => {
+test('never overwrites an object, and returns not found for a missing one [D-files.1]', async () => {
   const { files } = server.services
   await files.put('pitch-decks/1.pdf', Readable.from([Buffer.from('first')]), 'application/pdf')
   await expect(
     files.put('pitch-decks/1.pdf', Readable.from([Buffer.from('second')]), 'application/pdf'),
-  ).rejects.toThrow('There is a file at pitch-decks/1.pdf.')
+  ).rejects.toThrow('A file already exists at pitch-decks/1.pdf.')
   expect(await contentOf('pitch-decks/1.pdf')).toBe('first')
   expect(await contentOf('pitch-decks/1.pdf', { start: 1, end: 2 })).toBe('ir')
   await files.delete('pitch-decks/1.pdf')
@@ -66,17 +66,17 @@ test('an object is never overwritten, and one that is gone is simply gone [D-fil
   expect(await contentOf('pitch-decks/1.pdf')).toBe(undefined)
 })
 
-test('a server that is told a bucket that is not there does not start', async () => {
+test('does not start with a bucket that does not exist', async () => {
   const { storage } = readConfig({
     DATA_DIR: server.services.config.dataDir,
     STORAGE_URL: bucket.storageUrl.replace('library-files', 'elsewhere'),
   })
   await expect(openFileStore(storage, pino({ level: 'silent' }))).rejects.toThrow(
-    'STORAGE_URL: there is no bucket elsewhere at http://127.0.0.1:',
+    'STORAGE_URL: the bucket elsewhere does not exist at http://127.0.0.1:',
   )
 })
 
-test('storage that does not answer makes the server unready, not dead [D-outside.17, V16.5.2]', async () => {
+test('reports the server as not ready, but alive, while the storage does not answer [D-outside.17, V16.5.2]', async () => {
   const gone = await startBucket()
   const other = await startTestServer({ STORAGE_URL: gone.storageUrl })
   await gone.close()

@@ -21,7 +21,7 @@ afterAll(() => server?.close())
 
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('its owner and administrators get a file, to everybody else there is none [D-files.2, D-files.3, V8.2.2]', async () => {
+test('serves a file to its owner and administrators, and not found to others [D-files.2, D-files.3, V8.2.2]', async () => {
   const rohan = await createFounder(server, 'rohan@other.in')
   const meera = await createAdministrator(server)
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ test('its owner and administrators get a file, to everybody else there is none [
   expect(await there.text()).toBe(await missing.text())
 })
 
-test('who has signed out gets nothing any more', async () => {
+test('serves nothing after sign-out', async () => {
   const client = await createFounder(server, 'leaving@other.in')
   const { url } = (await upload(client, 'a.pdf', DECK)).stored
   const cookies = new Map(client.cookies)
@@ -51,7 +51,7 @@ test('who has signed out gets nothing any more', async () => {
   expect((await client.fetch(url)).status).toBe(404)
 })
 
-test('a file is never a page of our origin, never kept by caches, and bears its name [D-files.6, V14.2.2, V14.3.2, V3.2.1, V3.4.4, V3.4.6, V3.5.8, V4.1.1, V5.3.1, V5.4.1]', async () => {
+test('serves a file under its name, never as a page of our origin, never cached [D-files.6, V14.2.2, V14.3.2, V3.2.1, V3.4.4, V3.4.6, V3.5.8, V4.1.1, V5.3.1, V5.4.1]', async () => {
   const { headers } = await asha.fetch(deckUrl)
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'application/pdf',
@@ -71,7 +71,7 @@ test('a file is never a page of our origin, never kept by caches, and bears its 
   expect(other.get('content-disposition')).toBe(`attachment; filename="a.mp4"; filename*=UTF-8''a.mp4`)
 })
 
-test('HEAD tells the size and sends nothing [V4.2.2]', async () => {
+test('answers HEAD with the size and no body [V4.2.2]', async () => {
   const response = await asha.fetch(deckUrl, { method: 'HEAD' })
   expect([response.status, response.headers.get('content-length'), (await bodyOf(response)).length]).toEqual([
     200,
@@ -87,7 +87,7 @@ test.each([
   ['bytes=-4', 206, 'bytes 996-999/1000', [996, 1000]],
   ['bytes=0-1,5-6', 200, null, [0, 1000]],
   ['bytes=1000-', 416, 'bytes */1000', [0, 0]],
-] as const)('of %s the part is sent [V4.2.2]', async (range, status, told, [from, to]) => {
+] as const)('serves the requested part for %s [V4.2.2]', async (range, status, told, [from, to]) => {
   const response = await asha.fetch(deckUrl, { headers: { range } })
   expect([response.status, response.headers.get('content-range')]).toEqual([status, told])
   expect((await bodyOf(response)).equals(DECK.subarray(from, to))).toBe(true)
@@ -100,17 +100,17 @@ test.each([
   '/files/..%2fsession-secret',
   '/files/pitch-decks/%00',
   '/files/.incoming/',
-])('there is nothing at %s [V1.1.1, V13.4.3, V5.3.2]', async (path) => {
+])('serves nothing at %s [V1.1.1, V13.4.3, V5.3.2]', async (path) => {
   expect((await asha.fetch(path)).status).toBe(404)
 })
 
-test('a file whose content is lost reads as not found', async () => {
+test('returns not found for a file whose content is lost', async () => {
   const { url } = (await upload(asha, 'a.pdf', DECK)).stored
   await server.services.files.delete(url.slice('/files/'.length))
   expect((await asha.fetch(url)).status).toBe(404)
 })
 
-test('of an upload that is still on its way nothing is served', async () => {
+test('serves nothing of an unfinished upload', async () => {
   let send: (() => void) | undefined
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -22,7 +22,7 @@ const sweep = () => sweepFilesJob(server.services).run(new AbortController().sig
 const store = async () => (await upload(asha, 'a.pdf', pdfOf(100))).stored
 const pathOf = ({ url }: { url: string }) => url.slice('/files/'.length)
 
-/** As if a file had been uploaded, and last referred to, so many hours ago. */
+/** Moves the upload and the last reference of a file into the past. */
 const age = (path: string, hours: number) =>
   server.rows(
     `update files set created_at = created_at - make_interval(hours => $2),
@@ -36,7 +36,7 @@ const saveDeck = (
   deck: { url: string; filename: string; size: string } | null,
 ) => asha.call('saveDraft', { params: { id }, body: { base_version, changes: { pitch_deck: deck } } })
 
-test('what no application refers to is swept after its time; what one refers to, or did lately, stays [D-files.10]', async () => {
+test('sweeps expired unreferenced files and keeps referenced and recent ones [D-files.10]', async () => {
   const [forgotten, fresh, referred, dropped] = [await store(), await store(), await store(), await store()]
   for (const file of [forgotten, referred, dropped]) await age(pathOf(file), 26)
   await server.rows('update files set unreferenced_since = now() where path = any($1)', [
@@ -53,14 +53,14 @@ test('what no application refers to is swept after its time; what one refers to,
   expect(await whatIsStored(server)).toEqual({ files: kept, rows: kept })
 })
 
-test('a file past its time can no longer be referred to, so that the sweep takes it from nobody', async () => {
+test('refuses to reference an expired file, so that a sweep takes it from nobody', async () => {
   const file = await store()
   await age(pathOf(file), 24)
   const { error } = await saveDeck(randomUUID(), 0, file)
   expect(error?.code).toBe('bad-request')
 })
 
-test('what a killed upload left is swept, and one under way is not', async () => {
+test('sweeps an aborted upload and keeps a running one', async () => {
   const [killed, running] = [await store(), await store()]
   await server.rows("update files set unreferenced_since = '-infinity' where path = any($1)", [
     [pathOf(killed), pathOf(running)],
@@ -82,7 +82,7 @@ test('what a killed upload left is swept, and one under way is not', async () =>
   expect(files.filter((path) => path.startsWith('.incoming'))).toEqual(['.incoming/new'])
 })
 
-test('a sweep that was cut off between content and row is ended by the next', async () => {
+test('finishes a sweep that was interrupted between content and row', async () => {
   const file = await store()
   await age(pathOf(file), 26)
   await server.services.files.delete(pathOf(file))

@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.rows('delete from files')
 })
 
-test('a deck is stored under its moment, and the reply says how to refer to it [S7-files.1, V5.3.2]', async () => {
+test('stores a pitch deck under its upload time and returns its address [S7-files.1, V5.3.2]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const now = Date.now()
   const { status, stored } = await upload(asha, ' Acme "Deck"\u0007 v2.PDF', pdfOf(2_621_440))
@@ -38,7 +38,7 @@ test('a deck is stored under its moment, and the reply says how to refer to it [
 })
 
 test.each(['../../x.pdf', '..\\..\\x.pdf', 'C:\\decks\\x\u0000.pdf', '\u202e/a/\u2066x\u200b.pdf'])(
-  'a deck named %j is stored and handed out as x.pdf [D-files.11]',
+  'stores and serves a pitch deck named %j as x.pdf [D-files.11]',
   async (filename) => {
     const { stored } = await upload(asha, filename, pdfOf(100))
     const [row] = await server.rows('select filename from files')
@@ -51,7 +51,7 @@ test.each(['../../x.pdf', '..\\..\\x.pdf', 'C:\\decks\\x\u0000.pdf', '\u202e/a/\
   },
 )
 
-test('a very long name is cut and keeps its ending; a name of endless length is refused by name [D-files.11]', async () => {
+test('cuts a long name before its extension and rejects an excessive one [D-files.11]', async () => {
   const { stored } = await upload(asha, `../${'क'.repeat(400)}.pdf`, pdfOf(100))
   expect(stored.filename).toBe(`${'क'.repeat(251)}.pdf`)
   const { status, error } = await upload(asha, `${'x'.repeat(5_000)}.pdf`, pdfOf(100))
@@ -63,13 +63,13 @@ test('a very long name is cut and keeps its ending; a name of endless length is 
 })
 
 test.each(['../', '..', '/', '../.pdf', '\u202e'])(
-  'a name like %j, which is none, is refused for its type',
+  'rejects %j, which is not a name, for its type',
   async (filename) => {
     expect((await upload(asha, filename, pdfOf(100))).error?.code).toBe('wrong-file-type')
   },
 )
 
-test('a document bears its row in its path; a taken name moves to the next millisecond [D-files.1, S7-files.2]', async () => {
+test('stores a document with its row in its path, a millisecond later on a clash [D-files.1, S7-files.2]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const now = Date.now()
   const document = { kind: 'additional-document', index: 3 }
@@ -80,7 +80,7 @@ test('a document bears its row in its path; a taken name moves to the next milli
   expect(urls).toEqual([0, 1, 2].map((later) => `/files/additional-docs/${now + later}_3.png`))
 })
 
-test('uploads at the same moment never share a name [V15.4.2]', async () => {
+test('gives simultaneous uploads different names [V15.4.2]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => upload(asha, 'a.pdf', pdfOf(100 + n))),
@@ -92,7 +92,7 @@ test('uploads at the same moment never share a name [V15.4.2]', async () => {
 })
 
 test.each(Object.keys(SAMPLES))(
-  'a .%s whose content is one is taken [S5-form.23, V5.2.2]',
+  'accepts a .%s with matching content [S5-form.23, V5.2.2]',
   async (extension) => {
     const kind = 'additional-document'
     const answer = await upload(asha, `a.${extension}`, SAMPLES[extension] ?? null, { kind })
@@ -115,7 +115,7 @@ test.each([
   ['deck.pptx', SAMPLES.docx],
   ['deck.pptx', PROGRAM],
 ])(
-  'as a deck, %s is refused for its type, and nothing is left [D-files.4, S5-form.20, V5.2.2]',
+  'rejects %s as a pitch deck for its type and stores nothing [D-files.4, S5-form.20, V5.2.2]',
   async (filename, content) => {
     const { status, error } = await upload(asha, filename, content ?? null)
     expect([status, error]).toEqual([
@@ -136,7 +136,7 @@ test.each([
   ['a.svg', SVG],
   ['a.mp4', SAMPLES.jpg],
   ['a.jpg', SAMPLES.png],
-])('as a document, %s is refused for its type [V1.3.4]', async (filename, content) => {
+])('rejects %s as a document for its type [V1.3.4]', async (filename, content) => {
   const answer = await upload(asha, filename, content ?? null, { kind: 'additional-document' })
   expect([answer.status, answer.error?.message]).toEqual([
     415,
@@ -144,7 +144,7 @@ test.each([
   ])
 })
 
-/** A body whose length nobody has said beforehand. */
+/** A body without a Content-Length. */
 const streamOf = (chunks: Iterable<Uint8Array>, end?: Error) => {
   const iterator = chunks[Symbol.iterator]()
   return new ReadableStream<Uint8Array>({
@@ -159,7 +159,7 @@ const streamOf = (chunks: Iterable<Uint8Array>, end?: Error) => {
 
 const MEGABYTE = pdfOf(1024 * 1024)
 
-test('10 MB are taken, a byte more is not, however it comes [D-files.8, S5-form.22, V5.2.1]', async () => {
+test('accepts 10 MB and rejects one byte more, with any kind of request [D-files.8, S5-form.22, V5.2.1]', async () => {
   const whole = await upload(asha, 'a.pdf', pdfOf(FILE_BYTES))
   expect([whole.status, whole.stored.size]).toEqual([200, '10.00 MB'])
   const before = await whatIsStored(server)
@@ -183,7 +183,7 @@ test('10 MB are taken, a byte more is not, however it comes [D-files.8, S5-form.
   expect(await whatIsStored(server)).toEqual(before)
 })
 
-test('an empty, a broken and a form-wrapped upload are refused, and nothing is left [D-files.9]', async () => {
+test('rejects empty, broken and form-encoded uploads and stores nothing [D-files.9]', async () => {
   const form = new FormData()
   form.set('file', new Blob([pdfOf(100)]))
   const wrapped = await asha.fetch('/api/files?kind=pitch-deck&filename=a.pdf', {
@@ -198,13 +198,13 @@ test('an empty, a broken and a form-wrapped upload are refused, and nothing is l
   ]
   expect(codes).toEqual([
     'The file is empty. Please choose another one.',
-    'The upload broke off. Please try again.',
+    'The upload was interrupted. Please try again.',
     'Send the file itself as the body, not a form.',
   ])
   expect(await whatIsStored(server)).toEqual(NOTHING)
 })
 
-test('an upload that the storage fails leaves nothing [D-files.9]', async () => {
+test('stores nothing when the storage fails [D-files.9]', async () => {
   const { storage } = server.services.config
   const folder = join(storage.kind === 'disk' ? storage.folder : '', 'pitch-decks')
   await rm(folder, { recursive: true, force: true })
@@ -215,7 +215,7 @@ test('an upload that the storage fails leaves nothing [D-files.9]', async () => 
   expect([error?.code, left]).toEqual(['failed', { files: ['pitch-decks'], rows: [] }])
 })
 
-test('nobody stores a file without being signed in', async () => {
+test('refuses uploads of visitors', async () => {
   const { status, error } = await upload(server.visitor(), 'a.pdf', pdfOf(100))
   expect([status, error?.code]).toEqual([401, 'signed-out'])
   expect(await whatIsStored(server)).toEqual(NOTHING)

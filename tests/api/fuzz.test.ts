@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import { askedOf, type Document } from '#tests/fuzz/document.ts'
-import { faultOfAnswer } from '#tests/fuzz/fault-of-answer.ts'
 import { type Honest, honestRequests, moreHonestRequests } from '#tests/fuzz/honest.ts'
-import { hasPlace } from '#tests/fuzz/placed.ts'
+import { hasPlace } from '#tests/fuzz/mutate-body.ts'
 import { type Attempt, attemptsOn, honestAttempt } from '#tests/fuzz/requests.ts'
+import { responseFault } from '#tests/fuzz/response-fault.ts'
 import { type FuzzStage, openFuzzStage, type Who } from '#tests/fuzz/stage.ts'
 
-// Every field of every endpoint that the server describes, with what it is not meant for.
+// Sends wrong values in every field of every endpoint of the API description.
 
 /**
- * `SIEVE_SHARE=1` sends all that there is; without it one of so many, the same ones each time. What is refused is refused
- * before the engine, so that the slower one is asked less.
+ * One of how many requests is sent, the same ones in each run; `SIEVE_SHARE=1` sends all. Most are refused before they
+ * reach the database, so the slower embedded engine gets fewer.
  */
-const SHARE = Number(process.env.SIEVE_SHARE ?? (process.env.TEST_DATABASE_URL ? 11 : 44))
+const SHARE = Number(process.env.SIEVE_SHARE ?? (process.env.TEST_DATABASE_URL ? 11 : 176))
 const SEED = Number(process.env.SIEVE_SEED ?? 7)
-/** How many at once; what they change is put back after each batch. */
+/** Number of parallel requests; their changes are reverted after each batch. */
 const BATCH = 24
-/** Of so many requests one is sent as well by those who are not the ones to send it. */
+/** One of how many requests is also sent by people who may not send it. */
 const BY_OTHERS = 12
 const OTHERS: readonly Who[] = ['visitor', 'asha', 'meera']
 
@@ -37,7 +37,7 @@ const send = ({ name, by, path, headers, body }: Attempt) =>
 
 const everyOf = <T>(all: readonly T[], step: number) => all.filter((_, place) => place % step === SEED % step)
 
-/** In an order in which those of one endpoint seldom meet. */
+/** Shuffled, so that requests to one endpoint seldom run in parallel. */
 function attempts(): readonly Attempt[] {
   const honest = honestRequests(stage.things)
   const all = [...Object.entries(honest), ...moreHonestRequests(stage.things)] as [EndpointName, Honest][]
@@ -51,11 +51,11 @@ function attempts(): readonly Attempt[] {
 }
 
 async function faultOf(attempt: Attempt): Promise<string[]> {
-  const fault = await faultOfAnswer(await send(attempt))
+  const fault = await responseFault(await send(attempt))
   return fault === undefined ? [] : [`${attempt.name} by ${attempt.by}, ${attempt.what}: ${fault}`]
 }
 
-test('the honest requests have every place that the description names', () => {
+test('has an honest request for every field of the API description', () => {
   const honest = honestRequests(stage.things)
   const placesOf = (name: EndpointName) => askedOf(document, name).fields
   const missing = (name: EndpointName) =>
@@ -63,7 +63,7 @@ test('the honest requests have every place that the description names', () => {
   expect(NAMES.flatMap(missing)).toEqual([])
 })
 
-test('whatever stands in a request, it is taken or clearly refused [V2.2.1]', {
+test('accepts or clearly refuses every mutated request [V2.2.1]', {
   timeout: 3_600_000,
 }, async () => {
   const sent = attempts()
@@ -71,7 +71,7 @@ test('whatever stands in a request, it is taken or clearly refused [V2.2.1]', {
   for (let place = 0; place < sent.length; place += BATCH) {
     const found = await Promise.all(sent.slice(place, place + BATCH).map(faultOf))
     faults.push(...found.flat())
-    await stage.rest()
+    await stage.restore()
   }
   console.log(
     `fuzz test: ${sent.length} requests to ${NAMES.length} endpoints, ${faults.length} failed, seed ${SEED}`,
@@ -80,13 +80,13 @@ test('whatever stands in a request, it is taken or clearly refused [V2.2.1]', {
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
 })
 
-test('and every endpoint still answers who asks it rightly', async () => {
+test('still answers honest requests at every endpoint afterwards', async () => {
   const honest = honestRequests(stage.things)
   const answers: unknown[][] = []
   for (const name of NAMES) {
     const response = await send(honestAttempt(name, honest[name]))
     answers.push([name, response.status, response.status < 400 ? 'done' : await response.text()])
-    await stage.rest()
+    await stage.restore()
   }
   const leadsOn = (name: EndpointName) => name === 'openConfirmation' || name === 'openEmailChange'
   expect(answers).toEqual(NAMES.map((name) => [name, leadsOn(name) ? 302 : 200, 'done']))

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { openEmail, PASSWORD, signUpBody } from '#tests/users.ts'
 
-// What somebody else's program can do who has the API's description and a public generator, and nothing of ours.
+// Uses a client from a public generator, made from the API description alone.
 
 type Answered = { readonly data?: unknown; readonly error?: unknown }
 type Generated = Record<string, (options: object) => Promise<Answered>>
@@ -40,7 +40,7 @@ type Given<N extends EndpointName> = {
   body?: Calls[N]['body'] | Blob
 }
 
-/** Somebody whose calls are those of the generated client, in a browser that keeps their cookies. */
+/** A person who uses the generated client with a cookie jar. */
 function person(browser: Client = server.visitor()) {
   const send = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
@@ -67,7 +67,7 @@ async function signedIn(email: string) {
   return one
 }
 
-test('a generated client takes an application from signing up to its decision [D-outside.18]', async () => {
+test('takes an application from sign-up to decision with a generated client [D-outside.18]', async () => {
   const asha = await signedIn('asha@acme.in')
   const file = await asha.call('uploadFile', {
     query: { kind: 'pitch-deck', filename: 'deck.pdf' },
@@ -102,6 +102,6 @@ test('a generated client takes an application from signing up to its decision [D
   expect((await asha.call('readApplication', { path })).application_status).toBe('approved')
 })
 
-test('a generated client is told of a refusal in the shape that is described', async () => {
+test('returns refusals in the described shape to a generated client', async () => {
   await expect(person().call('listApplications')).rejects.toThrow('"code":"signed-out"')
 })

@@ -64,7 +64,7 @@ const FILE = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** What tells of the content alone. */
+/** Headers that describe the content. */
 const OF_THE_CONTENT = ['content-length', 'etag', 'set-cookie']
 const headersOf = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => !OF_THE_CONTENT.includes(name)))
@@ -120,14 +120,14 @@ test.each([
   ['the letters, from elsewhere', 404, '/outbox', {}, JSON_REPLY],
   ['a file that is none', 404, '/files/pitch-decks/1.pdf', {}, JSON_REPLY],
 ] as const)(
-  '%s: %i, with all its headers and no others [D-outside.21, D-outside.20]',
+  'sends %s: %i with all its headers and no others [D-outside.21, D-outside.20]',
   async (_, status, path, init, headers) => {
     const response = await asha.fetch(path, init)
     expect([response.status, headersOf(response)]).toEqual([status, headers])
   },
 )
 
-test('a page or an asset that the browser has already comes with the same headers', async () => {
+test('sends the same headers with 304 for a cached page or asset', async () => {
   for (const [path, headers] of [
     ['/apply', PAGE],
     ['/assets/main-1a2b.js', { ...KEPT, vary: 'Accept-Encoding' }],
@@ -138,7 +138,7 @@ test('a page or an asset that the browser has already comes with the same header
   }
 })
 
-test('a file comes with its own, whole, in part, looked for and out of bounds', async () => {
+test('sends file headers with whole, partial, HEAD and out-of-range replies', async () => {
   const told = async (init: RequestInit) => {
     const response = await asha.fetch(deck, init)
     return [response.status, headersOf(response)]
@@ -156,7 +156,7 @@ test('a file comes with its own, whole, in part, looked for and out of bounds', 
   ])
 })
 
-test('every endpoint answers a visitor and a founder, who send it nothing, with the same headers [V3.4.4, V3.4.8, V3.5.8]', async () => {
+test('sends the same headers from every endpoint to a visitor and to a founder [V3.4.4, V3.4.8, V3.5.8]', async () => {
   const visitor = server.visitor()
   const told: unknown[][] = []
   for (const [name, { method, path }] of Object.entries(ENDPOINTS)) {
@@ -165,7 +165,7 @@ test('every endpoint answers a visitor and a founder, who send it nothing, with 
         method: method.toUpperCase(),
         ...(['post', 'put', 'patch'].includes(method) && { headers: JSON_TYPE, body: '{}' }),
       })
-      // What leads elsewhere has no content.
+      // Redirects have no content.
       const { location, 'content-type': type, ...headers } = headersOf(response)
       told.push([name, { ...headers, 'content-type': location ? 'application/json' : type }])
     }

@@ -27,7 +27,7 @@ const store = (company_name: string, owner: string | null = priya) =>
 const setStatus = (id: string, status: Status, by = meera) =>
   by.call('changeStatus', { params: { id }, body: { status } })
 
-/** Holds one decision back. @returns its id */
+/** Holds one decision. @returns its id */
 async function hold(application: string, status: Status, note = ''): Promise<string> {
   const change = { status, reason_ids: [], note }
   const { affected, words } = (await meera.call('previewBatch', { body: { ids: [application], change } }))
@@ -56,8 +56,8 @@ const letTimePass = () =>
 const emailsAbout = async (company: string) =>
   (await server.emails()).filter(({ name, text }) => name === 'status-changed' && text.includes(company))
 
-describe('what is held', () => {
-  test('is listed newest first with its letter, and changes neither status nor outbox', async () => {
+describe('a held decision', () => {
+  test('is listed newest first with its e-mail, and changes neither status nor outbox', async () => {
     const [first, second] = [await store('Held First'), await store('Held Second', null)]
     const ids = [await hold(first, 'approved', 'Welcome.'), await hold(second, 'no_fit')]
     const [latest, earlier] = await held()
@@ -79,7 +79,7 @@ describe('what is held', () => {
             'The status of the application of Held First is now: Approved.',
             'Welcome.',
             `Go to My Applications:\n${new URL('/my-applications', server.services.config.publicUrl)}`,
-            '-- \nYou submitted an application on Openround.\nOpenround, localhost:3000',
+            '-- \nYou get this because you applied to Openround Partners on Openround.\nOpenround, localhost:3000',
           ]
             .join('\n\n')
             .concat('\n'),
@@ -92,7 +92,7 @@ describe('what is held', () => {
     expect([await statusOf(first), await emailsAbout('Held First')]).toEqual(['submitted', []])
   })
 
-  test('gives way to what is held later about the same application', async () => {
+  test('is replaced by a later one on the same application', async () => {
     const id = await store('Overheld Dairy')
     const earlier = await hold(id, 'approved')
     const later = await hold(id, 'no_fit')
@@ -102,31 +102,31 @@ describe('what is held', () => {
     ])
   })
 
-  test('stays when its application moves on, and says so', async () => {
+  test('stays, with a note, when its application changes status', async () => {
     const id = await store('Moving Dairy')
     await hold(id, 'approved')
     await setStatus(id, 'under_review', arjun)
     expect((await heldAbout(id)).map(({ moved }) => moved)).toEqual([true])
   })
 
-  test('and what became of it stand in the trail', async () => {
+  test('is recorded in the audit log with its outcome', async () => {
     const id = await store('Trailed Dairy')
     const held = await hold(id, 'approved')
     await discard([held])
     const [{ batch }] = (await server.rows<{ batch: string }>(
-      'select left(batch_id::text, 8) as batch from decisions where id = $1',
+      'select batch_id as batch from decisions where id = $1',
       [held],
     )) as [{ batch: string }]
     const { entries } = (await meera.call('readApplicationAuditLog', { params: { id } })).reply
-    expect(entries.map(({ what }) => what).reverse()).toEqual([
-      `Held a decision back: Approved (batch ${batch})`,
-      `Dropped a decision held back: Approved (batch ${batch})`,
+    expect(entries.map((entry) => [entry.what, entry.batch]).reverse()).toEqual([
+      ['Put Approved on hold', batch],
+      ['Discarded the held decision Approved', batch],
     ])
   })
 })
 
-describe('released', () => {
-  test('it is in force with the words in which it was held, and can be undone', async () => {
+describe('releasing', () => {
+  test('applies the decision with the e-mail as held, and allows undo', async () => {
     const [one, two] = [await store('Released One'), await store('Released Two')]
     const ids = [await hold(one, 'under_review', 'In our own words.'), await hold(two, 'approved')]
     const params = { status: 'under_review' } as const
@@ -154,7 +154,7 @@ describe('released', () => {
     }
   })
 
-  test('twice by the same request, also at the same time, it is in force once', async () => {
+  test('applies it once for a repeated request, also at the same time', async () => {
     const id = await store('Once Dairy')
     const [ids, batch] = [[await hold(id, 'approved')], crypto.randomUUID()]
     const answers = await Promise.all([release(ids, batch), release(ids, batch)])
@@ -166,7 +166,7 @@ describe('released', () => {
     expect(await emailsAbout('Once Dairy')).toHaveLength(1)
   })
 
-  test('together with one that moved since, none is; what moved is named', async () => {
+  test('applies none and names the changed ones if any application has changed', async () => {
     const [still, moved, gone] = [await store('Still'), await store('Moved Dairy'), await store('Gone')]
     const ids = [await hold(still, 'approved'), await hold(moved, 'approved'), await hold(gone, 'approved')]
     await setStatus(moved, 'no_fit', arjun)
@@ -183,7 +183,7 @@ describe('released', () => {
     expect([await statusOf(still), await stateOf(ids[0] as string)]).toEqual(['submitted', 'staged'])
   })
 
-  test('before the letter of the decision before has left, it replaces that one', async () => {
+  test('replaces the previous decision whose e-mail is still pending', async () => {
     const id = await store('Quick Dairy')
     await setStatus(id, 'under_review')
     await release([await hold(id, 'approved')])
@@ -193,7 +193,7 @@ describe('released', () => {
     ])
   })
 
-  test('back to what the founder knows, it is dropped, and nobody is written to', async () => {
+  test('drops a decision back to the status that the founder knows, without an e-mail', async () => {
     const id = await store('Back Dairy')
     await setStatus(id, 'under_review')
     const decision = await hold(id, 'submitted')
@@ -206,7 +206,7 @@ describe('released', () => {
     ])
   })
 
-  test('to one whose account is gone since, it is in force without a letter', async () => {
+  test('applies without an e-mail when the account is deleted', async () => {
     await signUpAndConfirm(server, 'rohan@dairy.in', { first_name: 'Rohan' })
     const id = await store('Left Dairy', await userIdOf(server.rows, 'rohan@dairy.in'))
     const decision = await hold(id, 'no_fit')
@@ -217,8 +217,8 @@ describe('released', () => {
   })
 })
 
-describe('dropped', () => {
-  test('it is gone for good, and dropping it again is answered alike', async () => {
+describe('dropping', () => {
+  test('deletes the decision permanently; a repeat gets the same answer', async () => {
     const id = await store('Dropped Dairy')
     const ids = [await hold(id, 'approved')]
     expect([(await discard(ids)).reply, (await discard(ids, arjun)).reply]).toEqual([
@@ -228,7 +228,7 @@ describe('dropped', () => {
     expect([await heldAbout(id), (await release(ids)).error?.code]).toEqual([[], 'conflict'])
   })
 
-  test('after it was released, it is in force all the same', async () => {
+  test('leaves a decision in force that was released before', async () => {
     const id = await store('Late Dairy')
     const ids = [await hold(id, 'approved')]
     await release(ids)
@@ -241,7 +241,7 @@ describe('dropped', () => {
   })
 })
 
-test('a held one that nobody has is neither released nor dropped, nor those beside it', async () => {
+test('neither releases nor drops any when one of them is unknown', async () => {
   const id = await store('Beside Dairy')
   const ids = [await hold(id, 'approved'), crypto.randomUUID()]
   expect([(await release(ids)).error?.code, (await discard(ids)).error?.code]).toEqual([
@@ -251,7 +251,7 @@ test('a held one that nobody has is neither released nor dropped, nor those besi
   expect(await heldAbout(id)).toHaveLength(1)
 })
 
-test('nothing of a decision changes but how it stands, not by an administrator in SQL either', async () => {
+test('changes only the state of a decision, also for an administrator in SQL', async () => {
   const [id, other] = [await store('Forged Dairy'), await store('Other Dairy')]
   const staged = await hold(id, 'approved')
   const applied = (await setStatus(other, 'no_fit')).reply.undo?.decision ?? ''

@@ -8,7 +8,7 @@ import { freePort } from '#tests/free-port.mjs'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder } from '#tests/users.ts'
 
-// What a client sees of the server itself, over a socket.
+// Tests the HTTP server over a socket.
 
 let server: TestServer
 let listening: Listening
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** The status of a request that fetch would not send, and its reply. */
+/** Sends a request that fetch would refuse to send. @returns status and reply */
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
@@ -34,18 +34,18 @@ const ask = (method: string, path: string, headers: Record<string, string> = {})
       .end()
   })
 
-/** What the server answers to these bytes, after which it hangs up. */
+/** Sends bytes. @returns the reply, read until the server closes the connection */
 const converse = (bytes: string) => {
   const socket = connect(port, '127.0.0.1')
-  // Not ended: to a server that looks somebody up meanwhile that would be a caller who has gone.
+  // Not ended: the server would treat a half-closed connection as an abort.
   socket.write(bytes)
   return text(socket)
 }
 
-/** Its first line. */
+/** Returns the status line of a reply. */
 const sendBytes = async (bytes: string) => (await converse(bytes)).split('\r\n')[0]
 
-test('a method that an address does not have is refused, TRACE too, and nothing of the request comes back [V13.4.4, V4.1.4]', async () => {
+test('rejects unsupported methods, also TRACE, and echoes nothing of the request [V13.4.4, V4.1.4]', async () => {
   const answers = ['TRACE', 'OPTIONS', 'PUT', 'PROPFIND'].map((method) =>
     ask(method, '/api/session', { 'x-secret': 'hush', 'content-type': 'application/json' }),
   )
@@ -53,7 +53,7 @@ test('a method that an address does not have is refused, TRACE too, and nothing 
   expect(seen).toEqual(Array(4).fill([405, false]))
 })
 
-test('health and readiness answer who names no host, and a balancer that only asks what it may ask [D-outside.17]', async () => {
+test('answers health checks without a host, or with only what a load balancer asks [D-outside.17]', async () => {
   expect([
     await sendBytes('GET /healthz HTTP/1.0\r\n\r\n'),
     await sendBytes('GET /readyz HTTP/1.0\r\n\r\n'),
@@ -71,7 +71,7 @@ test('health and readiness answer who names no host, and a balancer that only as
   ])
 })
 
-test('a request whose end is said in two ways is refused [V4.2.1]', async () => {
+test('rejects a request with two conflicting lengths [V4.2.1]', async () => {
   const twice = 'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
   expect([
     await sendBytes(`${twice}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`),
@@ -80,27 +80,27 @@ test('a request whose end is said in two ways is refused [V4.2.1]', async () => 
   ]).toEqual(Array(3).fill('HTTP/1.1 400 Bad Request'))
 })
 
-test('no header is left out behind very many others, such as those of a proxy', async () => {
+test('reads every header, even behind very many others', async () => {
   const [[name = '', value = ''] = []] = (await createFounder(server)).cookies
   const many = Array.from({ length: 1_500 }, (_, place) => `X${place}:a\r\n`).join('')
   const request = `GET /api/session HTTP/1.1\r\nHost: localhost\r\n${many}Cookie: ${name}=${value}\r\n`
   expect(await converse(`${request}Connection: close\r\n\r\n`)).toContain('"email":"asha@acme.in"')
 })
 
-test('no other origin may read a reply, whatever it says of itself [V3.4.2]', async () => {
+test('allows no other origin to read a reply, whatever headers it sends [V3.4.2]', async () => {
   for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
     const { headers } = await server.visitor().fetch('/api/session', { headers: { origin } })
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
   }
 })
 
-test('a reply says what it is, and not what made it [V13.4.6, V3.5.6, V4.1.1]', async () => {
+test('states the content type and no software version [V13.4.6, V3.5.6, V4.1.1]', async () => {
   const { headers } = await fetch(`http://127.0.0.1:${port}/api/session?callback=steal`)
   expect(headers.get('content-type')).toBe('application/json')
   expect(['server', 'x-powered-by', 'via'].filter((name) => headers.has(name))).toEqual([])
 })
 
-test('a parameter that is given twice is refused by its name [V15.3.7]', async () => {
+test('rejects a repeated query parameter by name [V15.3.7]', async () => {
   const meera = await createAdministrator(server)
   const response = await meera.fetch('/api/review/applications?status=approved&status=approved')
   const { error } = await response.json()

@@ -20,7 +20,7 @@ afterAll(() => server?.close())
 
 const addressOf = (id: string) => ENDPOINTS.saveDraft.path.replace('{id}', id)
 
-/** Sends a body as it stands. */
+/** Sends a body unchanged. */
 async function send(body: string, path = addressOf(randomUUID()), method = 'PATCH') {
   const response = await asha.fetch(path, { method, headers: { 'content-type': 'application/json' }, body })
   return { status: response.status, ...(await response.json()) }
@@ -45,7 +45,7 @@ test.each([
   [{ gross_margins: 'half' }, 'changes.gross_margins'],
   [{ company_name: null }, 'changes.company_name'],
   [{ pitch_deck: { url: '/files/x' } }, 'changes.pitch_deck.filename'],
-])('%.60j is refused, and the message names %s [V1.4.2, V15.3.5, V2.2.1]', async (changes, place) => {
+])('rejects %.60j and names %s in the message [V1.4.2, V15.3.5, V2.2.1]', async (changes, place) => {
   const { status, error } = await send(saving(changes))
   expect([status, error.code]).toEqual([400, 'bad-request'])
   expect(error.message).toMatch(new RegExp(`^${place}: .+\\.$`))
@@ -57,7 +57,7 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   'vbscript:msgbox(1)',
 ])(
-  'no draft holds a link like %j: it is refused at its field, and a half-typed one is stored [D-form.37]',
+  'rejects a link like %j at its field, and stores a half-typed one in a draft [D-form.37]',
   async (linkedin) => {
     const id = randomUUID()
     const founders = (link: string) =>
@@ -86,7 +86,7 @@ test.each([
   ['a column that is nobody to set', saving({ application_status: 'approved' }), 'application_status'],
   ['a key of a founder', saving({ founders_data: [{ ...ASHA, age: 31 }] }), 'age'],
   ['a key beside the changes', JSON.stringify({ base_version: 0, changes: {}, user_id: 'x' }), 'user_id'],
-])('%s is refused by name [V1.5.2, V15.3.3, V2.2.2]', async (_, body, name) => {
+])('rejects %s by name [V1.5.2, V15.3.3, V2.2.2]', async (_, body, name) => {
   const { status, error } = await send(body)
   expect([status, error.code]).toEqual([400, 'bad-request'])
   expect(error.message).toContain(`"${name}"`)
@@ -98,19 +98,19 @@ test.each([
   ['null', 'null'],
   ['[]', 'a list'],
   ['"text"', 'a text'],
-])('a body of %j is refused as a bad request [V15.3.5]', async (body) => {
+])('rejects a body of %j as a bad request [V15.3.5]', async (body) => {
   const { status, error } = await send(body)
   expect([status, error.code]).toEqual([400, 'bad-request'])
 })
 
-test('prototypes cannot be reached through a body [V1.5.2, V15.3.6]', async () => {
+test('keeps prototypes out of reach of a body [V1.5.2, V15.3.6]', async () => {
   const { status } = await send('{"base_version": 0, "changes": {"__proto__": {"company_name": "x"}}}')
   expect(status).toBe(400)
   expect(({} as { company_name?: string }).company_name).toBeUndefined()
 })
 
 test.each(['1', 'not-a-uuid', '%00', '00000000-0000-0000-0000-00000000000g', `${randomUUID()}x`])(
-  'the id %s is refused by name',
+  'rejects the id %s by name',
   async (id) => {
     const requests = [
       send(saving({}), addressOf(id)),
@@ -129,7 +129,7 @@ test.each(['1', 'not-a-uuid', '%00', '00000000-0000-0000-0000-00000000000g', `${
   },
 )
 
-test('what PostgreSQL cannot hold comes back as harmless text', async () => {
+test('returns characters that PostgreSQL cannot hold as harmless text', async () => {
   const id = randomUUID()
   const body = `{"base_version": 0, "changes": {"company_name": "A\\u0000cme \\ud83d",
     "founders_data": [${JSON.stringify(ASHA).replace('"Asha"', '"As\\u0000ha\\udc04"')}],
@@ -143,7 +143,7 @@ test('what PostgreSQL cannot hold comes back as harmless text', async () => {
   ]).toEqual(['Acme \ufffd', 'Asha\ufffd', ''])
 })
 
-test('the longest text that is allowed is stored whole, by characters of any size [D-form.10]', async () => {
+test('stores the longest allowed text whole, in characters of any size [D-form.10]', async () => {
   const id = randomUUID()
   const text = 'धेनु '.repeat(TEXT_CHARACTERS / 5)
   expect((await send(saving({ problem_statement: text }), addressOf(id))).status).toBe(200)
@@ -158,7 +158,7 @@ test.each([
   ['page', '0'],
   ['page', '1.5'],
   ['page', 'two'],
-])('a review list with %s=%.20s is refused by name', async (name, value) => {
+])('rejects a review list with %s=%.20s by name', async (name, value) => {
   const response = await meera.fetch(
     `${ENDPOINTS.listForReview.path}?${new URLSearchParams({ [name]: value })}`,
   )
@@ -171,7 +171,7 @@ test.each([
 })
 
 test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '2027-02-29T00:00:00Z', 'yesterday', ''])(
-  'the moment %j is refused by name',
+  'rejects the time %j by name',
   async (since) => {
     const response = await meera.fetch(`${ENDPOINTS.readQueue.path}?${new URLSearchParams({ since })}`)
     const { error } = await response.json()
@@ -184,7 +184,7 @@ test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '2027-02-29T00:00:00Z
 )
 
 test.each([-1, 1.5, RECORD_VERSION_MAX + 1, 2 ** 53])(
-  'a save based on version %d is refused by name',
+  'rejects a save based on version %d by name',
   async (version) => {
     const { status, error } = await send(
       JSON.stringify({ base_version: version, changes: { hq_city: 'Pune' } }),
@@ -197,13 +197,13 @@ test.each([-1, 1.5, RECORD_VERSION_MAX + 1, 2 ** 53])(
   },
 )
 
-test('a search for what PostgreSQL cannot hold finds what the rest of it says', async () => {
+test('ignores characters that PostgreSQL cannot hold in a search', async () => {
   const { status, reply } = await meera.call('listForReview', { query: { search: '\0' } })
   expect([status, reply.count]).toEqual([200, 0])
 })
 
 test.each(['draft', 'unknown', '', 'APPROVED'])(
-  "the status '%s' cannot be set [D-status.3, V2.2.1]",
+  "rejects the status '%s' [D-status.3, V2.2.1]",
   async (status) => {
     const response = await meera.fetch(ENDPOINTS.changeStatus.path.replace('{id}', randomUUID()), {
       method: 'PUT',
@@ -216,7 +216,7 @@ test.each(['draft', 'unknown', '', 'APPROVED'])(
 )
 
 test.each(['signIn', 'resendConfirmation'] as const)(
-  '%s with what PostgreSQL cannot hold fails for nobody',
+  'does not fail on %s with characters that PostgreSQL cannot hold',
   async (name) => {
     const body = { email: 'a\0\ud800@acme.in', ...(name === 'signIn' && { password: '\0\ud800' }) }
     const response = await server.visitor().fetch(ENDPOINTS[name].path, {
@@ -228,7 +228,7 @@ test.each(['signIn', 'resendConfirmation'] as const)(
   },
 )
 
-test('a sign-up and a sign-in that lack e-mail or password are refused [S5-accounts.5]', async () => {
+test('rejects sign-up and sign-in without e-mail or password [S5-accounts.5]', async () => {
   const { email: _email, ...nameless } = signUpBody('lacking@acme.in')
   const { password: _password, ...open } = signUpBody('lacking@acme.in')
   const bodies = [

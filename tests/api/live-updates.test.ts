@@ -100,7 +100,7 @@ async function eventsOf(work: () => Promise<unknown>, subscribers: Record<string
   return Object.fromEntries(await Promise.all(all.map(async ([name, one]) => [name, await one.before(last)])))
 }
 
-test('a decision through another server reaches its founder and its readers, and nobody else', async () => {
+test('sends a decision made on another server to its founder and reviewers only', async () => {
   const id = await submitted()
   await assign(id)
   await recuse(id, 'anil@openround.example')
@@ -112,7 +112,7 @@ test('a decision through another server reaches its founder and its readers, and
   })
 })
 
-test('another founder receives nothing about it', async () => {
+test('sends another founder nothing', async () => {
   const [id, own] = [await submitted(), await submitted(KIRAN)]
   await settled()
   const subscription = await subscribeAs(kiran)
@@ -122,7 +122,7 @@ test('another founder receives nothing about it', async () => {
   expect(await subscription.before(own)).toEqual([])
 })
 
-test('questions reach the founder and administrators, and others once they are answered', async () => {
+test('sends questions to the founder and administrators, to others once answered', async () => {
   const id = await submitted()
   await assign(id)
   const expected = { kind: 'questions', id }
@@ -144,7 +144,7 @@ test('questions reach the founder and administrators, and others once they are a
   })
 })
 
-test('verdicts reach reviewers who have given theirs and administrators, never partners or founders', async () => {
+test('sends verdicts to reviewers who gave theirs and to administrators only', async () => {
   const id = await submitted()
   await assign(id)
   await assign(id, 'ritu@openround.example')
@@ -156,13 +156,13 @@ test('verdicts reach reviewers who have given theirs and administrators, never p
   expect(await eventsOf(() => judge(ravi, id, null, 2), { ritu })).toEqual({ ritu: expected })
 })
 
-test('an administrator receives no verdicts about their own application', async () => {
+test('sends an administrator no verdicts on their own application', async () => {
   const id = await submitted('anil@openround.example')
   await assign(id)
   expect(await eventsOf(() => judge(ravi, id, 'yes'), { anil })).toEqual({ anil: [] })
 })
 
-test('an assignment reaches its reviewer and administrators, and its end makes the reviewer refetch', async () => {
+test('sends an assignment to reviewer and administrators; unassigning causes a refetch', async () => {
   const id = await submitted()
   const expected = [{ kind: 'assignment', id }]
   const given = await eventsOf(() => assign(id), { ravi, ritu, meera, parth, asha })
@@ -172,7 +172,7 @@ test('an assignment reaches its reviewer and administrators, and its end makes t
   expect(await eventsOf(() => decide(id), { ravi })).toEqual({ ravi: [] })
 })
 
-test('a stream ends with its session, and with no other', async () => {
+test('ends a stream with its session and keeps all others', async () => {
   const [own, other] = [await signIn(server, KIRAN), await createFounder(server, 'rohan@other.in')]
   await settled()
   const [subscription, others] = [await subscribeAs(own), await subscribeAs(other)]
@@ -185,7 +185,7 @@ test('a stream ends with its session, and with no other', async () => {
   kiran = await signIn(server, KIRAN)
 })
 
-test('a member who loses their role refetches, and receives nothing more about others’ applications', async () => {
+test('makes a member who loses their role refetch, and sends them no other changes', async () => {
   const lata = await createMember(server, 'lata@openround.example', 'partner')
   const id = await submitted()
   const own = await submitted('lata@openround.example')
@@ -199,7 +199,7 @@ test('a member who loses their role refetches, and receives nothing more about o
 })
 
 test.each([false, true])(
-  'deleting an account reaches those who could read its applications, submitted ones too: %s',
+  'sends an account deletion to its readers, submissions deleted too: %s',
   async (all) => {
     const mira = await createFounder(server, 'mira@left.in')
     const id = await submitted('mira@left.in')
@@ -212,7 +212,7 @@ test.each([false, true])(
   },
 )
 
-test('a decision reaches the team at once, and its founder once it can no longer be undone', async () => {
+test('sends a decision to the team at once and to its founder when undo is over', async () => {
   const live = await anotherServer(1)
   const id = await submitted()
   await settled()
@@ -225,7 +225,7 @@ test('a decision reaches the team at once, and its founder once it can no longer
   await live.close()
 })
 
-test('one person has a limited number of streams, and closing one makes room', async () => {
+test('limits the streams of a person, and frees a place when one closes', async () => {
   const live = await anotherServer()
   const there = through(meera, live)
   const all = await Promise.all(Array.from({ length: STREAMS_PER_USER_MAX }, () => subscribe(there)))
@@ -237,7 +237,7 @@ test('one person has a limited number of streams, and closing one makes room', a
   await live.close()
 })
 
-test('a shutdown ends all streams at once and opens no more', async () => {
+test('ends all streams at once on shutdown and opens no more', async () => {
   const live = await anotherServer()
   const subscription = await subscribeAs(asha, live)
   expect(live.load()).toBe(1)
@@ -249,7 +249,7 @@ test('a shutdown ends all streams at once and opens no more', async () => {
 
 // The embedded engine has no connection that could be lost, and no pooler before it.
 if (process.env.DATABASE_URL)
-  test('everybody refetches after the server has reconnected to the database', async () => {
+  test('makes everybody refetch after the server has reconnected to the database', async () => {
     await settled()
     const subscription = await Promise.all([asha, kiran].map((client) => subscribeAs(client)))
     await server.rows(

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const read = () => server.logged.map((line) => JSON.parse(line))
 
-test('a request is one line: when in UTC, which, what it asked for by its route, and how it went [V16.2.2, V16.2.4, D-outside.23]', async () => {
+test('logs a request on one line with UTC time, id, route and outcome [V16.2.2, V16.2.4, D-outside.23]', async () => {
   const { headers } = await asha.fetch('/api/applications')
   expect(server.logged.map((line) => line.indexOf('\n'))).toEqual(
     server.logged.map((line) => line.length - 1),
@@ -35,7 +35,7 @@ test('a request is one line: when in UTC, which, what it asked for by its route,
   ])
 })
 
-test('nothing that a request says can add a line, or name its sender [V16.2.5, V16.4.1]', async () => {
+test("lets no request add a line or log its sender's name [V16.2.5, V16.4.1]", async () => {
   const hostile = '/api/applications/%0A%7B%22level%22%3A60%7D?search=asha@acme.in'
   await asha.fetch(hostile, { headers: { 'x-request-id': 'mine', 'user-agent': 'hush\t{"level":60}' } })
   expect(read().map(({ level, route }) => [level, route])).toEqual([[30, '/api/applications/:id']])
@@ -44,7 +44,7 @@ test('nothing that a request says can add a line, or name its sender [V16.2.5, V
   expect(told).toEqual([])
 })
 
-test('what nobody foresaw stands in it whole, under the id that the reply bears [V16.3.4]', async () => {
+test('logs an unexpected error in full, under the id in the reply [V16.3.4]', async () => {
   await server.rows('alter table profiles rename to mislaid_profiles')
   const { status, headers } = await asha.fetch('/api/session')
   await server.rows('alter table mislaid_profiles rename to profiles')
@@ -58,7 +58,7 @@ test('what nobody foresaw stands in it whole, under the id that the reply bears 
   expect(JSON.stringify(failure.err)).toContain('profiles')
 })
 
-test("a request keeps the id that our own proxy gave it, when that is plain, and nobody else's", async () => {
+test('accepts a plain request id from our own proxy, and from nobody else', async () => {
   const idOf = async (given: string, address?: string) => {
     const { headers } = await server
       .visitor(address)
@@ -75,7 +75,7 @@ test("a request keeps the id that our own proxy gave it, when that is plain, and
   ]).toEqual(['kept', 'our own', 'our own', 'our own', 'our own'])
 })
 
-test('a statement that takes long is told of by its text, with the request that it is for', async () => {
+test('logs a slow statement by its text, with its request', async () => {
   const endWatch = monitorStatements(server.services, 0)
   const { headers } = await asha.call('session')
   endWatch()

@@ -9,7 +9,7 @@ import { type FuzzStage, openFuzzStage } from '#tests/fuzz/stage.ts'
 import { startTestServer } from '#tests/server.ts'
 import { PASSWORD } from '#tests/users.ts'
 
-// The server as who runs it sees it: what the log and /metrics tell of every endpoint, and of nobody.
+// Checks what operators see in the log and in /metrics, and that neither contains personal data.
 
 const TOKEN = 'a token of twenty-odd characters'
 const SERIES_MAX = 300
@@ -19,7 +19,7 @@ let stage: FuzzStage
 let endWatch: () => void
 beforeAll(async () => {
   stage = await openFuzzStage({ LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN })
-  // Every statement counts as slow, so that the log tells of each.
+  // Every statement counts as slow and is logged.
   endWatch = monitorStatements(stage.server.services, 0)
   await askEverything()
 })
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 /** @param after each request */
-async function askEverything(after = () => stage.rest()) {
+async function askEverything(after = () => stage.restore()) {
   const honest = honestRequests(stage.things)
   for (const name of NAMES) {
     const { by, path, headers, body } = honestAttempt(name, honest[name])
@@ -42,10 +42,10 @@ async function askEverything(after = () => stage.rest()) {
 const scrape = (authorization?: string) =>
   stage.server.visitor().fetch('/metrics', { headers: authorization ? { authorization } : {} })
 
-/** The series, without the lines that describe them. */
+/** Returns the series without comment lines. */
 const seriesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
-/** What people have typed, what they are known by, and what lets somebody in. */
+/** Typed texts, personal data and credentials. */
 function marks(): readonly string[] {
   const { things } = stage
   return [
@@ -64,7 +64,7 @@ function marks(): readonly string[] {
     ],
     ...[
       'Acme',
-      // A mobile number in each way of writing it: its five digits alone stand in times, sizes and ids by chance.
+      // A mobile number in every notation. Five digits alone may occur in times, sizes and ids by chance.
       '91 98200',
       '9198200',
       '%2098200',
@@ -88,12 +88,12 @@ function marks(): readonly string[] {
   ]
 }
 
-test('the log of every endpoint, of failures and of e-mails that do not go names nobody [D-outside.23]', async () => {
+test('names nobody in the log of any endpoint, failure or undelivered e-mail [D-outside.23]', async () => {
   const { server } = stage
   await server.rows('alter table profiles rename column full_name to mislaid')
   await askEverything(async () => undefined)
   await server.rows('alter table profiles rename column mislaid to full_name')
-  await stage.rest()
+  await stage.restore()
   await stage.as('visitor').call('requestPasswordReset', { body: { email: 'asha@acme.in' } })
   const refused = ({ to }: { to: { address: string } }) =>
     Promise.reject(
@@ -109,7 +109,7 @@ test('the log of every endpoint, of failures and of e-mails that do not go names
   expect(ofRequests.filter(({ request }) => !/^[\da-f-]{36}$/.test(request))).toEqual([])
 })
 
-test('after every endpoint was asked for there are 300 series at most, and nobody in them [D-outside.22]', async () => {
+test('has at most 300 series after requests to every endpoint, and names nobody [D-outside.22]', async () => {
   await stage.as('visitor').fetch('/api/nothing/Asha')
   await stage.as('visitor').fetch('/files/pitch-decks/Asha.pdf')
   await stage.as('visitor').fetch('/my-applications?search=Acme')
@@ -134,7 +134,7 @@ test('after every endpoint was asked for there are 300 series at most, and nobod
   expect(marks().filter((mark) => text.includes(mark))).toEqual([])
 })
 
-test('metrics are for who sends the token, whole and as it is; and nowhere without METRICS_TOKEN [D-outside.22]', async () => {
+test('serves metrics for the exact token only, and nowhere without METRICS_TOKEN [D-outside.22]', async () => {
   const statusOf = async (authorization?: string) => {
     const response = await scrape(authorization)
     return [response.status, response.headers.get('www-authenticate')]
@@ -149,14 +149,16 @@ test('metrics are for who sends the token, whole and as it is; and nowhere witho
     await statusOf(`Basic ${TOKEN}`),
   ]).toEqual([[200, null], ...Array.from({ length: 6 }, () => [401, 'Bearer'])])
   const refusal = await (await scrape('Bearer ?')).json()
-  expect(refusal.error.message).toBe('Send the token of METRICS_TOKEN: Authorization: Bearer TOKEN.')
+  expect(refusal.error.message).toBe(
+    'Send the value of METRICS_TOKEN in the header Authorization: Bearer TOKEN.',
+  )
   const without = await startTestServer()
   const answer = await without.visitor().fetch('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
   await without.close()
   expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'not-found'])
 })
 
-test('an administrator is told how each part is doing, and who is none that it is not theirs [D-outside.24, D-outside.25]', async () => {
+test('shows the health of each part to administrators only [D-outside.24, D-outside.25]', async () => {
   const { server } = stage
   await server.rows(`update outbox set sent_at = now() - interval '1 hour'`)
   await server.rows(`update outbox set returned_at = now() - case when id = (select min(id::text)::uuid from outbox)
@@ -215,10 +217,10 @@ test('an administrator is told how each part is doing, and who is none that it i
   for (const made of told) await recordBackupInServer(server.services, [made])
   const later = (await stage.as('meera').call('readHealth')).reply
   expect([later.backup.last_at, later.states.backup]).toEqual([told[0], 'works'])
-  await stage.rest()
+  await stage.restore()
 })
 
-test('metrics tell of what waits, what was refused and what the database does, also while it does not answer [D-outside.22]', async () => {
+test('reports queues, refusals and database activity, also while the database is down [D-outside.22]', async () => {
   const { server } = stage
   await server.rows(
     `update outbox set send_after = 'infinity', sent_at = null where id in (select id from outbox limit 2)`,

@@ -15,7 +15,7 @@ const allowed = async (headers: Record<string, string>, to = server) => {
   return response.status === 403 ? (await response.json()).error.code : response.status
 }
 
-test('only our own pages may change something, under each name this machine has while it is local [D-outside.13, V3.5.1, V3.5.2]', async () => {
+test('accepts changes from our own pages only, under each local name of the machine [D-outside.13, V3.5.1, V3.5.2]', async () => {
   const own = ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']
   const foreign = [
     'http://localhost:3001',
@@ -31,7 +31,7 @@ test('only our own pages may change something, under each name this machine has 
   )
 })
 
-test('a request that says no Origin is believed unless the browser says it comes from elsewhere [V3.5.1]', async () => {
+test('trusts a request without Origin unless the browser says it is cross-site [V3.5.1]', async () => {
   const app = makeApp(server.services)
   const sites = ['same-origin', 'none', undefined, 'cross-site', 'same-site']
   const answers = sites.map(async (site) => {
@@ -41,7 +41,7 @@ test('a request that says no Origin is believed unless the browser says it comes
   expect(await Promise.all(answers)).toEqual([200, 200, 200, 403, 403])
 })
 
-test('under a public address it is that one alone [D-outside.12, V3.4.1]', async () => {
+test('accepts only the public address when one is set [D-outside.12, V3.4.1]', async () => {
   const there = await startTestServer({
     PUBLIC_URL: 'https://apply.example.com',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -54,7 +54,7 @@ test('under a public address it is that one alone [D-outside.12, V3.4.1]', async
   expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('bodies are JSON and bounded [V3.5.2]', async () => {
+test('accepts only JSON bodies of limited size [V3.5.2]', async () => {
   const send = async (body: string, contentType: string, more: Record<string, string> = {}) => {
     const response = await server.visitor().fetch(ENDPOINTS.signIn.path, {
       method: 'POST',
@@ -64,7 +64,7 @@ test('bodies are JSON and bounded [V3.5.2]', async () => {
     const { code, message } = (await response.json()).error
     return [response.status, code, message]
   }
-  const notJson = 'Send JSON, with the header Content-Type: application/json.'
+  const notJson = 'Send JSON with the header Content-Type: application/json.'
   const huge = JSON.stringify({ email: 'x'.repeat(2 ** 20), password: 'p' })
   expect([
     await send('{}', 'text/plain'),
@@ -78,12 +78,12 @@ test('bodies are JSON and bounded [V3.5.2]', async () => {
     [400, 'bad-request', notJson],
     [400, 'bad-request', expect.any(String)],
     [400, 'bad-request', expect.any(String)],
-    [413, 'too-large', 'A request may hold 1024 KB at most.'],
-    [413, 'too-large', 'A request may hold 1024 KB at most.'],
+    [413, 'too-large', 'A request can be at most 1024 KB.'],
+    [413, 'too-large', 'A request can be at most 1024 KB.'],
   ])
 })
 
-test('every reply is safe to show, and what the API says is not kept [V14.2.2, V14.2.3, V14.2.5, V14.3.2, V3.4.3, V3.4.5, V3.4.6, V3.6.1, V3.7.1]', async () => {
+test('sends safe headers with every reply and no caching of API replies [V14.2.2, V14.2.3, V14.2.5, V14.3.2, V3.4.3, V3.4.5, V3.4.6, V3.6.1, V3.7.1]', async () => {
   const { headers } = await server.visitor().fetch('/api/session')
   expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': 'no-store',
@@ -97,16 +97,16 @@ test('every reply is safe to show, and what the API says is not kept [V14.2.2, V
   expect(headers.has('strict-transport-security')).toBe(false)
 })
 
-test('what is not there is refused as JSON, with the same headers', async () => {
+test('returns a JSON error with the same headers for unknown paths', async () => {
   const response = await server.visitor().fetch('/api/nothing')
   expect([response.status, await response.json(), response.headers.get('x-frame-options')]).toEqual([
     404,
-    { error: { code: 'not-found', message: 'There is nothing at GET /api/nothing.' } },
+    { error: { code: 'not-found', message: 'There is no endpoint GET /api/nothing.' } },
     'DENY',
   ])
 })
 
-test('a failure that nobody foresaw tells nothing of its cause [V13.4.2, V16.5.1, V16.5.4]', async () => {
+test('reveals no cause of an unexpected failure [V13.4.2, V16.5.1, V16.5.4]', async () => {
   const asha = await createFounder(server)
   await server.rows('alter table profiles rename to mislaid_profiles')
   const { status, error } = await asha.call('session')
@@ -117,7 +117,7 @@ test('a failure that nobody foresaw tells nothing of its cause [V13.4.2, V16.5.1
   ])
 })
 
-test('the API describes itself, whole [D-outside.18]', async () => {
+test('serves its own complete API description [D-outside.18]', async () => {
   const document = await (await server.visitor().fetch('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   const described = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
@@ -127,14 +127,14 @@ test('the API describes itself, whole [D-outside.18]', async () => {
   expect(described.sort()).toEqual(named.sort())
 })
 
-test('health says that the process lives, readiness that its parts answer [D-outside.17]', async () => {
+test('reports alive while the process runs and ready while its parts answer [D-outside.17]', async () => {
   const health = await server.visitor().fetch('/healthz')
   const ready = await server.visitor().fetch('/readyz')
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok', database: 'ok', storage: 'ok' }])
 })
 
-test('a server that is about to end says so to whoever leads people to it, and serves on', async () => {
+test('reports not ready before it shuts down, and keeps serving', async () => {
   const other = await startTestServer()
   other.services.draining.start()
   const ready = await other.visitor().fetch('/readyz')
@@ -147,7 +147,7 @@ test('a server that is about to end says so to whoever leads people to it, and s
   await other.close()
 })
 
-test('a database that has gone makes the server unready [D-outside.17]', async () => {
+test('reports not ready when the database is gone [D-outside.17]', async () => {
   const other = await startTestServer()
   await other.services.database.close()
   const ready = await other.visitor().fetch('/readyz')

@@ -3,9 +3,9 @@ import { RATE_LIMITS } from '#server/accounts/rate-limits.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { signUpAndConfirm, signUpBody } from '#tests/users.ts'
 
-/** More than any of the calls takes by itself. */
+/** Longer than any of the calls takes. */
 const MIN_RESPONSE_MS = 1_000
-/** A timer may ring within the millisecond before. */
+/** A timer may fire up to a millisecond early. */
 const TIMER_MS = 1
 
 let here: TestServer
@@ -23,7 +23,7 @@ afterAll(() => here?.close())
 const ask = (name: 'requestPasswordReset' | 'resendConfirmation', email: string) =>
   here.visitor().call(name, { body: { email } })
 
-test('whether an address has an account is not told by how soon the reply comes [V6.3.8]', async () => {
+test('takes the same time to reply whether or not an address has an account [V6.3.8]', async () => {
   const calls = ['requestPasswordReset', 'resendConfirmation'] as const
   const addresses = ['known@acme.in', 'waiting@acme.in', 'unknown@acme.in', 'no address', 'often@acme.in']
   const asked = calls.flatMap((name) => addresses.map((email) => [name, email] as const))

@@ -19,11 +19,11 @@ afterAll(() => here?.close())
 const faultsOf = (error: { faults?: readonly { path: string; message: string }[] } | undefined) =>
   error?.faults?.map(({ path, message }) => [path, message])
 
-test('a name that is bait is refused at its field, at sign-up and in the profile [D-accounts.34]', async () => {
+test('rejects a name that imitates a link at its field, at sign-up and in the profile [D-accounts.34]', async () => {
   const names = { first_name: BAIT, last_name: 'Ra\u202eo' }
   const faults = [
     ['first_name', `First name ${REFUSED}`],
-    ['last_name', 'Last name must not contain invisible marks of direction.'],
+    ['last_name', 'Last name must not contain invisible formatting characters.'],
   ]
   const signedUp = await here.visitor().call('signUp', { body: signUpBody('bait@acme.in', names) })
   expect([signedUp.status, signedUp.error?.message]).toEqual([422, `First name ${REFUSED}`])
@@ -35,7 +35,7 @@ test('a name that is bait is refused at its field, at sign-up and in the profile
   expect((await asha.call('session')).reply.profile?.full_name).toBe('Asha Rao')
 })
 
-test('a company or a founder whose name is bait is kept in a draft, and refused at its field on submission [D-accounts.34]', async () => {
+test('saves such a company or founder in a draft and rejects it on submission [D-accounts.34]', async () => {
   const id = randomUUID()
   const founders_data = [{ ...ASHA, firstName: '<b>Asha' }]
   const changes = completeAnswers({ company_name: BAIT, founders_data })
@@ -54,7 +54,7 @@ test('a company or a founder whose name is bait is kept in a draft, and refused 
   ])
 })
 
-test('a name of before there were rules keeps nothing else from being saved, and stands in no letter [D-accounts.34]', async () => {
+test('allows other changes beside such an old name, and leaves it out of e-mails [D-accounts.34]', async () => {
   const old = await createFounder(here, 'old@acme.in')
   await here.rows("update profiles set full_name = $1 where email = 'old@acme.in'", [BAIT])
   const version = (await old.call('session')).reply.profile?.version ?? 0

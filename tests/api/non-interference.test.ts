@@ -9,8 +9,8 @@ import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
 import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
-// Whatever is hidden from somebody tells them nothing, not by a count, a neighbour or a file either: all that they can
-// read is the same, byte for byte, before it is there and after.
+// Compares every reply and row that a person can read before and after something is hidden from them: all must be equal
+// byte for byte, so that no count, neighbour or file reveals it.
 
 const HIDDEN = 'de1e7ed0-0000-4000-8000-000000000001'
 const UNKNOWN = 'de1e7ed0-0000-4000-8000-000000000002'
@@ -41,8 +41,10 @@ beforeAll(async () => {
   const older = await stored('kiran@hidden.in')
   await storeRound(server.rows, seen, { answer: 'The grid is ready.' })
   await assign([seen, older])
-  // Recused from something beforehand, so that their role does not change with what is hidden below.
+  // Recused from another application first, so that hiding one below does not change their role.
   await recuse(await stored('kiran@hidden.in'))
+  // The first reading is recorded in the audit log, and others within the next minutes are not.
+  await everything()
 })
 afterAll(() => server?.close())
 
@@ -66,7 +68,7 @@ const recuse = (id: string) =>
     [id],
   )
 
-/** Everything that a submitted application brings with it. */
+/** Adds a submitted application with everything that can belong to one. */
 async function hide(): Promise<void> {
   const id = await stored('kiran@hidden.in', hiddenDeck)
   await server.rows('update applications set id = $2 where id = $1', [id, HIDDEN])
@@ -101,8 +103,8 @@ const about = (
 ) => ENDPOINTS[name].path.replace('{id}', id)
 
 /**
- * Every address that can be read by whoever is signed in, the audit log first: what is refused below stands in it. But for
- * /api/health, which counts what there is of everything and says of nothing what it is (decision 49).
+ * Every address that signed-in people can read, except /api/health, which only counts (decision 49). The audit log comes
+ * first because the refusals of the others are recorded in it.
  */
 const addresses = () => [
   ENDPOINTS.readAuditLog.path,
@@ -142,17 +144,17 @@ const addresses = () => [
 
 const CLOCK = /"(as_of|expires_at|now)":"[^"]*"/g
 
-/** What comes of every address: its status, and its bytes but for the clock's. */
+/** Returns status and hashed body of every address, without times of day. */
 async function readBy(client: Client): Promise<string[]> {
-  const told = []
+  const results = []
   for (const address of addresses()) {
     const response = await client.fetch(address)
     const body = Buffer.from(await response.arrayBuffer())
       .toString('latin1')
       .replace(CLOCK, '')
-    told.push(`${address} ${response.status} ${createHash('sha256').update(body).digest('hex')}`)
+    results.push(`${address} ${response.status} ${createHash('sha256').update(body).digest('hex')}`)
   }
-  return told
+  return results
 }
 
 const TABLES = [
@@ -166,43 +168,41 @@ const TABLES = [
   ['audit_log', `concat(event, actor_id, application_id, happened_at)`],
 ] as const
 
-/** What the rows of every table come to, in SQL. */
+/** Returns count and hash of the visible rows of every table. */
 async function rowsOf(client: Client, capacity: 'applicant' | 'team'): Promise<string[]> {
-  const told = []
+  const results = []
   for (const [table, row] of TABLES) {
     const where = table === 'audit_log' ? `where event <> 'refused'` : ''
-    const read = `select count(*)::text || ' ' || coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as told from ${table} ${where}`
+    const read = `select count(*)::text || ' ' || coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as digest from ${table} ${where}`
     const { rows } = await server.services.database
-      .query<{ told: string }>(sessionOf(server, client), capacity, {
+      .query<{ digest: string }>(sessionOf(server, client), capacity, {
         toSQL: () => ({ sql: read, params: [] }),
       })
-      .catch((error: unknown) => ({ rows: [{ told: String((error as { code?: string }).code) }] }))
-    told.push(`${table} ${rows?.[0]?.told}`)
+      .catch((error: unknown) => ({ rows: [{ digest: String((error as { code?: string }).code) }] }))
+    results.push(`${table} ${rows?.[0]?.digest}`)
   }
-  return told
+  return results
 }
 
-/** Refusals of one round of reading are no part of the next. */
+/** Deletes recorded refusals, which would appear in the next reading. */
 async function forgetRefusals(): Promise<void> {
   await server.rows('alter table audit_log disable trigger protect_audit_log')
   await server.rows(`delete from audit_log where event = 'refused'`)
   await server.rows('alter table audit_log enable trigger protect_audit_log')
 }
 
-/** All that each of them can read, over HTTP and in SQL. */
+/** Returns all that each person can read, over HTTP and in SQL. */
 async function everything(by = actors): Promise<Record<string, string[]>> {
   await forgetRefusals()
-  const told: Record<string, string[]> = {}
+  const results: Record<string, string[]> = {}
   for (const [name, client] of Object.entries(by)) {
     const capacity = name.endsWith('founder') ? 'applicant' : 'team'
-    told[name] = [...(await readBy(client)), ...(await rowsOf(client, capacity))]
+    results[name] = [...(await readBy(client)), ...(await rowsOf(client, capacity))]
   }
-  return told
+  return results
 }
 
-test('others’ verdicts change nothing of what a reviewer reads before their own is in, and nothing of a partner’s [D-verdicts.2]', async () => {
-  // What they read tells the audit log the first time, and not again within some minutes.
-  await everything()
+test("reads alike whatever others' verdicts are, for partners and undecided reviewers [D-verdicts.2]", async () => {
   const before = await everything()
   await server.rows(
     `insert into reviews (application_id, reviewer_id, verdict, champion_line) select $1, id, given.verdict, 'Fund them.'
@@ -213,25 +213,24 @@ test('others’ verdicts change nothing of what a reviewer reads before their ow
   const after = await everything()
   const blind = ['reviewer of other applications', 'recused partner', 'another founder']
   expect(blind.map((name) => after[name])).toEqual(blind.map((name) => before[name]))
-  // Rekha's own is in, and an administrator is told of it: it is there to be found.
+  // Control: readers who may see verdicts read something else.
   expect(after['recused reviewer']).not.toEqual(before['recused reviewer'])
   expect(after['recused administrator']).not.toEqual(before['recused administrator'])
 })
 
-test('what is hidden changes nothing of what is read, over HTTP and in SQL', async () => {
-  await everything()
+test('reads alike whatever is hidden, over HTTP and in SQL', async () => {
   const before = await everything()
   await hide()
   const after = await everything()
   expect(after).toEqual(before)
   const forMeera = await readBy(meera)
   await server.rows('delete from applications where id = $1', [HIDDEN])
-  // And it is no blind spot: an administrator from whom it is not hidden reads something else.
+  // Control: an administrator from whom it is not hidden reads something else.
   expect(await readBy(meera)).not.toEqual(forMeera)
 })
 
-/** With words of its own, by Meera. */
-async function holdBack(id: string): Promise<void> {
+/** Holds a decision by Meera with a note. */
+async function holdDecision(id: string): Promise<void> {
   const change = { status: 'no_fit' as const, reason_ids: [], note: 'Do write again.' }
   const { affected, words } = (await meera.call('previewBatch', { body: { ids: [id], change } })).reply
   const versions = affected.map((one) => ({ id: one.id, version: one.version }))
@@ -240,19 +239,19 @@ async function holdBack(id: string): Promise<void> {
   expect(reply.decided).toHaveLength(1)
 }
 
-test('what is held back about an application tells nobody but administrators who may see it, whoever reads it', async () => {
+test('shows held decisions only to administrators who may see the application', async () => {
   await server.rows(
     `insert into recusals (application_id, user_id) select $1, id from users where email = 'anil@openround.example'`,
     [seen],
   )
   const { 'another founder': _, ...team } = actors
   const readers = { ...team, 'its founder': asha, 'another founder': kiran }
-  // As above; what an administrator reads tells the audit log as well.
+  // Records first readings, as in beforeAll; administrators' readings are recorded too.
   await everything(readers)
   await readBy(meera)
   const before = await everything(readers)
   const forMeera = (await meera.call('listHeld')).reply
-  await holdBack(seen)
+  await holdDecision(seen)
   expect(await everything(readers)).toEqual(before)
   expect((await meera.call('listHeld')).reply).not.toEqual(forMeera)
 })

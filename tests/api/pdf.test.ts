@@ -27,13 +27,13 @@ const download = async (id: string, query = '', by = asha) => {
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
-/** The text of every page, line by line; zero-width spaces, where long words may break, left out. */
+/** Returns the lines of every page, without the zero-width spaces where long words may break. */
 async function pagesOf(bytes: Uint8Array): Promise<string[][]> {
   const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: false })
   return text.map((page) => page.replaceAll('\u200b', '').split('\n'))
 }
 
-/** All lines but the one at the foot of each page. */
+/** Returns all lines except page footers. */
 const linesOf = (pages: readonly string[][]) => pages.flatMap((page) => page.slice(0, -1))
 
 const BEFORE_QUESTIONS = [
@@ -67,12 +67,12 @@ const BEFORE_QUESTIONS = [
   'Q&A with Admin',
 ]
 
-/** What fields add to it that the specification does not know, not answered, or answered by a text of their own. */
+/** Lines of fields that the specification does not mention or prints differently. */
 const ADDED = APPLICATION_FORM.fields
   .filter(({ label }) => !BEFORE_QUESTIONS.some((line) => line.startsWith(label)))
   .flatMap(({ label }) => [label, `${label} N/A`, `${label} of Acme`])
 
-test('the document says everything under the seven headings, then the questions, each page numbered', async () => {
+test('contains seven headings with all answers, then the questions, with page numbers', async () => {
   const id = await store({
     current_revenue: { lastMonth: 250_000, oneMonthBefore: null, twoMonthsBefore: null },
     past_funding: [{ investorName: 'Seed Fund', amount: 5_000_000 }],
@@ -88,7 +88,7 @@ test('the document says everything under the seven headings, then the questions,
   )
 })
 
-test('all rounds are in it, the latest first, what is open said so [S7-pdf.4]', async () => {
+test('contains all rounds, latest first, and marks open ones [S7-pdf.4]', async () => {
   const id = await store()
   await storeRound(server.rows, id, { minutesAgo: 60, answer: 'The market is ready.' })
   await storeRound(server.rows, id)
@@ -100,7 +100,7 @@ test('all rounds are in it, the latest first, what is open said so [S7-pdf.4]', 
   ])
 })
 
-test('what is not submitted of the answers is in the founder’s document and in no administrator’s [D-status.33]', async () => {
+test('shows unsubmitted answers to the founder only [D-status.33]', async () => {
   const nikhil = await createAdministrator(server, 'nikhil@openround.example')
   const id = await store()
   await storeRound(server.rows, id, { saved: 'The market may be ready.' })
@@ -111,7 +111,7 @@ test('what is not submitted of the answers is in the founder’s document and in
   ])
 })
 
-test('it comes as a file named by the company, for one person and this moment only [V14.2.2]', async () => {
+test('is a file named by the company, for one person, and is not cached [V14.2.2]', async () => {
   const { response } = await download(await store({ company_name: 'Ācmé "Dairy"/\\..' }))
   const { headers } = response
   expect(
@@ -126,7 +126,7 @@ test('it comes as a file named by the company, for one person and this moment on
   ])
 })
 
-test('markup of any kind is text, in the title too [V1.1.2, V1.2.8, V1.3.5, V1.3.7]', async () => {
+test('prints markup as text, also in the title [V1.1.2, V1.2.8, V1.3.5, V1.3.7]', async () => {
   const hostile = '</title><script>alert(1)</script>'
   const markup = '#panic("x") *b* $x^2$ [a] \\ @ref <label> // no'
   const { bytes } = await download(await store({ company_name: hostile, problem_statement: markup }))
@@ -136,7 +136,7 @@ test('markup of any kind is text, in the title too [V1.1.2, V1.2.8, V1.3.5, V1.3
   expect([lines[1], lines[lines.indexOf('Problem statement') + 1]]).toEqual([hostile, markup])
 })
 
-test('the longest texts, endless words and pictures come whole', async () => {
+test('prints the longest texts, endless words and pictures whole', async () => {
   const essay = 'Ask ₹12,34,567. '.repeat(1250)
   const word = 'x'.repeat(20_000)
   const texts = { traction_data: essay, key_metrics: word, product_description: '🚀 शर्मा شركة 中文' }
@@ -148,7 +148,7 @@ test('the longest texts, endless words and pictures come whole', async () => {
   expect(between('Key metrics', 'Revenue (INR) N/A').replaceAll(' ', '')).toBe(word)
 })
 
-test("an empty draft of one's own has N/A in the place of all but the number of founders [S7-pdf.5]", async () => {
+test('prints N/A for everything but the number of founders in an empty draft [S7-pdf.5]', async () => {
   const id = randomUUID()
   const started = await asha.call('saveDraft', {
     params: { id },
@@ -163,7 +163,7 @@ test("an empty draft of one's own has N/A in the place of all but the number of 
   expect(lines.filter((line) => /(^| )N\/A$/.test(line))).toHaveLength(APPLICATION_FORM.fields.length - 1)
 })
 
-test('a time zone that nobody knows is UTC', async () => {
+test('uses UTC for an unknown time zone', async () => {
   const id = await store()
   const dates = async (query: string) =>
     linesOf(await pagesOf((await download(id, query)).bytes)).filter((line) =>
@@ -173,7 +173,7 @@ test('a time zone that nobody knows is UTC', async () => {
   expect(await dates('')).toEqual(['Submitted on Mar 02, 2026 10:00 AM UTC'])
 })
 
-test('many at once all come, and an administrator gets those of others', async () => {
+test('serves many requests at once, and administrators get those of others', async () => {
   const meera = await createAdministrator(server)
   const ids = await Promise.all(
     Array.from({ length: 6 }, (_, index) => store({ company_name: `Acme ${index}` })),

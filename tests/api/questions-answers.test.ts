@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
-import { type Discussions, given, QUESTIONS, startDiscussions, words } from '#tests/discussions.ts'
+import { answerList, type Discussions, QUESTIONS, startDiscussions, words } from '#tests/discussions.ts'
 
 let here: Discussions
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.server.close())
 
-test('a founder and administrators read the questions; to another founder there are none', async () => {
+test('shows the questions to the founder and administrators, and to no other founder', async () => {
   const application = await here.store('Read Dairy')
   await here.ask(application)
   const mine = await here.discussion(application)
@@ -21,23 +21,23 @@ test('a founder and administrators read the questions; to another founder there 
   expect([status, error?.code]).toEqual([404, 'not-found'])
 })
 
-test('an application that nobody asked about has no rounds', async () => {
+test('returns no rounds for an application without questions', async () => {
   expect((await here.discussion(await here.store('Quiet Dairy'))).rounds).toEqual([])
 })
 
 describe('saving', () => {
-  test('keeps what there is so far, any number of times [S3.17, S4.24, S7-review.5]', async () => {
+  test('stores partial answers, any number of times [S3.17, S4.24, S7-review.5]', async () => {
     const application = await here.store('Saved Dairy')
     const round = await here.ask(application)
     const seen = []
     for (const answers of [
-      given('', 'Dairies'),
+      answerList('', 'Dairies'),
       [],
-      given('Rules', ' '),
-      given('Rules changed', 'Dairies'),
+      answerList('Rules', ' '),
+      answerList('Rules changed', 'Dairies'),
     ]) {
       expect((await here.save(round, answers)).status).toBe(200)
-      seen.push((await here.stands(application))[0]?.answers)
+      seen.push((await here.readAnswers(application))[0]?.answers)
     }
     expect(seen).toEqual([
       ['', 'Dairies'],
@@ -48,23 +48,23 @@ describe('saving', () => {
     expect(await here.emailsAbout('Saved Dairy')).toEqual([])
   })
 
-  test('takes 200 words and refuses 201, and an answer to no question [S5-questions.7]', async () => {
+  test('accepts 200 words and rejects 201, and an answer to no question [S5-questions.7]', async () => {
     const application = await here.store('Long Dairy')
     const round = await here.ask(application)
     const outcomes = []
     for (const answers of [
-      given(words(200)),
-      given(words(201)),
+      answerList(words(200)),
+      answerList(words(201)),
       [{ order: 3, answer: 'x' }],
       [{ order: 11, answer: 'x' }],
     ]) {
       outcomes.push((await here.save(round, answers)).error?.code)
     }
     expect(outcomes).toEqual([undefined, 'bad-request', 'bad-request', 'bad-request'])
-    expect((await here.stands(application))[0]?.answers).toEqual([words(200), ''])
+    expect((await here.readAnswers(application))[0]?.answers).toEqual([words(200), ''])
   })
 
-  test('from two tabs merges what one of them changed, and asks about what both did', async () => {
+  test('merges changes from two tabs and reports a conflict where both changed an answer', async () => {
     const application = await here.store('Two Tabs Dairy')
     const round = await here.ask(application)
     await here.saveOn(1, round, { q1: 'Rules changed' })
@@ -72,53 +72,54 @@ describe('saving', () => {
     expect([merged.version, merged.theirs, merged.conflicts]).toEqual([3, { q1: 'Rules changed' }, []])
     const asked = (await here.saveOn(2, round, { q2: 'Cheese makers' })).reply
     expect([asked.version, asked.theirs, asked.conflicts]).toEqual([3, { q2: 'Dairies' }, ['q2']])
-    expect((await here.stands(application))[0]?.answers).toEqual(['Rules changed', 'Dairies'])
+    expect((await here.readAnswers(application))[0]?.answers).toEqual(['Rules changed', 'Dairies'])
   })
 
-  test('at the same moment loses none of twenty answers', async () => {
+  test('loses none of twenty simultaneous answers', async () => {
     const application = await here.store('Meeting Dairy')
     const round = await here.ask(application)
     await here.warmUp(application)
     const texts = Array.from({ length: 20 }, (_, index) => ({ [`q${(index % 2) + 1}`]: `answer ${index}` }))
     const replies = await Promise.all(texts.map((changes) => here.saveOn(1, round, changes)))
-    const stored = (await here.stands(application))[0]?.answers ?? []
+    const stored = (await here.readAnswers(application))[0]?.answers ?? []
     expect(replies.filter(({ reply }) => reply.conflicts.length === 0).length).toBe(2)
     expect(stored.map((text) => text.slice(0, 7))).toEqual(['answer ', 'answer '])
   })
 })
 
-describe('until they are submitted', () => {
-  test("answers are the founder's own: administrators see that the round waits [D-status.33]", async () => {
+describe('before submission', () => {
+  test('shows answers to the founder only; administrators see that the round is pending [D-status.33]', async () => {
     const application = await here.store('Private Dairy')
     const round = await here.ask(application)
-    await here.save(round, given('Rules may change'))
+    await here.save(round, answerList('Rules may change'))
     const seen = [
-      await here.stands(application),
-      await here.stands(application, here.meera),
-      await here.stands(application, here.nikhil),
+      await here.readAnswers(application),
+      await here.readAnswers(application, here.meera),
+      await here.readAnswers(application, here.nikhil),
     ]
     const waiting = [{ answers: [], locked: false }]
     expect(seen).toEqual([[{ answers: ['Rules may change', ''], locked: false }], waiting, waiting])
-    await here.submit(round, given('Rules changed', 'Dairies'), here.asha, 2)
-    expect(await here.stands(application, here.meera)).toEqual(await here.stands(application))
+    await here.submit(round, answerList('Rules changed', 'Dairies'), here.asha, 2)
+    expect(await here.readAnswers(application, here.meera)).toEqual(await here.readAnswers(application))
   })
 
-  test('sending the same questions once more tells nothing of them', async () => {
+  test('reveals no answers when the same questions are sent again', async () => {
     const application = await here.store('Repeated Dairy')
     const body = { id: crypto.randomUUID(), questions: QUESTIONS }
     const send = () => here.meera.call('sendQuestions', { params: { id: application }, body })
     const first = await send()
-    await here.save(first.reply.id, given('Rules may change'))
+    await here.save(first.reply.id, answerList('Rules may change'))
     expect((await send()).reply).toEqual(first.reply)
   })
 
-  test('an administrator who applies reads their own, and other administrators do not', async () => {
+  test('shows an applying administrator their own answers, and other administrators none', async () => {
     const owner = await userIdOf(here.server.rows, 'nikhil@openround.example')
     const application = await storeApplication(here.server.rows, { owner, status: 'submitted' })
     const round = await here.ask(application)
-    await here.save(round, given('My own'), here.nikhil)
-    expect([await here.stands(application, here.nikhil), await here.stands(application, here.meera)]).toEqual(
-      [[{ answers: ['My own', ''], locked: false }], [{ answers: [], locked: false }]],
-    )
+    await here.save(round, answerList('My own'), here.nikhil)
+    expect([
+      await here.readAnswers(application, here.nikhil),
+      await here.readAnswers(application, here.meera),
+    ]).toEqual([[{ answers: ['My own', ''], locked: false }], [{ answers: [], locked: false }]])
   })
 })

@@ -32,7 +32,7 @@ const send = (application: string, body: Partial<Body> = {}, by = meera) =>
   })
 const roundsOf = async (id: string, by = asha) =>
   (await by.call('readQuestions', { params: { id } })).reply.rounds
-/** Opens as many connections as requests are about to share, so that they really meet. */
+/** Opens enough database connections for requests to run in parallel. */
 const warmUp = (id: string) => Promise.all(Array.from({ length: 20 }, () => roundsOf(id)))
 const textsOf = async (id: string) =>
   (await roundsOf(id)).map(({ questions }) => questions.map(({ text }) => text))
@@ -41,7 +41,7 @@ const emailsAbout = async (company: string) =>
     .filter(({ name, text }) => name === 'questions-sent' && text.includes(company))
     .map(({ to, link }) => ({ to: to.address, link: link.replace(/^https?:\/\/[^/]+/, '') }))
 
-test('questions are sent trimmed and numbered, blank ones dropped; both sides read them [D-status.6, S3.16, S3.17, S5-questions.5, S7-review.3]', async () => {
+test('sends questions trimmed and numbered without blank ones, readable on both sides [D-status.6, S3.16, S3.17, S5-questions.5, S7-review.3]', async () => {
   const application = await store('Sent Dairy', { status: 'meeting_scheduled' })
   const id = randomUUID()
   const { status, reply } = await send(application, { id, questions: ['  Why now?\n', ' ', '', 'Who pays?'] })
@@ -66,7 +66,7 @@ test('questions are sent trimmed and numbered, blank ones dropped; both sides re
   expect(application_status).toBe('meeting_scheduled')
 })
 
-test('the founder gets one letter with the link straight to the questions [D-status.11]', async () => {
+test('sends the founder one e-mail with a link to the questions [D-status.11]', async () => {
   const application = await store('Told Dairy')
   await send(application)
   expect(await emailsAbout('Told Dairy')).toEqual([
@@ -74,7 +74,7 @@ test('the founder gets one letter with the link straight to the questions [D-sta
   ])
 })
 
-describe('refused, and nothing is stored,', () => {
+describe('refuses and stores nothing', () => {
   test.each([
     ['none', [], 'validation-failed'],
     ['blank ones alone', [' ', '\n\u00a0\t'], 'validation-failed'],
@@ -86,7 +86,7 @@ describe('refused, and nothing is stored,', () => {
     expect([error?.code, await roundsOf(application)]).toEqual([code, []])
   })
 
-  test('with the words of the specification when there is no question [S5-questions.1]', async () => {
+  test('without a question, in the words of the specification [S5-questions.1]', async () => {
     const { status, error } = await send(await store('Refused Dairy'), { questions: ['', '  '] })
     expect([status, error]).toEqual([
       422,
@@ -94,20 +94,20 @@ describe('refused, and nothing is stored,', () => {
     ])
   })
 
-  test('about a draft, which reads as not found', async () => {
+  test('for a draft, which reads as not found', async () => {
     const application = await store('Draft Dairy', { status: 'draft' })
     const { status, error } = await send(application)
     expect([status, error?.code, await roundsOf(application)]).toEqual([404, 'not-found', []])
   })
 
-  test("about an application whose founder's account is gone, with the reason [D-accounts.30]", async () => {
+  test("for an application whose founder's account is deleted, with the reason [D-accounts.30]", async () => {
     const application = await store('Gone Dairy', { owner: null })
     const { status, error } = await send(application)
     expect([status, error]).toEqual([
       409,
       {
         code: 'account-deleted',
-        message: 'This founder has deleted the account, so nobody can receive or answer questions.',
+        message: 'This founder has deleted their account and cannot receive questions.',
       },
     ])
     expect(await roundsOf(application, meera)).toEqual([])
@@ -116,7 +116,7 @@ describe('refused, and nothing is stored,', () => {
   })
 })
 
-test('ten questions are sent, and NUL characters left out', async () => {
+test('sends ten questions without NUL characters', async () => {
   const application = await store('Ten Dairy')
   const questions = Array.from({ length: 10 }, (_, index) => `No ${index + 1}\0?`)
   expect((await send(application, { questions })).reply.questions.map(({ id, text }) => [id, text])).toEqual(
@@ -125,7 +125,7 @@ test('ten questions are sent, and NUL characters left out', async () => {
 })
 
 describe('a retry', () => {
-  test('of twenty at once makes one round and one letter, and all get the same answer', async () => {
+  test('creates one round and one e-mail from twenty at once, all answered alike', async () => {
     const application = await store('Twenty Dairy')
     const id = randomUUID()
     await warmUp(application)
@@ -136,7 +136,7 @@ describe('a retry', () => {
     expect((await emailsAbout('Twenty Dairy')).length).toBe(1)
   })
 
-  test('after the founder answered brings the answers too', async () => {
+  test('returns the answers too once the founder has answered', async () => {
     const application = await store('Answered Dairy')
     const id = randomUUID()
     await send(application, { id })
@@ -145,7 +145,7 @@ describe('a retry', () => {
     expect((await send(application, { id })).reply).toEqual({ ...reply, version: 1 })
   })
 
-  test('with an id that stands for something else is refused and changes nothing', async () => {
+  test('is rejected and changes nothing if its id belongs to other questions', async () => {
     const application = await store('First Dairy')
     const other = await store('Other Dairy')
     const id = randomUUID()
@@ -164,7 +164,7 @@ describe('a retry', () => {
 })
 
 describe('rounds', () => {
-  test('sent at the same time are all kept, one after another, and only the latest is to be answered [D-status.13]', async () => {
+  test('are all kept when sent at once, and only the latest can be answered [D-status.13]', async () => {
     const application = await store('Busy Dairy')
     await warmUp(application)
     const sent = await Promise.all(
@@ -187,7 +187,7 @@ describe('rounds', () => {
     expect((await emailsAbout('Busy Dairy')).length).toBe(10)
   })
 
-  test('at the same time are later than the last even where the clock was put back', async () => {
+  test('stay in order when sent at once after the clock was put back', async () => {
     const application = await store('Early Dairy')
     await storeRound(server.rows, application, { minutesAgo: -60 })
     await warmUp(application)
@@ -198,7 +198,7 @@ describe('rounds', () => {
     expect(await textsOf(application)).toEqual([...Array(5).fill(['And then?']), ['Why now?']])
   })
 
-  test('come latest first, and the lists tell of the latest [D-status.14, S4.23, S7-applications.2, S7-review.4]', async () => {
+  test('come latest first, and the lists show the latest [D-status.14, S4.23, S7-applications.2, S7-review.4]', async () => {
     const application = await store('Listed Dairy')
     await storeRound(server.rows, application, { minutesAgo: 5, answer: 'The grid is ready.' })
     const listed = async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Discussions, given, startDiscussions, words } from '#tests/discussions.ts'
+import { answerList, type Discussions, startDiscussions, words } from '#tests/discussions.ts'
 import { createAdministrator } from '#tests/users.ts'
 
 let here: Discussions
@@ -9,20 +9,20 @@ beforeAll(async () => {
 afterAll(() => here?.server.close())
 
 describe('submitting', () => {
-  test('locks the answers, and tells the administrator who asked, once [D-status.12, D-status.16, S4.25, S7-review.6]', async () => {
+  test('locks the answers and notifies the administrator who sent the questions, once [D-status.12, D-status.16, S4.25, S7-review.6]', async () => {
     const application = await here.store('Locked Dairy')
     const round = await here.ask(application, here.nikhil)
     const { status, reply } = await here.submit(round)
     expect([status, reply.answers, reply.answered_at !== null]).toEqual([
       200,
-      given('Rules changed', 'Dairies'),
+      answerList('Rules changed', 'Dairies'),
       true,
     ])
-    expect(await here.stands(application, here.meera)).toEqual([
+    expect(await here.readAnswers(application, here.meera)).toEqual([
       { answers: ['Rules changed', 'Dairies'], locked: true },
     ])
     expect(await here.emailsAbout('Locked Dairy')).toEqual([['Meera Iyer', 'nikhil@openround.example']])
-    const later = [await here.save(round), await here.submit(round, given('Other', 'Words'))]
+    const later = [await here.save(round), await here.submit(round, answerList('Other', 'Words'))]
     expect(later.map(({ status, error }) => [status, error?.code, error?.message])).toEqual(
       Array(2).fill([
         409,
@@ -30,14 +30,14 @@ describe('submitting', () => {
         'Responses submitted. You can view but not edit your answers.',
       ]),
     )
-    expect((await here.stands(application))[0]?.answers).toEqual(['Rules changed', 'Dairies'])
+    expect((await here.readAnswers(application))[0]?.answers).toEqual(['Rules changed', 'Dairies'])
   })
 
   test.each([
-    ['a missing answer', given('Rules changed')],
-    ['an answer of blanks', given('Rules changed', '\u00a0\n')],
+    ['a missing answer', answerList('Rules changed')],
+    ['an answer of blanks', answerList('Rules changed', '\u00a0\n')],
     ['none', []],
-  ])('is refused with %s, and nothing is locked [S5-questions.9]', async (_, answers) => {
+  ])('is refused with %s and locks nothing [S5-questions.9]', async (_, answers) => {
     const application = await here.store('Incomplete Dairy')
     const { status, error } = await here.submit(await here.ask(application), answers)
     expect([status, error]).toEqual([
@@ -48,17 +48,17 @@ describe('submitting', () => {
         message: 'Please answer all questions before submitting.',
       },
     ])
-    expect(await here.stands(application)).toEqual([{ answers: [], locked: false }])
+    expect(await here.readAnswers(application)).toEqual([{ answers: [], locked: false }])
     expect(await here.emailsAbout('Incomplete Dairy')).toEqual([])
   })
 
-  test('refuses 201 words', async () => {
+  test('rejects 201 words', async () => {
     const application = await here.store('Wordy Dairy')
-    const { error } = await here.submit(await here.ask(application), given(words(201), 'Dairies'))
-    expect([error?.code, (await here.stands(application))[0]?.locked]).toEqual(['bad-request', false])
+    const { error } = await here.submit(await here.ask(application), answerList(words(201), 'Dairies'))
+    expect([error?.code, (await here.readAnswers(application))[0]?.locked]).toEqual(['bad-request', false])
   })
 
-  test('twenty times at once locks once, and every try gets the same answer', async () => {
+  test('locks once on twenty simultaneous requests, all answered alike', async () => {
     const application = await here.store('Twenty Dairy')
     const round = await here.ask(application)
     await here.warmUp(application)
@@ -67,46 +67,48 @@ describe('submitting', () => {
     expect((await here.emailsAbout('Twenty Dairy')).length).toBe(1)
   })
 
-  test('is refused when another tab changed the same answer, until that was looked at', async () => {
+  test('is refused after another tab changed the same answer, until it was reviewed', async () => {
     const application = await here.store('Looked At Dairy')
     const round = await here.ask(application)
     await here.saveOn(1, round, { q1: 'Rules changed' })
-    const { error } = await here.submit(round, given('Prices rose', 'Dairies'), here.asha, 1)
-    expect([error?.code, (await here.stands(application))[0]]).toEqual([
+    const { error } = await here.submit(round, answerList('Prices rose', 'Dairies'), here.asha, 1)
+    expect([error?.code, (await here.readAnswers(application))[0]]).toEqual([
       'conflict',
       { answers: ['Rules changed', ''], locked: false },
     ])
-    expect((await here.submit(round, given('Prices rose', 'Dairies'), here.asha, 2)).status).toBe(200)
+    expect((await here.submit(round, answerList('Prices rose', 'Dairies'), here.asha, 2)).status).toBe(200)
   })
 
-  test('from two tabs with different answers locks one of them; the other is told', async () => {
+  test("locks one of two tabs' different answers and reports it to the other", async () => {
     const application = await here.store('Tabs Dairy')
     const round = await here.ask(application)
     await here.warmUp(application)
-    const tries = await Promise.all(['one', 'other'].map((text) => here.submit(round, given(text, text))))
+    const tries = await Promise.all(
+      ['one', 'other'].map((text) => here.submit(round, answerList(text, text))),
+    )
     expect(tries.map(({ error }) => error?.code).sort()).toEqual(['already-answered', undefined])
     const kept = tries[0]?.error ? 'other' : 'one'
-    expect((await here.stands(application))[0]?.answers).toEqual([kept, kept])
+    expect((await here.readAnswers(application))[0]?.answers).toEqual([kept, kept])
     expect((await here.emailsAbout('Tabs Dairy')).length).toBe(1)
   })
 })
 
-describe('when newer questions arrive meanwhile', () => {
-  test('what was typed is kept with its own question, and submitting it is refused [D-status.15]', async () => {
+describe('newer questions', () => {
+  test('keep typed answers with their own question, and refuse to submit them [D-status.15]', async () => {
     const application = await here.store('Newer Dairy')
     const round = await here.ask(application)
     await here.ask(application)
-    expect((await here.save(round, given('For the first'))).status).toBe(200)
+    expect((await here.save(round, answerList('For the first'))).status).toBe(200)
     const { status, error } = await here.submit(round)
     expect([status, error?.code]).toEqual([409, 'conflict'])
-    expect(await here.stands(application)).toEqual([
+    expect(await here.readAnswers(application)).toEqual([
       { answers: [], locked: false },
       { answers: ['For the first', ''], locked: false },
     ])
     expect(await here.emailsAbout('Newer Dairy')).toEqual([])
   })
 
-  test('a retry of what was submitted before them still gets its answer', async () => {
+  test('leave a retry of the previous submission its reply', async () => {
     const application = await here.store('Lost reply Dairy')
     const round = await here.ask(application)
     const { reply } = await here.submit(round)
@@ -115,8 +117,8 @@ describe('when newer questions arrive meanwhile', () => {
   })
 })
 
-describe('nobody is told', () => {
-  test('once the account of the one who asked is gone', async () => {
+describe('e-mails nobody', () => {
+  test('when the account of the sender of the questions is deleted', async () => {
     const left = await createAdministrator(here.server, 'left@openround.example')
     const application = await here.store('Left Dairy')
     const round = await here.ask(application, left)
@@ -125,7 +127,7 @@ describe('nobody is told', () => {
     expect(await here.emailsAbout('Left Dairy')).toEqual([])
   })
 
-  test('once the one who asked reviews no more', async () => {
+  test('when the sender of the questions is no longer on the team', async () => {
     const former = await createAdministrator(here.server, 'former@openround.example')
     const application = await here.store('Former Dairy')
     const round = await here.ask(application, former)

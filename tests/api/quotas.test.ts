@@ -23,7 +23,7 @@ afterAll(() => server?.close())
 const save = (id: string, base_version = 0, by = asha) =>
   by.call('saveDraft', { params: { id }, body: { base_version, changes: { company_name: 'Acme' } } })
 
-/** Puts files of Asha's there, each so many minutes old, past all bounds. */
+/** Stores files of Asha with given ages, bypassing all limits. */
 const storeFiles = (count: number, bytes: number, minutes: number, referred = false) =>
   server.rows(
     `insert into files (path, owner_id, kind, filename, bytes, content_type, created_at, unreferenced_since)
@@ -34,7 +34,7 @@ const storeFiles = (count: number, bytes: number, minutes: number, referred = fa
   )
 const forgetFiles = () => server.rows('delete from files')
 
-test('a person has twenty open drafts at most, also when two are started at the same moment [D-service.7, V2.3.2, V2.3.4]', async () => {
+test('limits a person to twenty open drafts, also when two start at once [D-service.7, V2.3.2, V2.3.4]', async () => {
   const ids = Array.from({ length: OPEN_DRAFTS_MAX - 1 }, randomUUID)
   for (const id of ids) expect((await save(id)).status).toBe(200)
   const [one, other] = await Promise.all([save(randomUUID()), save(randomUUID())])
@@ -51,7 +51,7 @@ test('a person has twenty open drafts at most, also when two are started at the 
   expect((await save(randomUUID())).status).toBe(200)
 })
 
-test('a first save that arrives after its draft was deleted finds none, however late it is [D-service.12]', async () => {
+test('rejects a late first save of a deleted draft [D-service.12]', async () => {
   const id = randomUUID()
   const ravi = await createFounder(server, 'ravi@cog.in')
   expect((await save(id, 0, ravi)).status).toBe(200)
@@ -63,7 +63,7 @@ test('a first save that arrives after its draft was deleted finds none, however 
   expect((await ravi.call('listApplications')).reply.applications).toEqual([])
 })
 
-test('a person uploads sixty files an hour at most, and is told when there is another [D-service.8, V2.3.2, V2.4.1, V5.2.4]', async () => {
+test('limits a person to sixty uploads an hour and says when to continue [D-service.8, V2.3.2, V2.4.1, V5.2.4]', async () => {
   await storeFiles(UPLOADS_PER_HOUR - 1, 1, 50, true)
   expect((await upload(asha, 'deck.pdf', pdfOf(100))).status).toBe(200)
   const refused = await upload(asha, 'deck.pdf', pdfOf(100))
@@ -75,19 +75,19 @@ test('a person uploads sixty files an hour at most, and is told when there is an
   await forgetFiles()
 })
 
-test('100 MB of files that nothing refers to are the most, those on their way in included [D-service.9, V5.2.4]', async () => {
+test('limits unreferenced files to 100 MB, including running uploads [D-service.9, V5.2.4]', async () => {
   const tenMegabytes = 10 * 1024 * 1024
   await storeFiles(20, tenMegabytes, 120, true)
   await storeFiles(8, tenMegabytes, 120)
   const answers = await Promise.all([1, 2, 3, 4].map(() => upload(asha, 'deck.pdf', pdfOf(tenMegabytes))))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429])
   expect(answers.find(({ error }) => error)?.error?.message).toBe(
-    '100MB of files that are in no application are as much as can be kept. Please try again in 23 hours.',
+    'You have reached the limit of 100MB of unused files. Please try again in 23 hours.',
   )
   await forgetFiles()
 })
 
-test('an administrator sends questions fifty times an hour at most; a repeat of one that was sent goes well [D-service.10, V2.3.2]', async () => {
+test('limits an administrator to fifty rounds of questions an hour; repeats are free [D-service.10, V2.3.2]', async () => {
   const meera = await createAdministrator(server)
   const meeraId = await userIdOf(server.rows, 'meera@openround.example')
   const application = await storeApplication(server.rows, { owner: ashaId, status: 'submitted' })
@@ -108,7 +108,7 @@ test('an administrator sends questions fifty times an hour at most; a repeat of 
   ])
 })
 
-test('no file is taken when the disk has less room than is kept free [D-service.11]', async () => {
+test('refuses files when the disk has too little free space [D-service.11]', async () => {
   const full = await startTestServer({ UPLOAD_SPACE_MIN: '1000000' })
   await full.services.diskSpace.check()
   const zoe = await createFounder(full, 'zoe@acme.in')

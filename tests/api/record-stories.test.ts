@@ -5,12 +5,12 @@ import { type Answers, APPLICATION_FORM } from '#domain/applications/form/applic
 import { type AnswersRecord, answersShape, toAnswersRecord } from '#domain/questions/answers-record.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Answer, Client } from '#tests/client.ts'
-import { breathe, createStory, type Place, type Subject, type Tab } from '#tests/record-story.ts'
+import { createStory, type Place, type Subject, type Tab, yieldToEventLoop } from '#tests/record-story.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createFounder } from '#tests/users.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** `npm run test:records` plays 10,000, or the same again. */
+/** Number of stories; `npm run test:records` plays 10,000. */
 const STORIES = Number(process.env.RECORD_STORIES ?? 30)
 const SEED = Number(process.env.RECORD_SEED ?? 7)
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** As the browser hears it. */
+/** Returns a reply, or throws the browser's error. */
 function heard<R>({ status, reply, error }: Pick<Answer<'saveDraft'>, 'status' | 'error'> & { reply: R }): R {
   seen.saves += 1
   if (error) throw new ApiError({ status, code: error.code, message: error.message })
@@ -39,7 +39,7 @@ function heard<R>({ status, reply, error }: Pick<Answer<'saveDraft'>, 'status' |
 
 const place = <V>(write: Place<V>['write'], read: Place<V>['read']): Place<V> => ({ write, read })
 
-/** Two lines, and two cells of one row, which merge inside. */
+/** Returns a cell of the first founder; cells of one row merge. */
 const inRow = (cell: 'firstName' | 'experience') =>
   place<Answers>(
     ({ founders_data: [first, ...rest] }, text) => ({
@@ -72,7 +72,7 @@ function draft(): Subject<Answers> {
       inRow('firstName'),
       inRow('experience'),
     ],
-    // So many drafts may be open.
+    // The number of open drafts is limited.
     end: () => asha.call('deleteDraft', { params: { id } }),
   }
 }
@@ -82,7 +82,7 @@ const QUESTIONS = [
   { id: 'q2', text: 'Who pays?', order: 2 },
 ]
 
-/** Past all policies: only so many questions may be sent in an hour. */
+/** Stored in SQL because the number of questions per hour is limited. */
 async function answers(): Promise<Subject<AnswersRecord>> {
   const application = await storeApplication(server.rows, { owner: ashaId, status: 'submitted' })
   const [stored] = await server.rows<{ id: string }>(
@@ -144,10 +144,10 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 let words = 0
-/** A text that is in no other: every place can hold it as it is. */
+/** Returns a unique text that every place stores unchanged. */
 const newWord = () => `w${String(words++).padStart(9, '7')}`
 
-/** Plays a story. @returns every text that somebody typed, nobody who saw it replaced, and nobody sees at its end */
+/** Plays a story. @returns texts that were typed, not replaced by someone who saw them, and are missing at the end */
 async function play<V extends object>(subject: Subject<V>, steps: readonly Step[]) {
   const story = await createStory(subject)
   const alive = new Set<string>()
@@ -169,7 +169,7 @@ async function play<V extends object>(subject: Subject<V>, steps: readonly Step[
       const [question] = who.record.get().conflicts
       if (question) who.record.resolveConflict(question.key, one.mine ? 'mine' : 'theirs')
     }
-    await breathe()
+    await yieldToEventLoop()
   }
   await story.comeToRest()
   const sight = await story.inSight()
@@ -184,7 +184,7 @@ const KINDS = [
   (steps: readonly Step[]) => play(profile(), steps),
 ]
 
-test('of the engine in the browser and the server together nothing that anybody typed gets lost [D-form.42]', {
+test('loses no typed text between the draft engine of the browser and the server [D-form.42]', {
   timeout: STORIES * 10_000,
 }, async () => {
   const told = await fc.check(

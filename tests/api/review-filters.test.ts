@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
 
 const HOUR_MS = 3_600_000
-/** More than the clocks of database and test may differ by. */
+/** More than the clocks of database and test can differ. */
 const SLACK_HOURS = 0.1
 
 let server: TestServer
@@ -64,13 +64,13 @@ test.each<[Query, string[]]>([
   [{ sort: 'oldest' }, ['Dairy', 'Cargo', 'Acme', 'bolt', 'Ember']],
   [{ sort: 'capital' }, ['bolt', 'Dairy', 'Ember', 'Acme', 'Cargo']],
   [{ sort: 'company' }, ['Acme', 'bolt', 'Cargo', 'Dairy', 'Ember']],
-])('%j leaves %j, in the list and in its queue', async (query, found) => {
+])('filters by %j to %j, in the list and in its queue', async (query, found) => {
   expect(await companies(query)).toEqual(found)
   const { applications } = await list(query)
   expect((await meera.call('readQueue', { query })).reply.ids).toEqual(applications.map(({ id }) => id))
 })
 
-test('it is counted how many there are in each status, whichever of them is shown', async () => {
+test('counts applications per status, whichever status is shown', async () => {
   const all = {
     by_status: { submitted: 2, under_review: 1, approved: 1, no_fit: 1 },
     undecided: 3,
@@ -87,7 +87,7 @@ test('it is counted how many there are in each status, whichever of them is show
   expect((await list({ search: 'nobody' })).counts).toEqual({ by_status: {}, undecided: 0, late: 0 })
 })
 
-test('it is narrowed to whom it is assigned, as far as the asker may know', async () => {
+test('filters by assignee, as far as the reader may see assignments', async () => {
   const ravi = await createMember(server, 'ravi@openround.example', 'reviewer')
   const paul = await createMember(server, 'paul@openround.example', 'partner')
   const [his, hers] = [
@@ -115,7 +115,7 @@ test('it is narrowed to whom it is assigned, as far as the asker may know', asyn
   expect([await found(paul, his), (await found(paul, 'none')).length]).toEqual([[], 5])
 })
 
-test('what no list can be narrowed or ordered by is refused by its name', async () => {
+test('rejects unknown filters and orders by name', async () => {
   for (const query of [
     'industry=Weapons',
     'stage=Late',

@@ -29,7 +29,7 @@ const read = (id: string, by = meera) => by.call('readForReview', { params: { id
 const queue = async (query: Calls['readQueue']['query'] = {}) =>
   (await meera.call('readQueue', { query })).reply
 
-test('what is read before a decision is the card, every answer, what was asked and what was decided [D-reader.1]', async () => {
+test('shows card, answers, questions and decisions [D-reader.1]', async () => {
   const submittedAt = '2026-03-01T10:00:00.000Z'
   const id = await store('Dairy', { submittedAt, answers: { problem_statement: 'Milk sours.' } })
   const earlier = await storeRound(server.rows, id, { minutesAgo: 9, answer: 'The cold chain is here.' })
@@ -71,7 +71,7 @@ test('what is read before a decision is the card, every answer, what was asked a
   ])
 })
 
-test('answers that are not submitted are not among it, nor how often they were saved [D-reader.10]', async () => {
+test('shows neither unsubmitted answers nor how often they were saved [D-reader.10]', async () => {
   const id = await store('Dairy')
   const round = await storeRound(server.rows, id, { saved: 'Half a thought' })
   await server.rows('update application_questions set version = 7 where id = $1', [round])
@@ -79,7 +79,7 @@ test('answers that are not submitted are not among it, nor how often they were s
   expect(rounds.map(({ answers, version }) => [answers, version])).toEqual([[[], 1]])
 })
 
-test('the history outlives whoever decided', async () => {
+test('keeps the history when the account of its administrator is deleted', async () => {
   const gone = await createAdministrator(server, 'gone@openround.example')
   const id = await store('Dairy')
   await gone.call('changeStatus', { params: { id }, body: { status: 'approved' } })
@@ -87,12 +87,12 @@ test('the history outlives whoever decided', async () => {
   await server.rows(`update applications set application_status = 'no_fit' where id = $1`, [id])
   const { history } = (await read(id)).reply
   expect(history.map(({ who, to }) => [who, to])).toEqual([
-    ['The server, by a command or ADMIN_EMAILS', 'no_fit'],
-    ['Somebody, account deleted', 'approved'],
+    ['System', 'no_fit'],
+    ['Deleted user', 'approved'],
   ])
 })
 
-test('to read one is told to the trail, once [D-reader.10]', async () => {
+test('records one reading in the audit log [D-reader.10]', async () => {
   const id = await store('Dairy')
   await read(id)
   await read(id)
@@ -100,7 +100,7 @@ test('to read one is told to the trail, once [D-reader.10]', async () => {
   expect(told).toEqual([{ event: 'opened' }])
 })
 
-test('a queue has what the list has, in its order and over all its pages [D-reader.2]', async () => {
+test('returns the queue of the list, in its order and over all its pages [D-reader.2]', async () => {
   for (let index = 0; index < 60; index++) await store(`No ${index}`, { submittedAt: '2026-03-01T00:00:00Z' })
   await store('Draft', { status: 'draft' })
   await store('Newest', { status: 'approved' })
@@ -114,7 +114,7 @@ test('a queue has what the list has, in its order and over all its pages [D-read
   expect((await queue({ search: '%' })).ids).toEqual([])
 })
 
-test('what was submitted after a queue was read is its news, and nothing else', async () => {
+test('reports only submissions after the queue was read as new', async () => {
   await store('Old', { submittedAt: '2026-03-01T00:00:00Z' })
   const { as_of } = await queue()
   expect(await queue({ since: as_of }).then(({ ids }) => ids)).toEqual([])
@@ -123,7 +123,7 @@ test('what was submitted after a queue was read is its news, and nothing else', 
   expect((await queue({ since: as_of, status: 'submitted' })).ids).toEqual([fresh])
 })
 
-test('a submission that began before a queue was read, and came through after, is among its news [D-reader.4]', async () => {
+test('reports a submission that began before the queue was read and committed later [D-reader.4]', async () => {
   const { as_of } = await queue()
   const [clock] = await server.rows<{ began: string }>(`select (now() - interval '5 seconds')::text as began`)
   const slow = await store('Slow', { submittedAt: clock?.began ?? '' })

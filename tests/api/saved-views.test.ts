@@ -27,7 +27,7 @@ const namesOf = async (client: Client) => (await viewsOf(client)).map(({ name })
 const remove = async (client: Client, id: string) =>
   (await client.call('deleteView', { params: { id } })).status
 
-test('a view is kept under a name, changed, and kept once however often it is sent', async () => {
+test('saves a view under a name, changes it, and stores a repeat once', async () => {
   const id = crypto.randomUUID()
   const kept = await save(ravi, { name: ' Growth ', query: 'page=3&stage=Growth&read=1&as=table' }, id)
   expect(kept.reply).toEqual({ query: 'stage=Growth&as=table' })
@@ -39,7 +39,7 @@ test('a view is kept under a name, changed, and kept once however often it is se
   expect(await namesOf(ravi)).toEqual(['Later'])
 })
 
-test('one sees one’s own and what others share, own ones first and each by name', async () => {
+test('lists own views before shared ones, each by name', async () => {
   await save(meera, { name: 'Hers alone' })
   await save(meera, { name: 'beta', shared: true })
   await save(meera, { name: 'Alpha', shared: true })
@@ -53,7 +53,7 @@ test('one sees one’s own and what others share, own ones first and each by nam
   ])
 })
 
-test('nobody changes another’s; administrators remove shared ones, and everybody their own', async () => {
+test('lets only owners change views; administrators may delete shared ones', async () => {
   const [hers, shared, his, hisOwn] = [0, 0, 0, 0].map(() => crypto.randomUUID()) as [
     string,
     string,
@@ -85,7 +85,7 @@ test('nobody changes another’s; administrators remove shared ones, and everybo
   ])
 })
 
-test('a view needs a name, and nobody keeps more of them than anybody overlooks', async () => {
+test('requires a name and limits the number of views per person', async () => {
   expect((await save(ravi, { name: '  ' })).error).toEqual({
     code: 'bad-request',
     message: 'Please give the view a name.',
@@ -94,7 +94,7 @@ test('a view needs a name, and nobody keeps more of them than anybody overlooks'
   for (const id of ids) await save(ravi, {}, id)
   expect((await save(ravi)).error).toEqual({
     code: 'limit-reached',
-    message: `You keep ${SAVED_VIEWS_MAX} views. Please delete one of them first.`,
+    message: `You have reached the limit of ${SAVED_VIEWS_MAX} views. Please delete one first.`,
   })
   expect((await save(ravi, { name: 'Renamed' }, ids[0])).status).toBe(200)
 })

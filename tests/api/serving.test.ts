@@ -66,7 +66,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { headers, method })
 
-test('an asset is kept for ever and sent in the best encoding that the browser takes [V4.1.1]', async () => {
+test('serves assets cacheable forever, in the best encoding that the browser accepts [V4.1.1]', async () => {
   const path = '/assets/main-1a2b.js'
   const answers = await Promise.all(
     ['gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0.5', 'br;q=0', ''].map(async (accepted) => {
@@ -85,7 +85,7 @@ test('an asset is kept for ever and sent in the best encoding that the browser t
   expect(await (await get(path)).text()).toBe(SCRIPT)
 })
 
-test('the page carries the settings, which cannot break out of their script, and is asked for anew [D-names.1, D-names.2, V1.1.2, V1.2.1, V1.2.3, V3.5.7]', async () => {
+test('serves a revalidated page with settings that cannot escape their script [D-names.1, D-names.2, V1.1.2, V1.2.1, V1.2.3, V3.5.7]', async () => {
   const response = await get('/my-applications')
   const html = await response.text()
   expect(html.match(/<script/g)).toHaveLength(1)
@@ -95,7 +95,7 @@ test('the page carries the settings, which cannot break out of their script, and
   expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie')
 })
 
-test('the landing is drawn beforehand, but not over a query nor for somebody signed in', async () => {
+test('serves a prerendered landing page, except with a query or a session', async () => {
   const drawn = `<h1>${HOSTILE.length} $& letters</h1>`
   const has = async (path: string, headers = {}) => (await (await get(path, headers)).text()).includes(drawn)
   expect([
@@ -108,7 +108,7 @@ test('the landing is drawn beforehand, but not over a query nor for somebody sig
   ]).toEqual([true, true, true, false, false, false])
 })
 
-test('the landing holds its styles and preloads its scripts, other pages do not', async () => {
+test('inlines styles and preloads scripts on the landing page only', async () => {
   const headOf = async (path: string) => /<\/script>(.*)<\/head>/s.exec(await (await get(path)).text())?.[1]
   expect(await headOf('/')).toBe(
     '<style>.main{}\n.landing{}\n.fields{}</style>' +
@@ -121,7 +121,7 @@ test('the landing holds its styles and preloads its scripts, other pages do not'
   expect(await headOf('/account')).toBe('<link rel="stylesheet" href="/main.css">')
 })
 
-test('who has the page already gets no second copy', async () => {
+test('replies 304 to a browser that has the page', async () => {
   const { headers } = await get('/')
   const etag = headers.get('etag') ?? ''
   const again = await get('/', { 'if-none-match': `"x", W/${etag}` })
@@ -129,7 +129,7 @@ test('who has the page already gets no second copy', async () => {
   expect((await get('/', { 'if-none-match': '"x"' })).status).toBe(200)
 })
 
-test('every address of people is the page; what machines ask for in vain is missing [S1.15, V1.1.1, V13.4.1, V13.4.3, V13.4.7, V14.2.5]', async () => {
+test('serves the page at every address for people, and not found to probing machines [S1.15, V1.1.1, V13.4.1, V13.4.3, V13.4.7, V14.2.5]', async () => {
   const html = { accept: 'text/html,*/*;q=0.8' }
   const asked: [string, Record<string, string>?][] = [
     ['/discussion/discussion-acme-asha-rao-2026-11-21?id=1', html],
@@ -150,13 +150,13 @@ test('every address of people is the page; what machines ask for in vain is miss
   expect(answers).toEqual([200, 200, 200, 200, 404, 404, 404, 404, 404, 404, 404, 404, 404])
 })
 
-test('HEAD tells about the page, and nothing is posted to it [V4.1.4]', async () => {
+test('answers HEAD for the page and rejects POST [V4.1.4]', async () => {
   const head = await get('/', {}, 'HEAD')
   expect([head.status, await head.text()]).toEqual([200, ''])
   expect((await get('/', {}, 'POST')).status).toBe(404)
 })
 
-test('without a build, there are no pages', async () => {
+test('serves no pages without a build', async () => {
   const nowhere = { web: pathToFileURL(join(folder, 'x/')), prerender: pathToFileURL(join(folder, 'x.js')) }
   const services = { config: readConfig({ DATA_DIR: join(folder, 'data') }), log: pino({ level: 'silent' }) }
   expect((await webRoutes(services as Services, nowhere).request('/')).status).toBe(404)

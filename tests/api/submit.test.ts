@@ -30,7 +30,7 @@ const receiptsOf = async (company: string) =>
   (await server.emails()).filter(({ name, text }) => name === 'receipt' && text.includes(company))
 const words = (count: number) => Array(count).fill('milk').join(' ')
 
-test('an application is submitted: dated, recorded, told to its founder and closed to further changes [D-status.4, D-status.9, S4.7, S7-applications.6, V2.3.1]', async () => {
+test('submits, dates, records and closes an application, and e-mails its founder [D-status.4, D-status.9, S4.7, S7-applications.6, V2.3.1]', async () => {
   const id = randomUUID()
   await save(id, completeAnswers({ company_name: 'Told Dairy' }))
   const { status, reply } = await submit(id, {}, 1)
@@ -51,13 +51,13 @@ test('an application is submitted: dated, recorded, told to its founder and clos
   expect((await save(id, { company_name: 'Later' }, 3)).error?.code).toBe('already-submitted')
 })
 
-test('a new application can be submitted by its first request [S7-applications.6]', async () => {
+test('submits a new application by its first request [S7-applications.6]', async () => {
   const id = randomUUID()
   expect((await submit(id, completeAnswers({ company_name: 'At Once' }))).status).toBe(200)
   expect((await read(id)).answers.company_name).toBe('At Once')
 })
 
-test('fifty submissions at the same moment are one, and all are answered alike [D-form.20, V2.3.4]', async () => {
+test('submits once on fifty simultaneous requests, all answered alike [D-form.20, V2.3.4]', async () => {
   const id = randomUUID()
   const answers = completeAnswers({ company_name: 'Fifty Clicks' })
   const replies = await Promise.all(Array.from({ length: 50 }, () => submit(id, answers)))
@@ -73,7 +73,7 @@ test('fifty submissions at the same moment are one, and all are answered alike [
   ])
 })
 
-test('a late retry is told how the application stands by now, and changes nothing', async () => {
+test('answers a late retry with the present status and changes nothing', async () => {
   const id = randomUUID()
   const founders_data = [{ ...ASHA, linkedin: 'linkedin.com/in/asha' }]
   const answers = completeAnswers({ company_name: 'Late Retry', founders_data })
@@ -90,7 +90,7 @@ test('a late retry is told how the application stands by now, and changes nothin
   expect((await receiptsOf('Late Retry')).length).toBe(1)
 })
 
-test('a second tab that changed something since is refused like a late save, and nothing is changed [D-form.36]', async () => {
+test('rejects the submission of a second tab after a change, and changes nothing [D-form.36]', async () => {
   const id = randomUUID()
   const answers = completeAnswers({ company_name: 'Second Tab' })
   await submit(id, answers)
@@ -108,7 +108,7 @@ test('a second tab that changed something since is refused like a late save, and
   expect((await receiptsOf('Second Tab')).length).toBe(1)
 })
 
-test('of two submissions at the same moment with different answers one is told that it came too late', async () => {
+test('tells one of two simultaneous different submissions that it came too late', async () => {
   const id = randomUUID()
   const companies = ['Left Tab', 'Right Tab']
   const replies = await Promise.all(
@@ -133,7 +133,7 @@ const REQUIRED = [
   ...['business_model', 'help_beyond_funding', 'alternative_problem', 'long_term_vision', 'how_did_you_know'],
 ]
 
-test('every required field is checked again on the server, in the order of the form [D-form.2, D-form.26, S5-form.26, V2.2.2]', async () => {
+test('checks every required field again, in the order of the form [D-form.2, D-form.26, S5-form.26, V2.2.2]', async () => {
   const id = randomUUID()
   const { status, error } = await submit(id, {})
   expect([status, error?.code, error?.title, error?.message]).toEqual([
@@ -148,7 +148,7 @@ test('every required field is checked again on the server, in the order of the f
   expect(await historyOf(id)).toEqual([])
 })
 
-test('what was typed is stored although the check refuses [D-form.9]', async () => {
+test('stores the answers when the check rejects them [D-form.9]', async () => {
   const id = randomUUID()
   const { error } = await submit(id, completeAnswers({ company_name: 'Kept', key_metrics: ' \n ' }))
   expect(error?.faults).toEqual([
@@ -165,7 +165,7 @@ test('what was typed is stored although the check refuses [D-form.9]', async () 
   ).toEqual([{ company_name: 'Kept', application_status: 'draft' }])
 })
 
-test('an essay over the limit is refused with its toast, exactly at the limit it passes', async () => {
+test('rejects an essay over the limit with its toast, and accepts one at the limit', async () => {
   const id = randomUUID()
   const { status, error } = await submit(id, completeAnswers({ competitors_differentiation: words(201) }))
   expect([status, error?.title, error?.message]).toEqual([
@@ -198,7 +198,7 @@ test.each([
   [{ gross_margins: 100.5 }, 'gross_margins'],
   [{ funding_amount_seeking: 10 ** 15 + 1 }, 'funding_amount_seeking'],
   [{ past_funding: [{ investorName: 'A', amount: 10 ** 15 + 1 }] }, 'past_funding.0.amount'],
-] as [Partial<Answers>, string][])('%j is wrong at %s [V2.2.1, V2.2.3]', async (changes, path) => {
+] as [Partial<Answers>, string][])('rejects %j at %s [V2.2.1, V2.2.3]', async (changes, path) => {
   const { status, error } = await submit(randomUUID(), completeAnswers(changes))
   expect([status, error?.faults?.map((fault) => `${fault.path} ${fault.kind}`)]).toEqual([
     422,
@@ -206,18 +206,18 @@ test.each([
   ])
 })
 
-test('any stored outreach stays valid, whatever the investor is called now [D-names.5]', async () => {
+test('accepts any stored referrer after the investor is renamed [D-names.5]', async () => {
   const answers = completeAnswers({ how_did_you_know: 'former-name-outreach' })
   expect((await submit(randomUUID(), answers)).status).toBe(200)
 })
 
-test("a founder's link gets its scheme [D-form.29]", async () => {
+test("adds the scheme to a founder's link [D-form.29]", async () => {
   const id = randomUUID()
   await submit(id, completeAnswers({ founders_data: [{ ...ASHA, linkedin: 'linkedin.com/in/asha' }] }))
   expect((await read(id)).answers.founders_data[0]?.linkedin).toBe('https://linkedin.com/in/asha')
 })
 
-test('what another tab has changed is part of what is checked and submitted', async () => {
+test('checks and submits changes from another tab too', async () => {
   const id = randomUUID()
   await save(id, completeAnswers())
   await save(id, { key_metrics: '' }, 1)
@@ -230,7 +230,7 @@ test('what another tab has changed is part of what is checked and submitted', as
   expect([answers.industry, answers.key_metrics, answers.hq_city]).toEqual(['SaaS', 'Litres a day', 'Delhi'])
 })
 
-test('a field that another tab has changed as well stops the submission, and its text stays', async () => {
+test('stops on a field that another tab changed as well, and keeps its text', async () => {
   const id = randomUUID()
   await save(id, completeAnswers())
   await save(id, { key_metrics: 'Litres a day' }, 1)
@@ -240,13 +240,13 @@ test('a field that another tab has changed as well stops the submission, and its
   expect([answers.key_metrics, application_status]).toEqual(['Litres a day', 'draft'])
 })
 
-test('a submission that misses its draft, deleted elsewhere, starts none', async () => {
+test('starts no draft when its own was deleted elsewhere', async () => {
   const id = randomUUID()
   expect((await submit(id, completeAnswers(), 3)).error?.code).toBe('not-found')
   expect(await server.rows('select from applications where id = $1', [id])).toEqual([])
 })
 
-test('the profile takes over company, line, industry, stage and funding stage with the submission alone [D-status.8, S4.9]', async () => {
+test('copies company, line, industry, stage and funding stage to the profile [D-status.8, S4.9]', async () => {
   const bina = await createFounder(server, 'bina@solar.in')
   const id = randomUUID()
   const answers = completeAnswers({ company_name: 'Solar', industry: 'Energy', company_stage: 'Growth' })

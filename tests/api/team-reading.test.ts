@@ -33,7 +33,7 @@ async function assigned(): Promise<string> {
 
 const MASKED = { ...ASHA, email: 'as***@***.in', linkedin: '**********' }
 
-test('a partner reads everything but how to reach the founders', async () => {
+test("shows a partner everything but the founders' contact data", async () => {
   const id = await assigned()
   const foundersFor = async (client: Client) => [
     (await client.call('readApplication', of(id))).reply.answers.founders_data,
@@ -52,14 +52,14 @@ test('a partner reads everything but how to reach the founders', async () => {
   ]).toEqual([true, false, false])
 })
 
-test('a partner who applies reads their own contact data', async () => {
+test('shows an applying partner their own contact data', async () => {
   const me = await userIdOf(server.rows, 'parth@openround.example')
   const id = await storeApplication(server.rows, { owner: me, status: 'submitted' })
   const { reply } = await clients.parth.call('readApplication', of(id))
   expect(reply.answers.founders_data).toEqual([ASHA])
 })
 
-test('reviewers and partners read a round once it is answered', async () => {
+test('shows a round to reviewers and partners once it is answered', async () => {
   const id = await assigned()
   const answered = await storeRound(server.rows, id, { minutesAgo: 5, answer: 'The grid is ready.' })
   const open = await storeRound(server.rows, id)
@@ -72,7 +72,7 @@ test('reviewers and partners read a round once it is answered', async () => {
   ]).toEqual([[open, answered], [answered], [answered]])
 })
 
-test('list, count and search tell a reviewer of what is assigned to them, and of nothing else', async () => {
+test('limits list, counts and search of a reviewer to assigned applications', async () => {
   await server.rows('delete from applications')
   const theirs = await assigned()
   for (let more = 0; more < 3; more++) await storeApplication(server.rows, { owner, status: 'submitted' })
@@ -91,7 +91,7 @@ test('list, count and search tell a reviewer of what is assigned to them, and of
   expect((await clients.ravi.call('readQueue')).reply.ids).toEqual([theirs])
 })
 
-test('what a reviewer may not do is refused with the reason', async () => {
+test("refuses a reviewer's forbidden actions with the reason", async () => {
   const id = await assigned()
   const refused = [
     await clients.ravi.call('changeStatus', { ...of(id), body: { status: 'approved' } }),
@@ -103,9 +103,6 @@ test('what a reviewer may not do is refused with the reason', async () => {
     await clients.parth.call('readApplicationAuditLog', of(id)),
   ]
   expect(refused.map(({ status, error }) => [status, error])).toEqual(
-    refused.map(() => [
-      403,
-      { code: 'administrators-only', message: 'Only administrators can do this. Please ask one of them.' },
-    ]),
+    refused.map(() => [403, { code: 'administrators-only', message: 'Only administrators can do this.' }]),
   )
 })

@@ -30,7 +30,7 @@ async function tokenFor(email: string): Promise<string> {
 const submitted = async () =>
   storeApplication(server.rows, { owner: await idOf('asha@acme.in'), status: 'submitted' })
 
-test('an invitation is accepted by its owner, with an account or a new one, and by nobody else', async () => {
+test('accepts an invitation from its owner only, with an old or new account', async () => {
   const devi = await createFounder(server, 'devi@acme.in')
   const withAccount = await invite('Devi@acme.in ', 'partner')
   const withNone = await invite('nila@acme.in')
@@ -57,7 +57,7 @@ test('an invitation is accepted by its owner, with an account or a new one, and 
   })
 })
 
-test('an invitation lapses, is withdrawn, or gives way to the next', async () => {
+test('ends an invitation by expiry, withdrawal or replacement', async () => {
   const kavi = await createFounder(server, 'kavi@acme.in')
   const opens = async (token: string) => (await kavi.call('readInvitation', { body: { token } })).status
   await invite('kavi@acme.in')
@@ -80,14 +80,14 @@ test('an invitation lapses, is withdrawn, or gives way to the next', async () =>
   expect([await opens(third), (await team()).invitations]).toEqual([410, []])
 })
 
-test('a member is not invited again, nor what is no address', async () => {
+test('rejects an invitation for a member or an invalid address', async () => {
   expect([(await invite('ravi@openround.example')).error, (await invite('nobody')).error]).toEqual([
-    { code: 'already-exists', message: 'This address is of the team already.' },
+    { code: 'already-exists', message: 'This address belongs to a team member.' },
     { code: 'bad-request', message: 'Enter an e-mail address like name@company.com' },
   ])
 })
 
-test('a role changes and ends from the next request on; those of ADMIN_EMAILS and the last stay', async () => {
+test('changes and ends roles from the next request; ADMIN_EMAILS and the last stay', async () => {
   const boss = await createFounder(server, 'boss@openround.example')
   expect(await roleOf(boss)).toBe('admin')
   const id = await idOf('ravi@openround.example')
@@ -107,12 +107,12 @@ test('a role changes and ends from the next request on; those of ADMIN_EMAILS an
   const mine = await idOf('meera@openround.example')
   expect((await meera.call('endAccess', { params: { id: mine } })).error).toEqual({
     code: 'last-administrator',
-    message: 'The last administrator stays one. Please make somebody else an administrator first.',
+    message: 'There must be at least one administrator. Please make someone else an administrator first.',
   })
   await server.rows(`update profiles set role = 'reviewer' where user_id = $1`, [id])
 })
 
-test('many are assigned to many at once, all or none, and taken back but for what is begun', async () => {
+test('assigns many to many, all or none, and unassigns all but started reviews', async () => {
   const reviewers = [await idOf('ravi@openround.example'), await idOf('meera@openround.example')]
   const applications = [await submitted(), await submitted(), await submitted()]
   const assigned = await meera.call('assign', { body: { applications, reviewers, due_at: '2031-05-01' } })
@@ -133,7 +133,7 @@ test('many are assigned to many at once, all or none, and taken back but for wha
   expect([back.reply, (await ravi.call('readQueue')).reply.ids]).toEqual([{ removed: 4 }, [applications[0]]])
 })
 
-test('what is to be assigned is looked at first: who has what of it, and who is kept from which by what', async () => {
+test('previews an assignment with existing assignees and obstacles', async () => {
   const pooja = await createMember(server, 'pooja@openround.example', 'reviewer')
   const reviewer = await idOf('pooja@openround.example')
   const [first, second, kept] = [await submitted(), await submitted(), await submitted()]
@@ -162,7 +162,7 @@ test('what is to be assigned is looked at first: who has what of it, and who is 
   expect((await look()).of).toMatchObject({ assigned: 2, done: 1, open_assignments: 2 })
 })
 
-test('who recused is not assigned, and another administrator lifts it', async () => {
+test('assigns nobody who recused, until another administrator lifts the recusal', async () => {
   const id = await submitted()
   const reviewer = await idOf('ravi@openround.example')
   const body = { applications: [id], reviewers: [reviewer], due_at: null }
@@ -171,7 +171,7 @@ test('who recused is not assigned, and another administrator lifts it', async ()
   expect((await ravi.call('readForReview', { params: { id } })).status).toBe(404)
   expect((await meera.call('assign', { body })).error).toEqual({
     code: 'recused',
-    message: 'Asha Rao is recused from Acme Dairy. Please leave them out.',
+    message: 'Asha Rao is recused from Acme Dairy. Please deselect them.',
   })
   const standing = async () =>
     (await meera.call('readAssignments', { params: { id } })).reply.members.find((one) => one.id === reviewer)
@@ -184,12 +184,12 @@ test('who recused is not assigned, and another administrator lifts it', async ()
   ]).toEqual([null, 200])
 })
 
-test('the last administrator who sees an application does not recuse', async () => {
+test('refuses the recusal of the last administrator who can see an application', async () => {
   const id = await submitted()
   expect((await meera.call('recuse', { params: { id }, body: {} })).error).toEqual({
     code: 'last-administrator-with-access',
     message:
-      'No administrator would be left who sees it. Please invite or assign another administrator first.',
+      'At least one administrator must be able to see this application. Please invite or assign another administrator first.',
   })
   const arjun = await createMember(server, 'arjun@openround.example', 'admin')
   expect((await meera.call('recuse', { params: { id }, body: {} })).status).toBe(200)

@@ -5,7 +5,7 @@ import { codeOf, wrongCode } from '#tests/authenticator.ts'
 import type { Client } from '#tests/client.ts'
 import { emailsTo } from '#tests/emails.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+import { allowCodeReuse, setUpTwoStep, startTwoStepSignIn, submitCode } from '#tests/two-step.ts'
 import { createFounder, PASSWORD, signIn } from '#tests/users.ts'
 
 const password = { body: { password: PASSWORD } }
@@ -19,7 +19,7 @@ afterAll(() => here?.close())
 const factorsOf = async (client: Client) => (await client.call('session')).reply.session?.user.factors
 const confirm = (client: Client, code: string) => client.call('confirmTwoStep', { body: { code } })
 
-test('it is in force once a code of the new secret comes; other sessions end and a letter says so [V6.3.7, V7.4.3]', async () => {
+test('turns on with a code of the new secret, ends other sessions and sends an e-mail [V6.3.7, V7.4.3]', async () => {
   const asha = await createFounder(here, 'asha@acme.in')
   const elsewhere = await signIn(here, 'asha@acme.in')
   const { status, reply } = await asha.call('startTwoStep', password)
@@ -35,11 +35,13 @@ test('it is in force once a code of the new secret comes; other sessions end and
   expect([confirmed.status, confirmed.reply.recovery_codes.length]).toEqual([200, 10])
   expect([await factorsOf(asha), await factorsOf(elsewhere)]).toEqual([['totp'], undefined])
   expect(await emailsTo(here, 'asha@acme.in')).toEqual(['two-step-on', 'confirm-e-mail'])
-  // The code that proved the app signs nobody in.
-  expect((await answer(await halfWay(here, 'asha@acme.in'), code)).error?.code).toBe('wrong-code')
+  // The code used for set-up cannot be used to sign in.
+  expect((await submitCode(await startTwoStepSignIn(here, 'asha@acme.in'), code)).error?.code).toBe(
+    'wrong-code',
+  )
 })
 
-test('neither secret nor recovery codes can be read in the database [V14.2.4]', async () => {
+test('stores neither secret nor recovery codes readable in the database [V14.2.4]', async () => {
   const asha = await createFounder(here, 'sealed@acme.in')
   const { secret, recoveryCodes } = await setUpTwoStep(asha)
   const rows = await here.rows(
@@ -51,7 +53,7 @@ test('neither secret nor recovery codes can be read in the database [V14.2.4]', 
   expect([...recoveryCodes, ...bare].filter((code) => stored.includes(code))).toEqual([])
 })
 
-test('a wrong password or a wrong code sets nothing up [V7.5.1]', async () => {
+test('does not set up with a wrong password or code [V7.5.1]', async () => {
   const asha = await createFounder(here, 'wrong@acme.in')
   for (const name of ['startTwoStep', 'stopTwoStep', 'renewRecoveryCodes'] as const) {
     const { status, error } = await asha.call(name, { body: { password: 'not the one' } })
@@ -61,7 +63,7 @@ test('a wrong password or a wrong code sets nothing up [V7.5.1]', async () => {
   expect((await confirm(asha, '123456')).error).toEqual({
     code: 'conflict',
     title: 'Two-step sign-in not set up',
-    message: 'This set-up was not finished in time. Please start again.',
+    message: 'The set-up has timed out. Please start again.',
   })
   const { secret } = (await asha.call('startTwoStep', password)).reply
   expect((await confirm(asha, wrongCode(secret))).error?.code).toBe('wrong-code')
@@ -71,55 +73,57 @@ test('a wrong password or a wrong code sets nothing up [V7.5.1]', async () => {
   expect(await factorsOf(asha)).toEqual([])
 })
 
-test('guessing at the code of a set-up has to wait too', async () => {
+test('delays guesses at the code of a set-up', async () => {
   const asha = await createFounder(here, 'guess@acme.in')
   const { secret } = (await asha.call('startTwoStep', password)).reply
   const tries = await Promise.all([1, 2, 3, 4, 5, 6].map(() => confirm(asha, wrongCode(secret))))
   expect(tries.map(({ status }) => status).sort()).toEqual([403, 403, 403, 403, 403, 429])
 })
 
-test('it moves to another device without a moment in which it is off [V6.5.6]', async () => {
+test('moves to another device without ever being off [V6.5.6]', async () => {
   const asha = await createFounder(here, 'moves@acme.in')
   const old = await setUpTwoStep(asha)
   const { secret } = (await asha.call('startTwoStep', password)).reply
-  await freshCodes(here)
-  expect((await answer(await halfWay(here, 'moves@acme.in'), codeOf(old.secret))).status).toBe(200)
+  await allowCodeReuse(here)
+  expect((await submitCode(await startTwoStepSignIn(here, 'moves@acme.in'), codeOf(old.secret))).status).toBe(
+    200,
+  )
   expect((await confirm(asha, codeOf(secret))).status).toBe(200)
-  await freshCodes(here)
-  const client = await halfWay(here, 'moves@acme.in')
-  expect((await answer(client, codeOf(old.secret))).error?.code).toBe('wrong-code')
-  expect((await answer(client, old.recoveryCodes[0] ?? '')).error?.code).toBe('wrong-code')
-  expect((await answer(client, codeOf(secret))).status).toBe(200)
+  await allowCodeReuse(here)
+  const client = await startTwoStepSignIn(here, 'moves@acme.in')
+  expect((await submitCode(client, codeOf(old.secret))).error?.code).toBe('wrong-code')
+  expect((await submitCode(client, old.recoveryCodes[0] ?? '')).error?.code).toBe('wrong-code')
+  expect((await submitCode(client, codeOf(secret))).status).toBe(200)
 })
 
-test('new recovery codes void the earlier ones [V6.5.6]', async () => {
+test('voids earlier recovery codes when new ones are created [V6.5.6]', async () => {
   const asha = await createFounder(here, 'renews@acme.in')
   expect((await asha.call('renewRecoveryCodes', password)).error).toEqual({
     code: 'conflict',
-    title: 'No new recovery codes',
+    title: 'Recovery codes not renewed',
     message: 'Two-step sign-in is not on.',
   })
   const { recoveryCodes } = await setUpTwoStep(asha)
   const { reply } = await asha.call('renewRecoveryCodes', password)
-  const client = await halfWay(here, 'renews@acme.in')
-  expect((await answer(client, recoveryCodes[0] ?? '')).error?.code).toBe('wrong-code')
-  expect((await answer(client, reply.recovery_codes[9] ?? '')).status).toBe(200)
+  const client = await startTwoStepSignIn(here, 'renews@acme.in')
+  expect((await submitCode(client, recoveryCodes[0] ?? '')).error?.code).toBe('wrong-code')
+  expect((await submitCode(client, reply.recovery_codes[9] ?? '')).status).toBe(200)
 })
 
-test('turned off, the password alone signs in, and a letter says so [V6.3.7, V6.5.6]', async () => {
+test('turns off, lets the password alone sign in, and sends an e-mail [V6.3.7, V6.5.6]', async () => {
   const asha = await createFounder(here, 'off@acme.in')
   await setUpTwoStep(asha)
-  const half = await halfWay(here, 'off@acme.in')
+  const half = await startTwoStepSignIn(here, 'off@acme.in')
   expect((await asha.call('stopTwoStep', password)).reply).toEqual({ done: true })
   expect(await factorsOf(asha)).toEqual([])
   expect(await factorsOf(await signIn(here, 'off@acme.in'))).toEqual([])
-  expect((await answer(half, '123456')).error?.code).toBe('signed-out')
+  expect((await submitCode(half, '123456')).error?.code).toBe('signed-out')
   expect(await emailsTo(here, 'off@acme.in')).toEqual(['two-step-off', 'two-step-on', 'confirm-e-mail'])
   expect((await asha.call('stopTwoStep', password)).reply).toEqual({ done: true })
   expect(await emailsTo(here, 'off@acme.in')).toHaveLength(3)
 })
 
-test('nobody signed in has none of it', async () => {
+test('refuses visitors', async () => {
   const visitor = here.visitor()
   const codes = [
     (await visitor.call('startTwoStep', password)).error?.code,
@@ -130,10 +134,10 @@ test('nobody signed in has none of it', async () => {
   expect(codes).toEqual(['signed-out', 'signed-out', 'signed-out', 'signed-out'])
 })
 
-test('it goes with the account', async () => {
+test('is deleted with the account', async () => {
   const asha = await createFounder(here, 'goes@acme.in')
   await setUpTwoStep(asha)
-  await halfWay(here, 'goes@acme.in')
+  await startTwoStepSignIn(here, 'goes@acme.in')
   const id = (await asha.call('session')).reply.session?.user.id
   await asha.call('deleteAccount', { body: { password: PASSWORD, also_submitted: false } })
   const left = `select 1 from totp_secrets where user_id = $1 union all select 2 from recovery_codes where user_id = $1
@@ -141,13 +145,13 @@ test('it goes with the account', async () => {
   expect(await here.rows(left, [id])).toEqual([])
 })
 
-test('a command takes it off for whoever has lost app and codes; the owner is told', async () => {
+test('is turned off by a command for a locked-out owner, who gets an e-mail', async () => {
   const asha = await createFounder(here, 'command@acme.in')
   await setUpTwoStep(asha)
   const reset = (email: string) => runAdminCommand(here.services, ['reset-two-step', email])
   expect(await reset(' Command@acme.in')).toEqual({
     code: 0,
-    lines: [' Command@acme.in signs in with the password alone now.'],
+    lines: ['Two-step sign-in is off for  Command@acme.in.'],
   })
   expect(await factorsOf(await signIn(here, 'command@acme.in'))).toEqual([])
   expect((await emailsTo(here, 'command@acme.in'))[0]).toBe('two-step-off')
@@ -157,16 +161,16 @@ test('a command takes it off for whoever has lost app and codes; the owner is to
   })
   expect(await reset('nobody@acme.in')).toEqual({
     code: 1,
-    lines: ['No account has the address nobody@acme.in.'],
+    lines: ['There is no account with the address nobody@acme.in.'],
   })
 })
 
-test('the sweep clears sign-ins that nobody ended', async () => {
+test('sweeps unfinished sign-ins', async () => {
   const asha = await createFounder(here, 'sweep@acme.in')
   await setUpTwoStep(asha)
-  await halfWay(here, 'sweep@acme.in')
+  await startTwoStepSignIn(here, 'sweep@acme.in')
   await here.rows("update login_challenges set expires_at = now() - interval '1 second'")
-  await halfWay(here, 'sweep@acme.in')
+  await startTwoStepSignIn(here, 'sweep@acme.in')
   await sweepAccounts(here.services)
   expect(await here.rows('select 1 from login_challenges')).toHaveLength(1)
 })

@@ -6,13 +6,12 @@ import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
 import { type Client, cookiesOf } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+import { allowCodeReuse, setUpTwoStep, startTwoStepSignIn, submitCode } from '#tests/two-step.ts'
 import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
 
 const MISSING = {
   code: 'two-step-setup-required',
-  message:
-    'Whoever reviews applications needs two-step sign-in here. Please set it up in your account first.',
+  message: 'Team members must use two-step sign-in. Set it up in your account first.',
 }
 
 let here: TestServer
@@ -35,7 +34,7 @@ const params = () => ({ params: { id: submitted } })
 const missingOf = async (client: Client) =>
   (await client.call('session')).reply.session?.two_step_setup_required
 
-/** What only an administrator may. */
+/** Actions that only administrators may perform. */
 const asAdministrator = async (client: Client) => [
   await client.call('listForReview'),
   await client.call('changeStatus', { ...params(), body: { status: 'approved' } }),
@@ -57,7 +56,7 @@ const inSql = async (client: Client) => {
   }
 }
 
-test('an administrator without it is a founder only: every door of theirs says what is missing', async () => {
+test('treats an administrator without two-step sign-in as a founder and says why', async () => {
   const answers = await asAdministrator(meera)
   expect(answers.map(({ status, error }) => [status, error])).toEqual(answers.map(() => [403, MISSING]))
   expect(await inSql(meera)).toEqual({ administrator: '42501', reader: 0 })
@@ -67,7 +66,7 @@ test('an administrator without it is a founder only: every door of theirs says w
   expect((await meera.fetch('/files/pitch-decks/1.pdf')).status).toBe(403)
 })
 
-test('once it is set up they review from the next request on, and cannot turn it off [V8.3.2]', async () => {
+test('grants review from the next request after set-up and cannot be turned off [V8.3.2]', async () => {
   const { secret } = await setUpTwoStep(meera)
   expect(await missingOf(meera)).toBe(false)
   const answers = await asAdministrator(meera)
@@ -79,20 +78,19 @@ test('once it is set up they review from the next request on, and cannot turn it
     403,
     {
       code: 'two-step-required',
-      message:
-        'Whoever reviews applications needs two-step sign-in here. You can move it to another device instead.',
+      message: 'Team members must use two-step sign-in. You can move it to another device instead.',
     },
   ])
   expect(await missingOf(meera)).toBe(false)
 
-  await freshCodes(here)
-  const again = await halfWay(here, 'meera@openround.example')
+  await allowCodeReuse(here)
+  const again = await startTwoStepSignIn(here, 'meera@openround.example')
   expect((await again.call('listForReview')).error?.code).toBe('signed-out')
-  expect((await answer(again, codeOf(secret))).reply.session?.two_step_setup_required).toBe(false)
+  expect((await submitCode(again, codeOf(secret))).reply.session?.two_step_setup_required).toBe(false)
   expect((await again.call('listForReview')).status).toBe(200)
 })
 
-test('demoted they may turn it off; reset by command they are a founder from the next request on', async () => {
+test('may be turned off after demotion, and demotes after a reset by command', async () => {
   await resetTwoStep(here.services, 'meera@openround.example')
   expect(await missingOf(meera)).toBe(true)
   expect((await meera.call('listForReview')).error).toEqual(MISSING)
@@ -105,7 +103,7 @@ test('demoted they may turn it off; reset by command they are a founder from the
   expect(await missingOf(meera)).toBe(false)
 })
 
-test('founders need none', async () => {
+test('is not required of founders', async () => {
   const rohan = await createFounder(here, 'rohan@acme.in')
   expect(await missingOf(rohan)).toBe(false)
   expect((await rohan.call('listForReview')).error?.code).toBe('team-only')

@@ -14,7 +14,7 @@ import { codeOf } from '#tests/authenticator.ts'
 import { layCluster } from '#tests/database/prepared-cluster.ts'
 import { freePort } from '#tests/free-port.mjs'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+import { allowCodeReuse, setUpTwoStep, startTwoStepSignIn, submitCode } from '#tests/two-step.ts'
 import { createFounder } from '#tests/users.ts'
 
 const [OLD, NEW] = ['the key that there was before today 111', 'the key that there is from today on 222']
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** The same server with other keys. */
+/** Returns the services with other keys. */
 const withKeys = (...twoStepSecrets: string[]) => ({
   ...here.services,
   config: { ...here.services.config, sessionSecret: 'another', twoStepSecrets },
@@ -39,14 +39,14 @@ const sealedOf = async (email: string): Promise<string> => {
   return row?.secret ?? ''
 }
 
-/** It opens by the new key alone. */
+/** It can be decrypted with the new key alone. */
 function expectOpens(userId: string, sealed: string, secret: string): void {
   const open = () => decryptSecret(withKeys(NEW).config, userId, sealed)
   expect(open).not.toThrow()
   expect(open()).toBe(secret)
 }
 
-test('a start seals anew what the key before has sealed, and leaves the rest [V11.2.2]', async () => {
+test('re-encrypts secrets of the previous key on start and leaves the rest [V11.2.2]', async () => {
   const { secret } = await setUpTwoStep(await createFounder(here, 'asha@acme.in'))
   const userId = await userIdOf(here.rows, 'asha@acme.in')
   await reencryptSecrets(here.services)
@@ -60,7 +60,7 @@ test('a start seals anew what the key before has sealed, and leaves the rest [V1
   await reencryptSecrets(withKeys(OLD, NEW))
 })
 
-test('what does not open is left as it is, and hinders nobody [V11.2.5]', async () => {
+test('leaves an undecryptable secret as it is and blocks nobody [V11.2.5]', async () => {
   await setUpTwoStep(await createFounder(here, 'lost@acme.in'))
   const lost = encryptSecret(withKeys('a key that nobody has any more 333').config, 'whoever', 'SECRET')
   await here.rows(
@@ -74,16 +74,16 @@ test('what does not open is left as it is, and hinders nobody [V11.2.5]', async 
   await reencryptSecrets(withKeys(OLD, NEW))
 })
 
-test('without its key no code of the app is right, but recovery codes still sign in', async () => {
+test('rejects every app code without its key, but accepts recovery codes', async () => {
   const { secret, recoveryCodes } = await setUpTwoStep(await createFounder(here, 'keyless@acme.in'))
   await here.rows("update totp_secrets set secret = overlay(secret placing '000000000000' from 1)")
-  await freshCodes(here)
-  const client = await halfWay(here, 'keyless@acme.in')
-  expect((await answer(client, codeOf(secret))).error?.code).toBe('wrong-code')
-  expect((await answer(client, recoveryCodes[0] ?? '')).status).toBe(200)
+  await allowCodeReuse(here)
+  const client = await startTwoStepSignIn(here, 'keyless@acme.in')
+  expect((await submitCode(client, codeOf(secret))).error?.code).toBe('wrong-code')
+  expect((await submitCode(client, recoveryCodes[0] ?? '')).status).toBe(200)
 })
 
-test('a server that starts has sealed everything by its first key before it answers', async () => {
+test('encrypts everything with its first key before the server answers', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-keys-'))
   await layCluster(dataDir, currentSchema())
   const run = async (keys: string, prepare: (services: Services) => Promise<void>) => {

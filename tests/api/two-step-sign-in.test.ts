@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf, earlyInStep, wrongCode } from '#tests/authenticator.ts'
+import { codeOf, waitForFreshStep, wrongCode } from '#tests/authenticator.ts'
 import { tokenIn } from '#tests/emails.ts'
-import { whileHeldInTurn } from '#tests/held.ts'
+import { whileRowLockedInOrder } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+import { allowCodeReuse, setUpTwoStep, startTwoStepSignIn, submitCode } from '#tests/two-step.ts'
 import { createFounder, PASSWORD, signIn } from '#tests/users.ts'
 
 const WRONG = {
   code: 'wrong-code',
   title: 'Sign In Error',
-  message: 'The code is not right, or was used before. Please wait for the next one.',
+  message: 'This code is wrong or was already used. Wait for the next one.',
 }
-const WRONG_RECOVERY = { ...WRONG, message: 'The code is not right, or was used before.' }
+const WRONG_RECOVERY = { ...WRONG, message: 'This code is wrong or was already used.' }
 const AGAIN = {
   code: 'signed-out',
   title: 'Sign In Error',
-  message: 'Please sign in with your password again. The code was asked for too long ago.',
+  message: 'This sign-in has timed out. Please enter your password again.',
 }
 
 let here: TestServer
@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** A founder with two-step sign-in, whose codes of now are not used yet. */
+/** Creates a founder with two-step sign-in and unused current codes. */
 async function guarded(email: string) {
   const client = await createFounder(here, email)
   const kept = await setUpTwoStep(client)
-  await freshCodes(here)
+  await allowCodeReuse(here)
   return { client, ...kept }
 }
 
@@ -36,7 +36,7 @@ const sessionsOf = async (email: string): Promise<number> =>
   (await here.rows('select 1 from sessions s join users u on u.id = s.user_id where u.email = $1', [email]))
     .length
 
-test('the right password alone starts no session: a cookie for the second step, and nothing is told [V3.3.2]', async () => {
+test('starts no session on the right password, only a challenge, and reveals nothing [V3.3.2]', async () => {
   await guarded('half@acme.in')
   const before = await sessionsOf('half@acme.in')
   const client = here.visitor()
@@ -57,7 +57,7 @@ test('the right password alone starts no session: a cookie for the second step, 
   expect(await here.rows('select 1 from login_challenges where token_hash = $1', [token])).toEqual([])
 })
 
-test('not even for a moment is there a session before the code', async () => {
+test('never has a session before the code', async () => {
   const { secret } = await guarded('moment@acme.in')
   await here.rows(`create function refuse_session() returns trigger language plpgsql
     as $$ begin raise exception 'A session was stored.'; end $$`)
@@ -66,10 +66,10 @@ test('not even for a moment is there a session before the code', async () => {
   const half = await client.call('signIn', { body: { email: 'moment@acme.in', password: PASSWORD } })
   await here.rows('drop trigger refuse_session on sessions')
   expect([half.status, half.reply.two_step]).toEqual([200, true])
-  expect((await answer(client, codeOf(secret))).status).toBe(200)
+  expect((await submitCode(client, codeOf(secret))).status).toBe(200)
 })
 
-test('a wrong password says the same whether or not there is a second step [V6.3.8]', async () => {
+test('replies alike to a wrong password with or without two-step sign-in [V6.3.8]', async () => {
   await guarded('quiet@acme.in')
   await createFounder(here, 'plain@acme.in')
   const tries = ['quiet@acme.in', 'plain@acme.in', 'nobody@acme.in'].map(async (email) => {
@@ -83,12 +83,12 @@ test('a wrong password says the same whether or not there is a second step [V6.3
   expect(others).toEqual([first, first])
 })
 
-test('the code of the app ends the sign-in, once; the same code is no good for another [S7-other.2, V6.5.1]', async () => {
+test("signs in with the app's code once; no other sign-in accepts it [S7-other.2, V6.5.1]", async () => {
   const { secret } = await guarded('asha@acme.in')
-  const one = await halfWay(here, 'asha@acme.in')
-  const two = await halfWay(here, 'asha@acme.in')
+  const one = await startTwoStepSignIn(here, 'asha@acme.in')
+  const two = await startTwoStepSignIn(here, 'asha@acme.in')
   const code = codeOf(secret)
-  const { status, reply } = await answer(one, code)
+  const { status, reply } = await submitCode(one, code)
   expect([status, reply.session?.user.email, reply.session?.user.factors]).toEqual([
     200,
     'asha@acme.in',
@@ -96,14 +96,14 @@ test('the code of the app ends the sign-in, once; the same code is no good for a
   ])
   expect([...one.cookies.keys()]).toEqual(['openround.session_token'])
   expect((await one.call('listApplications')).status).toBe(200)
-  expect((await answer(two, code)).error).toEqual(WRONG)
-  expect((await answer(one, codeOf(secret, 1))).error).toEqual(AGAIN)
-  expect((await answer(two, codeOf(secret, 1))).status).toBe(200)
-  // Earlier codes are spent with a later one.
-  expect((await answer(await halfWay(here, 'asha@acme.in'), code)).error).toEqual(WRONG)
+  expect((await submitCode(two, code)).error).toEqual(WRONG)
+  expect((await submitCode(one, codeOf(secret, 1))).error).toEqual(AGAIN)
+  expect((await submitCode(two, codeOf(secret, 1))).status).toBe(200)
+  // A later code also uses up earlier ones.
+  expect((await submitCode(await startTwoStepSignIn(here, 'asha@acme.in'), code)).error).toEqual(WRONG)
 })
 
-test('a clock may be one step off either way, and no more [V6.5.5, V6.5.8]', async () => {
+test('accepts a clock one step off either way, and no more [V6.5.5, V6.5.8]', async () => {
   const { secret } = await guarded('clock@acme.in')
   for (const [off, status] of [
     [-2, 403],
@@ -111,23 +111,28 @@ test('a clock may be one step off either way, and no more [V6.5.5, V6.5.8]', asy
     [-1, 200],
     [1, 200],
   ] as const) {
-    const client = await halfWay(here, 'clock@acme.in')
-    await earlyInStep()
-    expect([off, (await answer(client, codeOf(secret, off))).status]).toEqual([off, status])
+    const client = await startTwoStepSignIn(here, 'clock@acme.in')
+    await waitForFreshStep()
+    expect([off, (await submitCode(client, codeOf(secret, off))).status]).toEqual([off, status])
   }
 })
 
-test('a recovery code works once, however it is typed, of two at the same time for one [S7-other.2, V6.5.1, V6.5.4]', async () => {
+test('accepts a recovery code once, in any notation, and from one of two at once [S7-other.2, V6.5.1, V6.5.4]', async () => {
   const { recoveryCodes } = await guarded('lost@acme.in')
   const [first = '', second = ''] = recoveryCodes
   expect([recoveryCodes.length, new Set(recoveryCodes).size]).toEqual([10, 10])
   expect(first).toMatch(/^([2-9a-hjkmnp-tv-z]{4}-){3}[2-9a-hjkmnp-tv-z]{4}$/)
   const typed = ` ${first.toUpperCase().replaceAll('-', ' ')} `
-  expect((await answer(await halfWay(here, 'lost@acme.in'), typed)).status).toBe(200)
-  expect((await answer(await halfWay(here, 'lost@acme.in'), first)).error).toEqual(WRONG_RECOVERY)
+  expect((await submitCode(await startTwoStepSignIn(here, 'lost@acme.in'), typed)).status).toBe(200)
+  expect((await submitCode(await startTwoStepSignIn(here, 'lost@acme.in'), first)).error).toEqual(
+    WRONG_RECOVERY,
+  )
 
-  const clients = [await halfWay(here, 'lost@acme.in'), await halfWay(here, 'lost@acme.in')]
-  const both = await Promise.all(clients.map((client) => answer(client, second)))
+  const clients = [
+    await startTwoStepSignIn(here, 'lost@acme.in'),
+    await startTwoStepSignIn(here, 'lost@acme.in'),
+  ]
+  const both = await Promise.all(clients.map((client) => submitCode(client, second)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
   const left = await here.rows(
     "select 1 from recovery_codes c join users u on u.id = c.user_id where email = 'lost@acme.in'",
@@ -135,113 +140,118 @@ test('a recovery code works once, however it is typed, of two at the same time f
   expect(left).toHaveLength(8)
 })
 
-test('of two codes at the same time for one sign-in, one starts a session', async () => {
+test('starts one session for two simultaneous codes of one sign-in', async () => {
   const { secret, recoveryCodes } = await guarded('twice@acme.in')
   const before = await sessionsOf('twice@acme.in')
-  const client = await halfWay(here, 'twice@acme.in')
-  const both = await Promise.all([answer(client, codeOf(secret)), answer(client, recoveryCodes[0] ?? '')])
+  const client = await startTwoStepSignIn(here, 'twice@acme.in')
+  const both = await Promise.all([
+    submitCode(client, codeOf(secret)),
+    submitCode(client, recoveryCodes[0] ?? ''),
+  ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   expect(await sessionsOf('twice@acme.in')).toBe(before + 1)
 })
 
-test('a code of one account is no good for another, and none without its browser', async () => {
+test('rejects the code of another account or another browser', async () => {
   const { secret, recoveryCodes } = await guarded('mine@acme.in')
   await guarded('yours@acme.in')
-  const yours = await halfWay(here, 'yours@acme.in')
-  expect((await answer(yours, codeOf(secret))).error).toEqual(WRONG)
-  expect((await answer(yours, recoveryCodes[0] ?? '')).error).toEqual(WRONG_RECOVERY)
-  await halfWay(here, 'mine@acme.in')
-  expect((await answer(here.visitor(), codeOf(secret))).error).toEqual(AGAIN)
+  const yours = await startTwoStepSignIn(here, 'yours@acme.in')
+  expect((await submitCode(yours, codeOf(secret))).error).toEqual(WRONG)
+  expect((await submitCode(yours, recoveryCodes[0] ?? '')).error).toEqual(WRONG_RECOVERY)
+  await startTwoStepSignIn(here, 'mine@acme.in')
+  expect((await submitCode(here.visitor(), codeOf(secret))).error).toEqual(AGAIN)
 })
 
-test('after ten minutes the password is asked for again [V6.5.5]', async () => {
+test('requires the password again after ten minutes [V6.5.5]', async () => {
   const { secret } = await guarded('late@acme.in')
-  const client = await halfWay(here, 'late@acme.in')
+  const client = await startTwoStepSignIn(here, 'late@acme.in')
   const [{ minutes } = {}] = await here.rows<{ minutes: number }>(
     `select round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from login_challenges p
       join users u on u.id = p.user_id where u.email = 'late@acme.in'`,
   )
   expect(minutes).toBe(10)
   await here.rows("update login_challenges set expires_at = now() - interval '1 second'")
-  const { status, error } = await answer(client, codeOf(secret))
+  const { status, error } = await submitCode(client, codeOf(secret))
   expect([status, error]).toEqual([401, AGAIN])
 })
 
-test('after five wrong codes one has to wait, longer and longer, with the right one too', async () => {
+test('delays after five wrong codes, longer each time, the right one too', async () => {
   const { secret } = await guarded('guess@acme.in')
   await here.rows("delete from rate_limits where bucket like 'wrong-code %'")
-  const client = await halfWay(here, 'guess@acme.in')
+  const client = await startTwoStepSignIn(here, 'guess@acme.in')
   const wrong = wrongCode(secret)
-  const tries = await Promise.all([1, 2, 3, 4, 5, 6].map(() => answer(client, wrong)))
+  const tries = await Promise.all([1, 2, 3, 4, 5, 6].map(() => submitCode(client, wrong)))
   expect(tries.map(({ status }) => status).sort()).toEqual([403, 403, 403, 403, 403, 429])
-  expect((await answer(client, codeOf(secret))).error).toEqual({
+  expect((await submitCode(client, codeOf(secret))).error).toEqual({
     code: 'rate-limited',
     title: 'Sign In Error',
     message: expect.stringMatching(/^Too many attempts\. Please try again in [1-5] seconds?\.$/),
     retry_at: expect.any(String),
   })
   await here.rows("update rate_limits set hits = 7 where bucket like 'wrong-code %'")
-  const again = await halfWay(here, 'guess@acme.in')
-  expect((await answer(again, codeOf(secret))).error?.message).toMatch(/Please try again in 15 minutes\.$/)
+  const again = await startTwoStepSignIn(here, 'guess@acme.in')
+  expect((await submitCode(again, codeOf(secret))).error?.message).toMatch(
+    /Please try again in 15 minutes\.$/,
+  )
   await here.rows("update rate_limits set window_starts_at = window_starts_at - interval '15 minutes'")
-  expect((await answer(again, codeOf(secret))).status).toBe(200)
+  expect((await submitCode(again, codeOf(secret))).status).toBe(200)
   expect(await here.rows("select 1 from rate_limits where bucket like 'wrong-code %'")).toEqual([])
 })
 
-test('a new password does not pass by the second step, and ends what was half way [V6.3.4, V6.4.3]', async () => {
+test('keeps two-step sign-in after a new password, and ends unfinished sign-ins [V6.3.4, V6.4.3]', async () => {
   const { secret } = await guarded('reset@acme.in')
-  const half = await halfWay(here, 'reset@acme.in')
+  const half = await startTwoStepSignIn(here, 'reset@acme.in')
   await here.visitor().call('requestPasswordReset', { body: { email: 'reset@acme.in' } })
   const token = await tokenIn(here, 'reset-password', 'reset@acme.in')
   const password = 'a harbour in March'
   await here.visitor().call('resetPassword', { body: { token, password } })
-  expect((await answer(half, codeOf(secret))).error).toEqual(AGAIN)
-  const client = await halfWay(here, 'reset@acme.in', password)
-  expect((await answer(client, codeOf(secret))).status).toBe(200)
+  expect((await submitCode(half, codeOf(secret))).error).toEqual(AGAIN)
+  const client = await startTwoStepSignIn(here, 'reset@acme.in', password)
+  expect((await submitCode(client, codeOf(secret))).status).toBe(200)
 })
 
 test.each(['code', 'new password'])(
-  'of a code and a new password, the %s first, no session is left',
+  'leaves no session after a code and a new password with the %s first',
   async (first) => {
     const email = `${first.replace(' ', '-')}@acme.in`
     const { secret } = await guarded(email)
     await here.rows('delete from sessions')
-    const half = await halfWay(here, email)
+    const half = await startTwoStepSignIn(here, email)
     await here.visitor().call('requestPasswordReset', { body: { email } })
     const body = { token: await tokenIn(here, 'reset-password', email), password: 'a harbour in March' }
     const works = [
-      async () => (await answer(half, codeOf(secret))).status,
+      async () => (await submitCode(half, codeOf(secret))).status,
       async () => (await here.visitor().call('resetPassword', { body })).status,
     ]
     if (first !== 'code') works.reverse()
-    const statuses = await whileHeldInTurn(here, 'select 1 from login_challenges for update', [
+    const statuses = await whileRowLockedInOrder(here, 'select 1 from login_challenges for update', [
       ...works.map((work, index) => ({ waiting: index + 1, work })),
     ])
-    // On a machine that is too busy the order may be the other.
+    // On a busy machine the order may be reversed.
     expect([[200, 200].join(), [200, 401].join()]).toContain([...statuses].sort().join())
     expect(await sessionsOf(email)).toBe(0)
   },
 )
 
-test('signing out everywhere ends what is half way', async () => {
+test('ends unfinished sign-ins on signing out everywhere', async () => {
   const { client, secret } = await guarded('everywhere@acme.in')
-  const half = await halfWay(here, 'everywhere@acme.in')
+  const half = await startTwoStepSignIn(here, 'everywhere@acme.in')
   await client.call('endAllSessions')
-  expect((await answer(half, codeOf(secret))).error).toEqual(AGAIN)
+  expect((await submitCode(half, codeOf(secret))).error).toEqual(AGAIN)
 })
 
-test('whoever is signed in and takes both steps again has one session less [V7.2.4]', async () => {
+test('ends the previous session when the same browser signs in again [V7.2.4]', async () => {
   const { client, secret } = await guarded('again@acme.in')
   const before = await sessionsOf('again@acme.in')
   await client.call('signIn', { body: { email: 'again@acme.in', password: PASSWORD } })
   expect((await client.call('session')).reply.session?.user.email).toBe('again@acme.in')
-  expect((await answer(client, codeOf(secret))).status).toBe(200)
+  expect((await submitCode(client, codeOf(secret))).status).toBe(200)
   expect(await sessionsOf('again@acme.in')).toBe(before)
 })
 
-test('without it the password alone signs in, as ever', async () => {
+test('needs only the password without two-step sign-in', async () => {
   await createFounder(here, 'single@acme.in')
   const client = await signIn(here, 'single@acme.in')
   expect((await client.call('session')).reply.session?.user.factors).toEqual([])
-  expect((await answer(client, '123456')).error).toEqual(AGAIN)
+  expect((await submitCode(client, '123456')).error).toEqual(AGAIN)
 })

@@ -6,7 +6,7 @@ import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, signUpAndConfirm } from '#tests/users.ts'
 
-/** UNDO_STORIES=500 plays as many as the release does. */
+/** Number of stories; a release plays 500. */
 const STORIES = Number(process.env.UNDO_STORIES ?? 25)
 const STATUSES: readonly ReviewStatus[] = ['submitted', 'under_review', 'approved', 'no_fit']
 const CLAIM_SECONDS = 180
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** Numbers from 0 to 1, the same for the same seed: a story that fails can be played again. */
+/** Returns seeded random numbers from 0 to 1, so that a failed story can be repeated. */
 const dice = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32
   return seed / 2 ** 32
@@ -33,12 +33,12 @@ type Story = {
   readonly roll: () => number
   readonly id: string
   readonly sent: string[]
-  /** That came into force, and that were held. */
+  /** Decisions in force and held decisions. */
   readonly decisions: string[]
   readonly held: string[]
 }
 
-/** An e-mail on its way: claimed by a server that sends and notes it, or is killed in between. */
+/** Sends an e-mail; the server may be killed before it marks the e-mail as sent. */
 async function postman({ roll, sent }: Story): Promise<void> {
   const { asWorker } = server.services.database
   const claimed: OutboxRow | undefined = await asWorker((own) => claimEmail(own, CLAIM_SECONDS))
@@ -48,9 +48,9 @@ async function postman({ roll, sent }: Story): Promise<void> {
   await asWorker((own) => markSent(own, claimed.id))
 }
 
-/** The time of every e-mail that waits comes, before or after that of its decision is over. */
+/** Makes pending e-mails due, before or after the undo time of their decisions ends. */
 async function letTimePass({ id, roll }: Story): Promise<void> {
-  // Decisions and e-mails apart: held both at once, in an order that the server does not have, they would wait for each other.
+  // Two statements, because locking both tables in a different order than the server would deadlock.
   if (roll() < 0.5)
     await server.rows(
       'update decisions set undo_until = clock_timestamp() where application_id = $1 and undo_until is not null',
@@ -64,7 +64,7 @@ async function letTimePass({ id, roll }: Story): Promise<void> {
 
 const pick = <T>(roll: () => number, from: readonly T[]) => from[Math.floor(roll() * from.length)] as T
 
-/** What is previewed may have moved by the time that it is decided: that is refused. */
+/** An application may change between preview and decision; the decision is then refused. */
 async function inBatch(
   { roll, id, ...story }: Story,
   client: Client,
@@ -114,12 +114,12 @@ async function step(story: Story): Promise<unknown> {
   return kind < 0.87 ? letTimePass(story) : postman(story)
 }
 
-/** Some steps, most of them at the same time as others, and then the post goes until nothing is left. */
+/** Runs random steps, most of them in parallel, then sends e-mails until none is left. */
 async function play(seed: number): Promise<Story> {
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })
   const story: Story = { roll: dice(seed), id, sent: [], decisions: [], held: [] }
   for (let round = 0; round < 5; round++) await Promise.all(Array.from({ length: 3 }, () => step(story)))
-  // Whatever was claimed by a server that was killed is due again.
+  // E-mails claimed by a killed server become due again.
   await server.rows('update outbox set send_after = clock_timestamp() where sent_at is null')
   const { asWorker } = server.services.database
   for (let row = await asWorker((own) => claimEmail(own, CLAIM_SECONDS)); row; ) {
@@ -133,7 +133,7 @@ async function play(seed: number): Promise<Story> {
 
 type Row = { state: string; email_id: string; to_status: string; last: boolean }
 
-/** What is wrong with how a story ended; nothing, if all is well. */
+/** Returns the faults at the end of a story. */
 async function faultsOf({ id, sent }: Story): Promise<string[]> {
   const decisions = await server.rows<Row>(
     `select state, email_id, to_status from decisions where application_id = $1 order by applied_at`,
@@ -159,14 +159,14 @@ async function faultsOf({ id, sent }: Story): Promise<string[]> {
       .map(() => 'held with a letter'),
     ...sent.filter((email) => !ofStory.includes(email)).map(() => 'a letter of no decision'),
     ...(emails?.count === inForce.length ? [] : ['not one letter for each in force']),
-    // What the founder read last is how it stands.
+    // The last e-mail names the current status.
     ...(application?.status === (inForce.at(-1)?.to_status ?? 'submitted')
       ? []
       : ['told otherwise than it stands']),
   ]
 }
 
-test('whatever comes between: nothing is undone and sent, nothing in force without a letter, and no decision has two [D-status.34]', {
+test('sends one e-mail per decision in force and none per undone one, in every order [D-status.34]', {
   timeout: 600_000,
 }, async () => {
   const faults: Record<string, string[]> = {}
@@ -178,6 +178,6 @@ test('whatever comes between: nothing is undone and sent, nothing in force witho
     undone += story.decisions.length - story.sent.length
   }
   expect(faults).toEqual({})
-  // The stories did meet what they are about.
+  // Control: enough decisions were undone or replaced.
   expect(undone).toBeGreaterThan(STORIES / 10)
 })

@@ -44,7 +44,7 @@ const decisionsOf = (id: string) =>
     [id],
   )
 
-/** As though the time for all decisions were over. */
+/** Moves the end of the undo time of all decisions into the past. */
 const letTimePass = () =>
   server.rows(`with over as (update decisions set undo_until = now() where undo_until > now())
     update outbox set send_after = now() where sent_at is null`)
@@ -54,7 +54,7 @@ const emailsAbout = async (company: string) =>
     .map(({ subject }) => subject.replace(/^.*: /, ''))
 
 describe('a decision', () => {
-  test('is told to its founder once it can be undone no more, without a word of who made it', async () => {
+  test('reaches its founder after undo is over, without its author', async () => {
     const mira = await createFounder(server, 'mira@dairy.in')
     const id = await store('Timeline Dairy', await userIdOf(server.rows, 'mira@dairy.in'))
     await server.rows(
@@ -74,7 +74,7 @@ describe('a decision', () => {
     expect(whole).not.toContain((await meera.call('session')).reply.session?.user.id)
   })
 
-  test('says how long it can be undone; its letter waits as long, and then leaves [D-status.34]', async () => {
+  test('states the time left to undo; its e-mail is sent after that [D-status.34]', async () => {
     const id = await store('Patient Dairy')
     const { reply } = await setStatus(id, 'approved')
     expect(reply).toEqual({
@@ -87,7 +87,7 @@ describe('a decision', () => {
     expect(await emailsAbout('Patient Dairy')).toEqual(['Approved'])
   })
 
-  test('undone leaves the status as it was and writes to nobody, also by a second click and by another administrator [D-status.34]', async () => {
+  test('restores the status and e-mails nobody when undone, also by others and twice [D-status.34]', async () => {
     const id = await store('Undone Dairy')
     const decision = await decide(id, 'no_fit')
     const arjun = await createAdministrator(server, 'arjun@openround.example')
@@ -100,7 +100,7 @@ describe('a decision', () => {
     expect(await emailsAbout('Undone Dairy')).toEqual([])
   })
 
-  test('put back by the selector writes to nobody, also by way of a third status [D-status.34]', async () => {
+  test('e-mails nobody when the selector puts it back, also via a third status [D-status.34]', async () => {
     const id = await store('Put Back Dairy')
     for (const status of ['approved', 'no_fit', 'submitted'] as const) await setStatus(id, status)
     const { reply } = await setStatus(id, 'submitted')
@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect([await statusOf(id), await emailsAbout('Put Back Dairy')]).toEqual(['submitted', []])
   })
 
-  test('is told by the database as it comes into force, and as it is taken back or replaced', async () => {
+  test('is announced by the database when it takes effect and when undone or replaced', async () => {
     const [id, last] = [await store('Told Dairy'), await store('Last Dairy')]
     const heard: Change[] = []
     const collect = (payload: string) => heard.push(...[parseChange(payload) ?? []].flat())
@@ -132,7 +132,7 @@ describe('a decision', () => {
     expect(new Set(about(id).map(({ owner }) => owner))).toEqual(new Set([priya]))
   })
 
-  test('corrected before its letter left is replaced: the founder reads of the last alone', async () => {
+  test('is replaced when corrected before its e-mail left; the founder reads the last', async () => {
     const id = await store('Corrected Dairy')
     await setStatus(id, 'approved')
     await setStatus(id, 'no_fit')
@@ -144,7 +144,7 @@ describe('a decision', () => {
     expect(await emailsAbout('Corrected Dairy')).toEqual(['No Fit'])
   })
 
-  test('that replaced another leads back to what the founder knows', async () => {
+  test('that replaced another leads back to the status that the founder knows', async () => {
     const id = await store('Twice Dairy')
     await setStatus(id, 'approved')
     const { reply } = await undo(await decide(id, 'no_fit'))
@@ -156,7 +156,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('that the founder was told of is followed by the next, not replaced by it', async () => {
+  test('that the founder knows of is followed by the next, not replaced', async () => {
     const id = await store('Told Dairy')
     await setStatus(id, 'under_review')
     await letTimePass()
@@ -166,7 +166,7 @@ describe('a decision', () => {
     expect((await emailsAbout('Told Dairy')).sort()).toEqual(['Submitted', 'Under Review'])
   })
 
-  test('keeps its letter as the founder read it, when the outbox has forgotten it', async () => {
+  test('keeps its e-mail as sent after the outbox has deleted it', async () => {
     const id = await store('Kept Dairy')
     await setStatus(id, 'approved')
     await letTimePass()
@@ -184,31 +184,31 @@ describe('a decision', () => {
     ])
   })
 
-  test('about one whose account is gone is undone as well', async () => {
+  test('can be undone when the account is deleted', async () => {
     const id = await store('Gone Dairy', null)
     expect((await undo(await decide(id, 'no_fit'))).status).toBe(200)
     expect(await statusOf(id)).toBe('submitted')
   })
 
-  test('and what was done about it stand in the trail', async () => {
+  test('is recorded in the audit log with its undo', async () => {
     const id = await store('Trailed Dairy')
     await undo(await decide(id, 'no_fit'))
     const { reply } = await meera.call('readApplicationAuditLog', { params: { id } })
     expect(reply.entries.map(({ what }) => what).reverse()).toEqual([
       'Changed the status from Submitted to No Fit',
-      'Took No Fit back before its e-mail left',
+      'Undid No Fit',
       'Changed the status from No Fit to Submitted',
     ])
   })
 })
 
-describe('it is too late to undo', () => {
+describe('undo is refused', () => {
   const refused = async (decision: string) => {
     const { status, error } = await undo(decision)
     return [status, error?.code]
   }
 
-  test('once the time is over, though no server has looked for the letter yet', async () => {
+  test('after the time is over, even before a server sends the e-mail', async () => {
     const id = await store('Late Dairy')
     const decision = await decide(id, 'approved')
     await letTimePass()
@@ -216,7 +216,7 @@ describe('it is too late to undo', () => {
     expect([await statusOf(id), await emailsAbout('Late Dairy')]).toEqual(['approved', ['Approved']])
   })
 
-  test('once a server has claimed the letter', async () => {
+  test('after a server has claimed the e-mail', async () => {
     const id = await store('Claimed Dairy')
     const decision = await decide(id, 'approved')
     await server.rows(
@@ -227,7 +227,7 @@ describe('it is too late to undo', () => {
     expect(await statusOf(id)).toBe('approved')
   })
 
-  test('after somebody has decided anew', async () => {
+  test('after a newer decision', async () => {
     const id = await store('Moved Dairy')
     const decision = await decide(id, 'approved')
     await setStatus(id, 'no_fit')
@@ -235,12 +235,12 @@ describe('it is too late to undo', () => {
     expect(await statusOf(id)).toBe('no_fit')
   })
 
-  test('when there was nothing to be undone at all', async () => {
+  test('when nothing could be undone', async () => {
     expect(await refused(crypto.randomUUID())).toEqual([404, 'not-found'])
   })
 })
 
-test('neither founders nor accounts may read a decision, or write one', async () => {
+test('hides decisions from founders and accounts, and rejects their writes', async () => {
   const asha = await createFounder(server, 'asha@acme.in')
   const session = sessionOf(server, asha)
   const { database } = server.services

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** One that is assigned to Ravi. */
+/** Stores an application that is assigned to Ravi. */
 async function submitted(company_name = 'Acme'): Promise<string> {
   const id = await storeApplication(server.rows, { owner, status: 'submitted', answers: { company_name } })
   await server.rows(
@@ -42,7 +42,7 @@ type Query = Calls['listForReview']['query']
 const listed = async (client: Client, query: Query) =>
   (await client.call('listForReview', { query })).reply.applications.map((card) => card.company_name)
 
-test('a verdict with its words is kept, and is told to others once they have given their own [D-verdicts.1]', async () => {
+test('saves a verdict with its text and shows it to reviewers who gave their own [D-verdicts.1]', async () => {
   const id = await submitted()
   await save(arjun, id, {
     verdict: 'strong_yes',
@@ -70,7 +70,7 @@ test('a verdict with its words is kept, and is told to others once they have giv
   ])
 })
 
-test('a verdict that is taken back hides the others again', async () => {
+test("hides others' verdicts after one's own is withdrawn", async () => {
   const id = await submitted()
   await save(arjun, id, { verdict: 'yes' })
   await save(ravi, id, { verdict: 'yes' })
@@ -82,7 +82,7 @@ test('a verdict that is taken back hides the others again', async () => {
   })
 })
 
-test('an administrator is told of all at once, and of nothing about their own application', async () => {
+test('shows an administrator all verdicts at once, but none on their own application', async () => {
   const id = await submitted()
   await save(ravi, id, { verdict: 'maybe' })
   expect((await read(meera, id)).others).toHaveLength(1)
@@ -96,7 +96,7 @@ test('an administrator is told of all at once, and of nothing about their own ap
   expect((await save(arjun, own, { verdict: 'strong_yes' }, 1)).error?.code).toBe('reviewers-only')
 })
 
-test('two tabs merge what they change, and ask where both changed the same [D-verdicts.5]', async () => {
+test('merges changes from two tabs and reports a conflict where both changed the same [D-verdicts.5]', async () => {
   const id = await submitted()
   await save(ravi, id, { verdict: 'yes', comment: 'Typed in one tab' })
   const { reply: merged } = await save(ravi, id, { champion_line: 'Typed in the other' })
@@ -109,7 +109,7 @@ test('two tabs merge what they change, and ask where both changed the same [D-ve
   expect([asked.conflicts, asked.theirs.comment]).toEqual([['comment'], 'Typed in one tab'])
 })
 
-test('partners give no verdict and read none, whatever version they name [D-verdicts.1]', async () => {
+test('refuses partners to give or read verdicts, whatever version they name [D-verdicts.1]', async () => {
   const id = await submitted()
   await save(ravi, id, { verdict: 'yes' })
   const codes = [
@@ -120,7 +120,7 @@ test('partners give no verdict and read none, whatever version they name [D-verd
   expect(codes).toEqual(Array(3).fill('reviewers-only'))
 })
 
-test('what is too long, or no verdict, is refused by its name', async () => {
+test('rejects long texts and unknown verdicts by name', async () => {
   const id = await submitted()
   for (const [key, changes] of [
     ['champion_line', { champion_line: 'a'.repeat(281) }],
@@ -135,7 +135,7 @@ test('what is too long, or no verdict, is refused by its name', async () => {
   )
 })
 
-test('the list is narrowed by one’s own verdict, by what is disputed and by what is unread [D-verdicts.4]', async () => {
+test('filters the list by own verdict, disputed and unread [D-verdicts.4]', async () => {
   const [agreed, disputed, alone] = [
     await submitted('Agreed'),
     await submitted('Torn'),
@@ -154,7 +154,7 @@ test('the list is narrowed by one’s own verdict, by what is disputed and by wh
   expect(await among(arjun, { verdict: 'strong_yes' })).toEqual(['Torn'])
   expect(await among(arjun, { verdict: 'none' })).toEqual(['Alone'])
   expect(await among(parth, { verdict: 'none' })).toEqual(['Agreed', 'Alone', 'Torn'])
-  // Ravi has not said yet what he thinks of it.
+  // Ravi has not given a verdict yet.
   expect(await among(ravi, { disputed: '1' })).toEqual([])
   expect(await among(parth, { disputed: '1' })).toEqual([])
   expect(await among(arjun, { disputed: '1' })).toEqual(['Torn'])
@@ -182,7 +182,7 @@ test('the list is narrowed by one’s own verdict, by what is disputed and by wh
   }
 })
 
-test('a card says one’s own verdict, and that it is disputed to who may see why', async () => {
+test('shows the own verdict on a card, and a dispute to those who may see why', async () => {
   const id = await submitted('Marked')
   await save(arjun, id, { verdict: 'strong_yes' })
   await save(meera, id, { verdict: 'no' })

@@ -5,7 +5,7 @@ import { OVERDUE_FILTER, REVIEW_SORTS } from '#domain/review/filters.ts'
 import type { Client } from '#tests/client.ts'
 import type { Who } from './places.ts'
 
-/** Something that is asked of the server again and again. */
+/** A request that is measured repeatedly. */
 export type Call = {
   readonly name: string
   readonly who: Who
@@ -22,7 +22,7 @@ const refuse = (status: number, name: string) => {
   if (status !== 200) throw new Error(`${name} was answered with ${status}.`)
 }
 
-/** What every other call is held against: it costs the way, the session and nothing else. */
+/** The reference for other calls: it costs only the round trip and the session. */
 export const REFERENCE: Call = {
   name: 'session',
   who: 'administrator',
@@ -59,7 +59,7 @@ const queue = (who: Who, asked: Asked): Call => ({
 })
 
 const ORDERS = REVIEW_SORTS.map((sort): Asked => (sort === 'newest' ? {} : { sort }))
-/** For those who see 10,000. */
+/** For users who see 10,000 applications. */
 const LATE_PAGE = 390
 const NARROWED: Asked[] = [
   { status: 'submitted' },
@@ -80,7 +80,7 @@ const RECUSED: Asked[] = [{ search: 'harvest' }, { status: 'submitted' }, { unre
 const REVIEWING: Asked[] = [{ unread: 'me' }, { verdict: 'none' }]
 const QUEUED: Asked[] = [{}, { sort: 'disputed', unread: 'me' }]
 
-/** Every order, and typical ways to narrow the list, for each kind of reader; and what a reader begins with. */
+/** Every sort order, typical filters for each kind of user, and the first page. */
 export const READING: readonly Call[] = [
   ...(['administrator', 'recused', 'partner', 'reviewer-0'] as const).flatMap((who) => [
     ...ORDERS.map((order) => list(who, order)),

@@ -5,16 +5,16 @@ import { DISPUTED_STEPS, ONE_LINE_CHARACTERS } from '#domain/limits.ts'
 import { VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import { completeAnswers } from '#tests/applications.ts'
 
-/** Past all policies, as the owner of a database that nobody else has open. */
+/** Runs without policies, as the owner of a database that nothing else uses. */
 export type Rows = (text: string, values?: unknown[]) => Promise<unknown>
 
-/** What the budgets are for. Each application has three reviewers, and each reviewer 300 applications. */
+/** The size that budgets refer to. Each application has three reviewers, and each reviewer 300 applications. */
 const APPLICATIONS = 10_000
 const VERDICTS_EACH = 3
 const REVIEWERS = 100
 const APPLICATIONS_EACH = 2.5
 
-/** Whose sessions there are, by what they are known by. */
+/** The users with sessions, and the key of each session. */
 export type Sessions = Readonly<Record<'administrator' | 'recused' | 'reviewer-0' | 'partner', string>>
 
 const FIRST =
@@ -33,7 +33,7 @@ const words = (text: string) => text.split(/\s+/)
 const CITIES = HQ_CITIES.flatMap(({ choices }) => choices).map(({ value }) => value)
 const ESSAYS = APPLICATION_FORM.fields.filter(({ kind }) => kind.name === 'essay').map(({ key }) => key)
 
-/** A number that follows from those before it, evenly from 1 to `up`. */
+/** Returns the next pseudo-random number from 1 to `up`, evenly distributed. */
 const drawn = (up: number | string, ...from: string[]) =>
   `(1 + abs(hashtext(${from.join(` || '/' || `)})) % ${up})`
 const oneOf = (parameter: string, ...from: string[]) =>
@@ -42,7 +42,7 @@ const oneOf = (parameter: string, ...from: string[]) =>
 /** As the browser makes them: random, version 4. */
 const ID = `overlay(overlay(md5('application ' || n) placing '4' from 13) placing 'a' from 17)::uuid`
 
-/** Of a hundred, the newest two days among them: what is still to be decided is newer than what is. */
+/** Of a hundred, the newest two days among them: open applications are newer than decided ones. */
 const STATUS = `case when n <= 400 then 'submitted' else (array['submitted', 'submitted', 'submitted', 'submitted',
   'under_review', 'under_review', 'more_info_needed', 'meeting_scheduled', 'follow_up_questions', 'approved', 'approved',
   'no_fit', 'no_fit', 'no_fit', 'no_fit', 'no_fit'])[${drawn(16, 'n::text', `'status'`)}] end`
@@ -60,7 +60,7 @@ export async function fill(rows: Rows, sessions: Sessions, count = APPLICATIONS)
   await rows('vacuum (analyze)')
 }
 
-/** Past the triggers, which would look at each row and tell the audit log of it. */
+/** Disables triggers, which would look at each row and write the audit log. */
 async function quietly(rows: Rows, table: string, work: () => Promise<unknown>): Promise<void> {
   await rows(`alter table ${table} disable trigger user`)
   await work()

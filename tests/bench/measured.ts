@@ -6,7 +6,7 @@ export type Figures = {
   readonly call: Call
   /** Milliseconds from asking to the whole answer, in order. */
   readonly took: readonly number[]
-  /** The same without what was waited for processors that others had; never less than was computed. */
+  /** The same without the time spent waiting for a processor; never less than the processor time. */
   readonly undisturbed: readonly number[]
   /** Milliseconds that server and database computed. */
   readonly computed: readonly number[]
@@ -15,7 +15,7 @@ export type Figures = {
 export type Rounds = { readonly rounds: number; readonly warming: number }
 
 /**
- * Runs every call once a round, in another order each time, so that what disturbs the machine for a while disturbs all.
+ * Runs every call once per round, in a different order each time, so that disturbances affect all calls.
  * @param warming rounds before, which are not counted
  */
 export async function measure(

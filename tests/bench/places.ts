@@ -18,7 +18,7 @@ export type Who = keyof Sessions
 
 /** A built server on a filled database. */
 export type Place = {
-  /** A browser of somebody who is signed in. */
+  /** A client of a signed-in user. */
   readonly as: Readonly<Record<Who, Client>>
   spent(): Spent
   end(): Promise<void>
@@ -55,7 +55,7 @@ export const server = (): Promise<Place> =>
 
 type Filled = {
   readonly settings: Record<string, string>
-  /** Those that compute for the server, besides itself. */
+  /** Processes that work for the server, besides itself. */
   readonly processes: () => number[]
 }
 type AtEnd = (work: () => Promise<unknown>) => void
@@ -113,7 +113,7 @@ async function serve({ url, cookies }: SignedIn, settings: Record<string, string
   return { pid: Number(child.pid), as: Object.fromEntries(WHO.map(clientOf)) as Record<Who, Client> }
 }
 
-/** What whoever asks computes is no cost of the server's; that they waited is part of what the answer took. */
+/** The client's processor time is no cost of the server's, but its waiting is part of the response time. */
 const togetherWith = (...pids: number[]): Spent => ({
   computed: spentBy(pids).computed,
   waited: spentBy([process.pid, ...pids]).waited,

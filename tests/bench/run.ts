@@ -1,6 +1,5 @@
 import { BATCH, type Call, READING, REFERENCE } from './calls.ts'
 import { evening } from './evening/run.ts'
-import { pgbench } from './limit/pgbench.ts'
 import { limit } from './limit/run.ts'
 import { type Figures, measure, percentile } from './measured.ts'
 import { embedded, type Place, server } from './places.ts'
@@ -16,14 +15,13 @@ const BATCH_ROUNDS = { rounds: 4, warming: 1 }
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run bench`: measures the team's calls on both engines. Ends with code 1 when a budget is not kept.
- * @param args engines to measure on, and words of which the name of a call or of its reader holds one; none: all.
- *   `limit`, or `--json FILE`, asks for what the server is held against instead (`limit/run.ts`), `evening` for how it
- *   bears many founders at once (`evening/run.ts`), `pgbench` for what PostgreSQL alone makes of them (`limit/pgbench.ts`)
+ * `npm run bench`: measures the team's calls on both engines. Ends with code 1 when a budget is exceeded.
+ * @param args engines to measure on, and words that the name of a call or its reader contains; none: all.
+ *   `limit` or `--json FILE` compares the server with a bare one instead (`limit/run.ts`), and `evening` measures many
+ *   founders at once (`evening/run.ts`)
  */
 export async function main(...args: string[]): Promise<void> {
   if (args[0] === 'evening') return evening(...args.slice(1))
-  if (args[0] === 'pgbench') return pgbench()
   if (args.includes('limit') || args.includes('--json'))
     return limit(...args.filter((arg) => arg !== 'limit'))
   const engines = (Object.keys(ENGINES) as Engine[]).filter((name) => args.includes(name))
@@ -55,7 +53,7 @@ async function measureOn(place: Place, isWanted: (call: Call) => boolean): Promi
   if (missed > 0) process.exitCode = 1
 }
 
-/** What the machine did for others meanwhile is not held against a call. */
+/** Subtracts the time that the machine spent on other processes. */
 const isMissed = ({ call: { budget }, undisturbed }: Figures) =>
   budget !== undefined && percentile(undisturbed, 0.95) > budget
 

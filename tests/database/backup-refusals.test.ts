@@ -56,7 +56,7 @@ const flipped = (bytes: Buffer, at: number) => {
   return bytes
 }
 
-/** Why a restore into an empty installation is refused, and what that leaves there. */
+/** Returns why a restore into an empty installation is refused, and which files it leaves. */
 async function refusal(path: string, ...more: string[]) {
   const dataDir = fresh()
   const { config } = embeddedInstallation(dataDir)
@@ -69,7 +69,7 @@ async function refusal(path: string, ...more: string[]) {
   return { said: said.replaceAll(path, 'FILE'), left }
 }
 
-test('what is damaged, broken off or no backup is refused in one line before anything changes', async () => {
+test('refuses a damaged, truncated or foreign file before any change', async () => {
   const bytes = await readFile(GOOD)
   const half = await spoilt((all) => all.subarray(0, all.length / 2))
   const parts = await spoilt((all) => all.subarray(0, all.indexOf('manifest.json\0')))
@@ -80,23 +80,23 @@ test('what is damaged, broken off or no backup is refused in one line before any
   const zeros = await spoilt((all) => all.fill(0, all.length / 2))
   const nothing = await spoilt(() => Buffer.alloc(0))
   const email = await spoilt(() => Buffer.from('Dear founder,\n'.repeat(100)))
-  const whole = 'FILE is no backup, or not a whole one'
+  const whole = 'FILE is not a complete backup'
   const found = [half, parts, rows, header, listed, zeros, nothing, email].map((path) => refusal(path))
   expect((await Promise.all(found)).map(({ said }) => said)).toEqual([
     `${whole}.`,
-    `${whole}: it lacks manifest.json or SHA256SUMS.`,
-    'FILE is damaged: rows/profiles.ndjson is not what was backed up.',
+    `${whole}: manifest.json or SHA256SUMS is missing.`,
+    'FILE is damaged: the checksum of rows/profiles.ndjson does not match.',
     `${whole}.`,
-    'FILE is damaged: rows/users.ndjson is not what was backed up.',
-    `${whole}: it lacks manifest.json or SHA256SUMS.`,
-    `${whole}: it lacks manifest.json or SHA256SUMS.`,
+    'FILE is damaged: the checksum of rows/users.ndjson does not match.',
+    `${whole}: manifest.json or SHA256SUMS is missing.`,
+    `${whole}: manifest.json or SHA256SUMS is missing.`,
     `${whole}.`,
   ])
   expect((await Promise.all(found)).flatMap(({ left }) => left)).toEqual([])
   expect(bytes).toEqual(await readFile(GOOD))
 })
 
-test('what a newer version has written, or one with another history, names the version it needs', async () => {
+test('refuses a backup of a newer version and names the version it needs', async () => {
   const format = await rewritten('manifest.json', (text) =>
     text.replace('"format": 1', '"format": 2').replace('"0.2.0"', '"7.0.0"'),
   )
@@ -112,7 +112,7 @@ test('what a newer version has written, or one with another history, names the v
   const found = await Promise.all([format, migration, other, unfinished].map((path) => refusal(path)))
   expect(found).toEqual([
     {
-      said: 'FILE comes from a newer version (7.0.0): restore it with that version or a later one.',
+      said: 'FILE was made by a newer version (7.0.0). Restore it with that version or a later one.',
       left: [],
     },
     {
@@ -120,7 +120,7 @@ test('what a newer version has written, or one with another history, names the v
       left: [],
     },
     {
-      said: 'The backup comes from a version whose migration 0000_initial is another one: restore it with that version.',
+      said: 'The backup comes from a version with a different migration 0000_initial: restore it with that version.',
       left: [],
     },
     {
@@ -130,7 +130,7 @@ test('what a newer version has written, or one with another history, names the v
   ])
 })
 
-test('rows that do not fit, or become others, leave an empty database, into which the right ones go', async () => {
+test('rolls back rows that do not fit or come back changed', async () => {
   const orphan = await rewritten('rows/sessions.ndjson', (text) =>
     text.replace('"user_id" : "partner-0"', '"user_id" : "nobody"'),
   )
@@ -138,7 +138,7 @@ test('rows that do not fit, or become others, leave an empty database, into whic
   const { config, asSuperuser } = await emptyInstallation()
   await expect(restore(config, [orphan])).rejects.toThrow('sessions_user_id_users_id_fk')
   await expect(restore(config, [unlike])).rejects.toThrow(
-    'The rows of users did not become what was backed up; nothing is restored.',
+    'The rows of users differ from the backup after the restore; nothing is restored.',
   )
   const tables = () =>
     asSuperuser((connection) =>
@@ -147,17 +147,19 @@ test('rows that do not fit, or become others, leave an empty database, into whic
   expect(await tables()).toEqual([])
   expect((await restore(config, [GOOD])).code).toBe(0)
   expect(await restore(config, [GOOD]).catch((error: Error) => error.message)).toBe(
-    'There is a database already: restore into an empty one, with another DATA_DIR or DATABASE_URL.',
+    'The database is not empty: restore into an empty one, with another DATA_DIR or DATABASE_URL.',
   )
 })
 
-test('files of an earlier try are taken as they are, and those of somebody else are not touched', async () => {
+test('reuses files of an earlier attempt and leaves other files alone', async () => {
   const { config } = await emptyInstallation()
   const { dataDir } = config
   const place = join(dataDir, 'library-files', DECK)
   await cp('tests/database/backups', join(dataDir, 'library-files', 'pitch-decks'), { recursive: true })
   await writeFile(place, 'of somebody else')
-  await expect(restore(config, [GOOD])).rejects.toThrow(`The storage holds another file at ${DECK}: `)
+  await expect(restore(config, [GOOD])).rejects.toThrow(
+    `The storage already contains a different file at ${DECK}. `,
+  )
   expect(await readFile(place, 'utf8')).toBe('of somebody else')
   // As a power cut leaves it between taking the name and moving the content there.
   await writeFile(place, '')
@@ -181,19 +183,19 @@ test('says in one sentence why a destination cannot be written to', async () => 
   )
 })
 
-test('a command that lacks its file, or would write over one, says so', async () => {
+test('refuses a missing argument and an existing file', async () => {
   const { config } = embeddedInstallation(fresh())
   expect((await refusal(GOOD, 'more')).said).toBe(
-    '1 Usage: npm run restore -- FILE, which npm run backup has written',
+    '1 Usage: npm run restore -- FILE (a backup from npm run backup)',
   )
-  expect((await refusal(join(folder, 'none'))).said).toBe('1 There is no FILE.')
-  const usage = { code: 1, lines: ['Usage: npm run backup -- FILE, a file that is not there yet'] }
+  expect((await refusal(join(folder, 'none'))).said).toBe('1 FILE does not exist.')
+  const usage = { code: 1, lines: ['Usage: npm run backup -- FILE (FILE must not exist yet)'] }
   expect(await createBackup(config, [])).toEqual(usage)
   expect(await createBackup(config, ['a', 'b'])).toEqual(usage)
   const there = await spoilt((all) => all)
   expect(await createBackup(config, [there])).toEqual({
     code: 1,
-    lines: [`${there} is there already; name a file that is not.`],
+    lines: [`${there} already exists. Choose another file name.`],
   })
   await expect(createBackup(config, [fresh()])).rejects.toThrow('There is nothing to back up: ')
 })

@@ -36,7 +36,7 @@ let bucket: TestBucket
 let source: Installation
 let server: Installation
 let original: Awaited<ReturnType<typeof everything>>
-/** What came of moving it from the one to the other, for each test to begin with. */
+/** The result of moving it from one to the other, which each test starts with. */
 let moved: { readonly backedUp: CommandOutcome; readonly restored: CommandOutcome }
 const at = (name: string) => join(folder, name)
 
@@ -63,7 +63,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What is sealed for the administrator, if it was sealed by this installation's key. */
+/** Decrypts the administrator's secret if this installation's key encrypted it. */
 const opened = ({ config, asSuperuser }: Installation) =>
   asSuperuser(async (connection) => {
     const [row] = await connection.rows<{ secret: string }>('select secret from totp_secrets', [])
@@ -76,7 +76,7 @@ const amount = ({ rows, files }: typeof original) =>
     Object.values(files).filter(Boolean).length
   } files`
 
-test('every row, file and secret moves to a PostgreSQL server with a bucket, and back', async () => {
+test('moves every row, file and secret to PostgreSQL with a bucket and back', async () => {
   expect(Object.entries(original.rows).filter(([, { count }]) => count === 0)).toEqual([])
   expect(moved.backedUp).toEqual({
     code: 0,
@@ -86,9 +86,7 @@ test('every row, file and secret moves to a PostgreSQL server with a bucket, and
   expect(moved.restored).toEqual({
     code: 0,
     lines: [
-      expect.stringMatching(
-        new RegExp(`^Restored ${amount(original)}, as they stood at 20.+Z in version 0.2.0.$`),
-      ),
+      expect.stringMatching(new RegExp(`^Restored ${amount(original)} from 20.+Z, made by version 0.2.0.$`)),
     ],
   })
   expect(await everything(server)).toEqual(original)
@@ -100,7 +98,7 @@ test('every row, file and secret moves to a PostgreSQL server with a bucket, and
   const back = embeddedInstallation(at('back'))
   expect(await everything(back)).toEqual(original)
   expect(await opened(back)).toBe(OF_THE_APP)
-  // Whoever is signed in stays so.
+  // Sessions stay valid.
   expect(back.config.sessionSecret).toBe(source.config.sessionSecret)
 })
 
@@ -113,7 +111,7 @@ const lastBackup = ({ asSuperuser }: Installation) =>
     ),
   )
 
-test('a database remembers the last backup that was made of it, and none that it was restored from', async () => {
+test('records the last backup made, but not the one restored', async () => {
   await createBackup(source.config, [at('again.tar')])
   const { manifest } = await readBackup(at('again.tar'))
   expect(await lastBackup(source)).toEqual([{ at: manifest.moment }])
@@ -125,7 +123,7 @@ test('a database remembers the last backup that was made of it, and none that it
   expect(found).toEqual({ at: (await readBackup(at('other.tar'))).manifest.moment })
 })
 
-test('what is written after the moment is not part of it', async () => {
+test('leaves out rows written after the backup began', async () => {
   const { database } = server.config
   if (database.kind !== 'server') throw new Error('This is about a server.')
   const users = await withServerOwner(ownerUrl(database), (connection) =>
@@ -143,27 +141,27 @@ test('what is written after the moment is not part of it', async () => {
   expect(users).toHaveLength(original.rows.users?.count ?? 0)
 })
 
-test('a file that the storage has lost does not keep the rest from being backed up, and is named', async () => {
+test('backs up the rest and names a file missing from storage', async () => {
   const lost = 'pitch-decks/1700000000002.pdf'
   await (await openFileStore(server.config.storage, makeCommandLogger(server.config))).delete(lost)
   expect(await createBackup(server.config, [at('lacking.tar')])).toEqual({
     code: 1,
     lines: [
       expect.stringContaining('rows and 3 files to '),
-      `Not in the storage, and so not in the backup, though rows name them: ${lost}`,
+      `These files are missing from the storage, so the backup does not contain them: ${lost}`,
     ],
   })
 })
 
-test('rows that the owner’s login is not shown are missed, not left out', async () => {
+test('fails when row policies hide rows from the owner', async () => {
   await server.asSuperuser((connection) => connection.run('drop policy backup_reads on audit_log'))
   await expect(createBackup(server.config, [at('hidden.tar')])).rejects.toThrow(
-    'The login may not read every row of audit_log: let MIGRATE_DATABASE_URL name the owner of the tables, and start this version once.',
+    'The login cannot read every row of audit_log: set MIGRATE_DATABASE_URL to the owner of the tables and start this version once.',
   )
   expect(existsSync(at('hidden.tar'))).toBe(false)
 })
 
-test('a backup of each released version is restored into this one, which then goes on with it', async () => {
+test('restores a backup of each released version, and the server runs on it', async () => {
   for (const name of await readdir(RELEASED)) {
     const later = await serverInstallation(postgres.url, at(name))
     expect((await restore(later.config, [join(RELEASED, name)])).code).toBe(0)

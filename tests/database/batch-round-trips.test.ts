@@ -14,7 +14,7 @@ import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { type CountingProxy, countingProxy } from './counting-proxy.ts'
 import { openServerTest, type ServerTestDatabase } from './server-test.ts'
 
-// A batch asks the database as often for 500 as for two, so that it takes a small part of what 500 decisions take.
+// A batch needs as many queries for 500 applications as for two.
 
 let server: RealServer
 let here: ServerTestDatabase
@@ -64,11 +64,11 @@ const meera = { session: 'meera' } as Caller
 const store = (number: number) =>
   storeApplications(here.rows, Array(number).fill({ owner: 'priya', status: 'submitted' }))
 
-/** What came of it, and how often the database was asked. */
-async function counted<T>(work: Promise<T>): Promise<{ reply: T; questions: number }> {
-  proxy.questions()
+/** The result, and the number of queries. */
+async function counted<T>(work: Promise<T>): Promise<{ reply: T; queries: number }> {
+  proxy.queries()
   const reply = await work
-  return { reply, questions: proxy.questions() }
+  return { reply, queries: proxy.queries() }
 }
 
 async function decideAll(ids: string[], how: 'send' | 'hold') {
@@ -82,24 +82,24 @@ async function decideAll(ids: string[], how: 'send' | 'hold') {
   return { preview, commit }
 }
 
-test(`${BATCH_MAX} are previewed, decided and undone by as many questions to the database as two`, async () => {
+test(`previews, decides and undoes ${BATCH_MAX} with as many queries as two`, async () => {
   const [few, many] = [await store(2), await store(BATCH_MAX)]
-  const questions = []
+  const queries = []
   for (const ids of [few, many]) {
     const { preview, commit } = await decideAll(ids, 'send')
     const undo = await counted(undoBatch(services, meera, commit.reply.undo?.batch ?? ''))
     expect(undo.reply.undone).toHaveLength(ids.length)
-    questions.push([preview.questions, commit.questions, undo.questions])
+    queries.push([preview.queries, commit.queries, undo.queries])
   }
-  expect(questions[1]).toEqual(questions[0])
+  expect(queries[1]).toEqual(queries[0])
 })
 
-test(`${RELEASE_MAX} held ones are released by as many as two`, async () => {
-  const questions = []
+test(`releases ${RELEASE_MAX} held decisions with as many queries as two`, async () => {
+  const queries = []
   for (const number of [2, RELEASE_MAX]) {
     const { commit } = await decideAll(await store(number), 'hold')
     const ids = commit.reply.decided.map(({ id }) => id)
-    questions.push((await counted(releaseHeld(services, meera, { id: randomUUID(), ids }))).questions)
+    queries.push((await counted(releaseHeld(services, meera, { id: randomUUID(), ids }))).queries)
   }
-  expect(questions[1]).toBe(questions[0])
+  expect(queries[1]).toBe(queries[0])
 })

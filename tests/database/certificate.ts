@@ -1,13 +1,13 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
-// Certificates for tests, made anew each time: none runs out, and no key lies in the repository.
+// Test certificates, created each time: none expires, and no key is in the repository.
 
 export type Authority = {
   readonly certificate: string
   issue(host: string): { certificate: string; key: string }
 }
 
-/** Who vouches for servers. @param name no other's */
+/** Creates a certificate authority. @param name must be unique */
 export function makeAuthority(name: string): Authority {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {
@@ -25,7 +25,7 @@ export function makeAuthority(name: string): Authority {
 const SEQUENCE = 0x30
 const SET = 0x31
 
-/** ASN.1 in DER: a tag, the length, and what it holds. */
+/** ASN.1 in DER: a tag, the length, and the content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

@@ -8,7 +8,7 @@ import { storeAnswers } from '#database/questions.ts'
 import { completeAnswers, storeApplication, storeRound } from '#tests/applications.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-// What a write is conditional on, without a race to wait for: the second of two that read the same comes too late.
+// Conditional writes without a race: the second of two that read the same version fails.
 
 let here: TestDatabase
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function draft(): Promise<{ id: string; version: number }> {
   return { id, version: 1 }
 }
 
-test('a draft that has moved on is not written over [V15.4.2]', async () => {
+test('does not overwrite a draft with a newer version [V15.4.2]', async () => {
   const read = await draft()
   const write = (company_name: string) =>
     asAsha((transaction) => updateDraft(transaction, read, { company_name }))
@@ -45,7 +45,7 @@ test('a draft that has moved on is not written over [V15.4.2]', async () => {
   ])
 })
 
-test('a draft that has moved on is not submitted', async () => {
+test('does not submit a draft with a newer version', async () => {
   const read = await draft()
   await asAsha((transaction) => updateDraft(transaction, read, completeAnswers()))
   const submit = (version: number) =>
@@ -56,14 +56,14 @@ test('a draft that has moved on is not submitted', async () => {
   expect(await submit(3)).toBeUndefined()
 })
 
-test('what is submitted is neither changed nor deleted as a draft [D-status.1, V15.4.2, V2.3.1]', async () => {
+test('neither changes nor deletes a submitted application as a draft [D-status.1, V15.4.2, V2.3.1]', async () => {
   const id = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
   const changed = asAsha((transaction) => updateDraft(transaction, { id, version: 1 }, { industry: 'SaaS' }))
   expect(await changed).toBeUndefined()
   expect(await asAsha((transaction) => deleteDraft(transaction, id))).toBe(false)
 })
 
-test('a profile that has moved on is not written over', async () => {
+test('does not overwrite a profile with a newer version', async () => {
   const write = (version: number, mobile: string) =>
     asAsha((transaction) => updateProfile(transaction, version, { mobile }, ['mobile']))
   expect((await write(1, '+91 1'))?.version).toBe(2)
@@ -73,7 +73,7 @@ test('a profile that has moved on is not written over', async () => {
   ])
 })
 
-test('starting a draft at an id that is taken does nothing', async () => {
+test('creates no draft under an existing id', async () => {
   const id = await storeApplication(here.rows, { owner: 'meera' })
   await asAsha((transaction) => insertDraft(transaction, id))
   expect(await here.rows('select user_id from applications where id = $1', [id])).toEqual([
@@ -81,7 +81,7 @@ test('starting a draft at an id that is taken does nothing', async () => {
   ])
 })
 
-test('a status is set when it differs, and never that of a draft', async () => {
+test('sets only a different status, and never that of a draft', async () => {
   const id = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
   expect(await asMeera((transaction) => setStatus(transaction, [id], 'approved'))).toEqual([
     { id, version: 2 },
@@ -91,7 +91,7 @@ test('a status is set when it differs, and never that of a draft', async () => {
   expect(await asMeera((transaction) => setStatus(transaction, [other], 'approved'))).toEqual([])
 })
 
-test('answers that have moved on or were submitted are not written over [D-status.16]', async () => {
+test('does not overwrite newer or submitted answers [D-status.16]', async () => {
   const application = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
   const round = await storeRound(here.rows, application)
   const store = (version: number, answer: string, lock: boolean) =>

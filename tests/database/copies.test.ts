@@ -17,7 +17,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const COPIES = 2
 const LONG = 'a long note '.repeat(80)
 
-test('a copy of a database that others write holds all that was acknowledged, and no half of a transaction', async () => {
+test('a copy of a busy database holds whole acknowledged transactions', async () => {
   const database = await openEmbedded(dataDir, notesSchema())
   let acknowledged = 0
   let stopped = false

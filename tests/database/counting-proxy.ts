@@ -2,16 +2,16 @@ import { proxyTo, type ServerProxy } from './proxy.ts'
 
 export type CountingProxy = ServerProxy & {
   /** How often, since the last call, one side spoke after the other had: one round trip is one question. */
-  questions(): number
+  queries(): number
 }
 
-/** Stands between the app and a server, and counts the turns of their talk. */
+/** A proxy between the app and a server that counts round trips. */
 export async function countingProxy(target: string): Promise<CountingProxy> {
-  let questions = 0
+  let queries = 0
   const proxy = await proxyTo(target, (client, upstream) => {
     let serverSpokeLast = true
     client.on('data', (data) => {
-      if (serverSpokeLast) questions++
+      if (serverSpokeLast) queries++
       serverSpokeLast = false
       upstream.write(data)
     })
@@ -22,9 +22,9 @@ export async function countingProxy(target: string): Promise<CountingProxy> {
   })
   return {
     ...proxy,
-    questions() {
-      const count = questions
-      questions = 0
+    queries() {
+      const count = queries
+      queries = 0
       return count
     },
   }

@@ -20,7 +20,7 @@ const stateOf = async (refused: Promise<unknown>): Promise<string | undefined> =
     (error: unknown) => sqlState(error),
   )
 
-describe.each(['embedded', 'server'] as const)('the doors of the %s database', (engine) => {
+describe.each(['embedded', 'server'] as const)('the methods of the %s database', (engine) => {
   let server: RealServer | undefined
   let here: TestDatabase
   beforeAll(async () => {
@@ -41,9 +41,9 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     await server?.stop()
   })
 
-  test('it is the engine that was asked for', () => expect(here.engine).toBe(engine))
+  test('uses the requested engine', () => expect(here.engine).toBe(engine))
 
-  test('a founder sees own rows only, and who they are [V8.3.3]', async () => {
+  test('a founder sees only their own rows, and their actor [V8.3.3]', async () => {
     expect(await here.database.query('asha', 'applicant', bodies)).toEqual({
       actor: {
         kind: 'person',
@@ -59,7 +59,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     })
   })
 
-  test('an administrator reads all as administrator and as reader, own rows only as applicant', async () => {
+  test('an administrator reads all rows, and only their own as applicant', async () => {
     const all = [{ body: 'of asha' }, { body: 'of ravi' }]
     expect((await here.database.query('meera', 'administrator', bodies)).rows).toEqual(all)
     expect((await here.database.query('meera', 'reader', bodies)).rows).toEqual(all)
@@ -67,7 +67,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     expect((await here.database.query('asha', 'reader', bodies)).rows).toEqual([{ body: 'of asha' }])
   })
 
-  test('a refused capacity gives the actor and no rows', async () => {
+  test('a refused capacity returns the actor and no rows', async () => {
     const refused = await here.database.query('asha', 'administrator', bodies)
     expect(refused.rows).toBeUndefined()
     expect(refused.actor).toMatchObject({ kind: 'person', userId: 'asha', role: 'founder' })
@@ -80,7 +80,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     })
   })
 
-  test('work of a refused capacity may do nothing', async () => {
+  test('a refused capacity cannot run statements', async () => {
     const kinds: string[] = []
     const work = here.database.transaction(undefined, 'applicant', async (transaction, actor) => {
       kinds.push(actor.kind)
@@ -90,7 +90,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     expect(kinds).toEqual(['visitor'])
   })
 
-  test('a transaction keeps what it wrote, and a throw rolls it back [V16.5.3, V2.3.3]', async () => {
+  test('commits a transaction, and rolls it back on a throw [V16.5.3, V2.3.3]', async () => {
     await here.database.transaction('ravi', 'applicant', (transaction, actor) =>
       transaction.insert(notes).values({ owner: actor.kind === 'person' ? actor.userId : '', body: 'kept' }),
     )
@@ -103,7 +103,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     await here.database.asWorker((transaction) => transaction.delete(notes).where(eq(notes.body, 'kept')))
   })
 
-  test('a row for somebody else is refused with its SQLSTATE, by either door', async () => {
+  test('refuses a row for another user with its SQLSTATE, by either method', async () => {
     const insert = here.database.transaction('ravi', 'applicant', (transaction) =>
       transaction.insert(notes).values({ owner: 'asha', body: 'forged' }),
     )
@@ -122,7 +122,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     expect(await stateOf(twice)).toBe('23505')
   })
 
-  test('what once wrote is there for the next', async () => {
+  test('the next query sees a single statement’s write', async () => {
     const insert = raw(
       'insert into notes (owner, body) values ($1, $2) returning body',
       'asha',
@@ -135,7 +135,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     expect(await allBodies(here)).toEqual(['of asha', 'of ravi'])
   })
 
-  test('after a statement failed, a transaction does not pass for done [V16.5.3]', async () => {
+  test('a transaction with a failed statement does not commit [V16.5.3]', async () => {
     const work = here.database.asWorker(async (transaction) => {
       await transaction.insert(notes).values({ owner: 'ravi', body: 'lost' })
       await transaction.execute(sql`select 1 / 0`).catch(() => undefined)
@@ -144,7 +144,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     expect(await allBodies(here)).toEqual(['of asha', 'of ravi'])
   })
 
-  test('what waits for the commit is done when everybody sees what was stored, and never for what was undone', async () => {
+  test('runs after-commit work only after a visible commit', async () => {
     const before = await allBodies(here)
     const done: string[] = []
     let seen: Promise<string[]> | undefined
@@ -168,15 +168,15 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     await here.rows("delete from notes where body = 'a letter'")
   })
 
-  test('a handle is of no use after its transaction', async () => {
+  test('refuses a transaction handle after its transaction', async () => {
     const leaked = await here.database.asWorker(async (transaction) => ({ transaction }))
     await expect(leaked.transaction.select().from(notes)).rejects.toMatchObject({
-      cause: { message: 'The transaction is over: a statement in it was not awaited.' },
+      cause: { message: 'The transaction has ended: one of its statements was not awaited.' },
     })
     await here.database.ping()
   })
 
-  test('big integers come as numbers, times as dates from once', async () => {
+  test('a single query returns bigints as numbers and times as dates', async () => {
     const { rows } = await here.database.query(
       'asha',
       'applicant',
@@ -185,7 +185,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     expect(rows).toEqual([{ rupees: 1e15, at: new Date('2026-11-21T12:00:00Z') }])
   })
 
-  test('the role and the actor end with the transaction', async () => {
+  test('role and actor end with the transaction', async () => {
     await here.database.query('meera', 'administrator', bodies)
     const { rows } = await here.database.query(
       'asha',
@@ -195,7 +195,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     expect(rows).toEqual([{ role: 'openround_founder', id: 'asha' }])
   })
 
-  test('accounts reach their own tables and nothing else; a throw undoes', async () => {
+  test('the accounts role reaches only its tables, and rolls back on a throw', async () => {
     const { asAccounts } = here.database
     const found = () =>
       asAccounts((transaction) => transaction.select().from(users).where(eq(users.id, 'new')))
@@ -215,7 +215,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     )
   })
 
-  test('many at once each act as themselves [V8.3.3]', async () => {
+  test('concurrent transactions each act as their own user [V8.3.3]', async () => {
     const people = ['asha', 'ravi', 'meera']
     const seen = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
@@ -234,11 +234,11 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => people[index % 3]))
   })
 
-  test('a statement without an actor is refused: the login inherits nothing [V13.2.2]', async () => {
+  test('refuses a statement without an actor [V13.2.2]', async () => {
     expect(await stateOf(here.withoutActor('select * from notes'))).toBe('42501')
   })
 
-  test('after close it is not available', async () => {
+  test('is unavailable after close', async () => {
     await here.database.close()
     await expect(here.database.ping()).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
   })

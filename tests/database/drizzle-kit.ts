@@ -1,6 +1,6 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 
-// It hangs a method on all arrays for every loop to see, and the reader of PDFs refuses to work beside that.
+// It adds a method to all arrays, which the PDF reader refuses.
 for (const name in []) Object.defineProperty(Array.prototype, name, { enumerable: false })
 
 export { generateDrizzleJson, generateMigration }

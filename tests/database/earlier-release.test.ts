@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentSchema } from '#database/migration-files.ts'
 import { openInMemory } from './prepared-cluster.ts'
 
-// The version released last goes on beside this one's schema: what it relies on is still there, and what it writes is
-// not refused. `RELEASE=0.3.0 npx vitest run --project once tests/database/earlier-release.test.ts` keeps what one has.
+// The last released version works beside this schema: everything it needs exists, and nothing it writes is
+// refused. `RELEASE=0.3.0 npx vitest run --project once tests/database/earlier-release.test.ts` records a release.
 
 const RELEASES = 'tests/database/releases'
-const QUERY = readFileSync('tests/database/what-is-relied-on.sql', 'utf8')
+const QUERY = readFileSync('tests/database/release-schema.sql', 'utf8')
 
 /** Lines that differ from the last release by how they begin, each with the reason why its servers go on all the same. */
 const HARMLESS: Readonly<Record<string, string>> = {}
@@ -37,7 +37,7 @@ const COLUMNS = `
   where attrelid = $1::regclass and attnum > 0 and not attisdropped`
 type Column = { readonly name: string; readonly type: string; readonly initial: string }
 
-/** Whether a line is a check of added columns alone, which takes what they hold where nobody fills them in. */
+/** Returns true if a line is a check on new columns only, which their defaults satisfy. */
 async function takesUnfilled(line: string, released: ReadonlySet<string>): Promise<boolean> {
   const [, table, check] = /^refused (\w+) CHECK (\(.*\))$/.exec(line) ?? []
   if (!table || !check) return false
@@ -51,7 +51,7 @@ async function takesUnfilled(line: string, released: ReadonlySet<string>): Promi
   return answer?.taken === true
 }
 
-/** What a server of `released` would fail for: what is gone, and what its own tables demand or refuse more. */
+/** Returns the changes that break a server of `released`: missing things, and new requirements of its tables. */
 async function whatBreaks(released: readonly string[], now: readonly string[]): Promise<string[]> {
   const [before, after] = [new Set(released), new Set(now)]
   const tables = new Set(released.filter((line) => line.startsWith('column')).map(tableOf))
@@ -64,14 +64,14 @@ async function whatBreaks(released: readonly string[], now: readonly string[]): 
   return [...gone, ...more.filter((_, index) => !taken[index])].filter((line) => !isHarmless(line))
 }
 
-test('a server of the last release goes on beside this schema', async () => {
+test('a server of the last release works with this schema', async () => {
   const now = await linesNow()
   const { RELEASE } = process.env
   if (RELEASE) writeFileSync(join(RELEASES, `${RELEASE}.txt`), `${now.join('\n')}\n`)
   expect(await whatBreaks(lastRelease(), now)).toEqual([])
 })
 
-test('what would break one is found, and what only adds is not', async () => {
+test('reports breaking schema changes, and no additions', async () => {
   const before = await linesNow()
   await pglite.exec(`
     create table added (id text primary key, owner text not null check (owner <> ''));

@@ -9,7 +9,7 @@ import { freePort } from '#tests/free-port.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { makeAuthority } from './certificate.ts'
 
-// A server whose certificate is for 'localhost' and no address, and what the parameters of an address make of it.
+// A server with a certificate for 'localhost' and no address, and the effects of the address's parameters.
 
 let server: RealServer
 let folder: string
@@ -61,15 +61,15 @@ test.each([
   expect(await encryptedBy(addressOf(parameters, host))).toBe(outcome)
 })
 
-test('the start says in which variable the server is that it does not trust', async () => {
+test('the start names the variable of an untrusted server', async () => {
   const refused = openServer({ url: addressOf('sslmode=verify-full', 'localhost') })
   await expect(refused).rejects.toMatchObject({
-    message: 'The database of DATABASE_URL gives no connection.',
+    message: 'Cannot connect to the database of DATABASE_URL.',
     cause: { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
   })
 })
 
-test('a server without TLS is none for an address that requires it', async () => {
+test('refuses a server without TLS where the address requires it', async () => {
   const port = await freePort()
   const plain = createServer((socket) => socket.once('data', () => socket.write('N'))).listen(port)
   const refused = openServer({ url: `postgres://127.0.0.1:${port}/x?sslmode=require` })

@@ -6,9 +6,9 @@ import { openServerTest } from './server-test.ts'
 export type TestDatabase = {
   readonly engine: 'embedded' | 'server'
   readonly database: Database
-  /** Runs one statement as a superuser, past all policies: to prepare what a test needs, and to look afterwards. */
+  /** Runs one statement as a superuser, without policies: to prepare a test and to check its results. */
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Runs one statement as the app's login, past the doors: nobody acts. */
+  /** Runs one statement as the app's login, without an actor. */
   withoutActor(text: string): Promise<unknown[]>
   close(): Promise<void>
 }

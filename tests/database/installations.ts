@@ -11,7 +11,7 @@ import { openFileStore } from '#server/storage/open-file-store.ts'
 import { encryptSecret } from '#server/two-step/secret-encryption.ts'
 import { fill } from '#tests/bench/filled.ts'
 
-/** What a backup is made of, and restored into. */
+/** A server that is backed up or restored. */
 export type Installation = {
   /** As the next process reads it. */
   readonly config: Config
@@ -30,10 +30,10 @@ export function embeddedInstallation(dataDir: string, variables: Record<string, 
   }
 }
 
-/** Who owns the tables, and whom the program signs in as: no superusers. */
+/** The owner of the tables and the app's login, neither a superuser. */
 const LOGINS = ['openround_owner', 'openround_login'] as const
 
-/** A database of its own on a server that only these tests use. */
+/** Creates a database on a server that only these tests use. */
 export async function serverInstallation(
   superuserUrl: string,
   dataDir: string,
@@ -65,12 +65,12 @@ export async function serverInstallation(
   }
 }
 
-/** What is sealed for the administrator's second step. */
+/** The secret of the administrator's two-step sign-in. */
 export const OF_THE_APP = 'of the app'
 
 const SESSIONS = { administrator: 'a', recused: 'b', 'reviewer-0': 'c', partner: 'd' }
 
-/** Rows of the tables that the bench leaves empty, with what texts of people may hold. */
+/** Rows of the tables that the bench leaves empty, with unusual characters. */
 const REST = `
   insert into credentials (user_id, password_hash) select id, 'salt:' || id from users;
   insert into sign_ups (id, email, name, metadata, password_hash)
@@ -136,8 +136,8 @@ export async function fillInstallation(
   }
 }
 
-/** By table how many rows there are, and a hash of all that stands in them; by file one of its content. Sealed secrets are
- * sealed anew where they come. */
+/** Returns the number of rows and a hash for each table, and a hash for each file. Leaves out encrypted secrets, which
+ * are encrypted again. */
 export async function everything({ config, asSuperuser }: Installation) {
   const rows = await asSuperuser(async (connection) => {
     await connection.run(`set timezone = 'UTC'`)

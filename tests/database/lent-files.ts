@@ -20,7 +20,7 @@ const CLUSTER = '/pglite/data'
 export class LentFiles extends MemoryFS {
   readonly #entries: readonly Entry[]
 
-  /** @param entries each folder before what it holds */
+  /** @param entries each folder before its content */
   constructor(entries: readonly Entry[]) {
     super()
     this.#entries = entries

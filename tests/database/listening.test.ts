@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** Only for what hangs. */
+/** Ends only tests that hang. */
 const PATIENCE = { timeout: 120_000 }
 
 const tell = (word: string) =>
   here.database.asWorker((transaction) => transaction.execute(sql`select pg_notify('told', ${word})`))
 
-test('what a transaction tells is heard once it is stored, and never when it comes to nothing', async () => {
+test('delivers a notification after the commit, and none after a rollback', async () => {
   const heard: string[] = []
   let began = false
   const listening = here.database.listen('told', {
@@ -43,7 +43,7 @@ test('what a transaction tells is heard once it is stored, and never when it com
 
 // The embedded engine has no connection that could be lost, and no pooler before it.
 if (process.env.DATABASE_URL)
-  test('behind a pooler nothing is listened to, and it is said why', async () => {
+  test('does not listen behind a pooler, and reports why', async () => {
     const pooler = await transactionPooler(process.env.DATABASE_URL ?? '')
     const outcomes: unknown[] = []
     const add = (outcome: unknown) => outcomes.push(outcome)
@@ -56,7 +56,7 @@ if (process.env.DATABASE_URL)
   })
 
 if (process.env.DATABASE_URL)
-  test('a stop waits for no database that has fallen silent', async () => {
+  test('stops without waiting for a silent database', async () => {
     const sockets: Socket[] = []
     const way = await proxyTo(process.env.DATABASE_URL ?? '', (client, upstream) => {
       client.pipe(upstream).pipe(client)
@@ -71,7 +71,7 @@ if (process.env.DATABASE_URL)
       },
     })
     await vi.waitUntil(() => began, PATIENCE)
-    // Neither what is said is passed on then, nor a goodbye answered.
+    // From here on the proxy forwards nothing, not even the end of the connection.
     for (const socket of sockets) socket.unpipe().pause()
     await listening.stop()
     await way.close()

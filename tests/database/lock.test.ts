@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('the lock names its holder, refuses a second one, and goes with its release', async () => {
+test('names its holder, refuses a second one and is removed on release', async () => {
   const lock = await lockFolder(dataDir)
   expect(holder().pid).toBe(process.pid)
   await expect(lockFolder(dataDir)).rejects.toMatchObject({ name: 'DatabaseLocked' })
@@ -47,8 +47,8 @@ test('the lock names its holder, refuses a second one, and goes with its release
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-describe('a stale lock is taken over', () => {
-  test('when its process is gone', async () => {
+describe('a stale lock is replaced', () => {
+  test('when its process has ended', async () => {
     leaveLock({ pid: deadPid() })
     expect(await outcome()).toBe('taken over')
     expect(readdirSync(dataDir)).toEqual([])
@@ -70,7 +70,7 @@ describe('a stale lock is taken over', () => {
     }
   })
 
-  test('when its process number has gone to another process', async () => {
+  test('when another process has its process id', async () => {
     leaveLock({ started: '1' })
     expect(await outcome()).toBe('taken over')
   })
@@ -81,12 +81,12 @@ describe('a stale lock is taken over', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  test('when it is from elsewhere and silent', async () => {
+  test('when it is from another host and not refreshed', async () => {
     leaveLock({ place: 'another machine' })
     expect(await outcome(100)).toBe('taken over')
   })
 
-  test('when a process died while it took the lock over', async () => {
+  test('when a process died while replacing it', async () => {
     const pid = deadPid()
     leaveLock({ pid })
     const right = `${path()}.${holder().id}`
@@ -96,7 +96,7 @@ describe('a stale lock is taken over', () => {
   })
 })
 
-test('a lock from elsewhere that is touched is respected', async () => {
+test('respects a refreshed lock of another host', async () => {
   leaveLock({ place: 'another machine', host: 'elsewhere' })
   const beat = setInterval(() => utimesSync(path(), new Date(), new Date()), 50)
   const second = lockFolder(dataDir, 2_000)
@@ -104,7 +104,7 @@ test('a lock from elsewhere that is touched is respected', async () => {
   clearInterval(beat)
 })
 
-test('of several processes that find a stale lock at the same moment, one wins', async () => {
+test('one of several processes replaces a stale lock', async () => {
   const racers = Array.from({ length: 4 }, () => startChild('take-locks.ts', dataDir, '25'))
   await Promise.all(racers.map((racer) => racer.said(1)))
   for (let round = 1; round <= 25; round++) {

@@ -23,7 +23,7 @@ import { createQuestionSet } from '#domain/questions/question-set.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 
-// Tables owned by nobody's superuser: what runs as their owner is bound by the policies too.
+// The tables' owner is no superuser, so policies apply to functions that run as the owner.
 
 let server: RealServer
 let database: Database
@@ -67,7 +67,7 @@ async function submitted(): Promise<string> {
   return id
 }
 
-test('one asks, the founder asked learns whom to tell, and nobody else does', async () => {
+test('only the founder who was asked can see who asked', async () => {
   const application_id = await submitted()
   const round = randomUUID()
   const asked = await database.transaction('meera', 'administrator', (transaction) =>
@@ -82,7 +82,7 @@ test('one asks, the founder asked learns whom to tell, and nobody else does', as
   ])
 })
 
-test('an answer not yet submitted comes to its founder and to nobody else', async () => {
+test('only its founder reads an unsubmitted answer', async () => {
   const application_id = await submitted()
   const round = randomUUID()
   await database.transaction('meera', 'administrator', (transaction) =>
@@ -110,7 +110,7 @@ test('an answer not yet submitted comes to its founder and to nobody else', asyn
   ])
 })
 
-test('the trail is written, and read by an administrator alone', async () => {
+test('only administrators read the audit log', async () => {
   const id = await submitted()
   await database.query('meera', 'reader', applicationById(id, 'exported'))
   await database.query('asha', 'reader', applicationById(id, 'opened'))
@@ -132,7 +132,7 @@ test('the trail is written, and read by an administrator alone', async () => {
   expect((await owner.query("select from audit_log where event <> 'signed-in'")).rows).toEqual([])
 })
 
-test('without an actor the owner itself sees nothing of applications and questions', async () => {
+test('the owner without an actor sees no applications or questions', async () => {
   const id = await submitted()
   const asAsha = database.transaction('asha', 'applicant', (transaction) => findApplication(transaction, id))
   expect((await asAsha)?.id).toBe(id)

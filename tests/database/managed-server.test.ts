@@ -5,7 +5,7 @@ import { connected } from '#tests/connected.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { notes, notesSchema, PEOPLE } from './notes-schema.ts'
 
-// On a managed server nobody of ours is a superuser, and some may not make roles.
+// On a managed server no login is a superuser, and some cannot create roles.
 const bodies = new QueryBuilder().select({ body: notes.body }).from(notes)
 let server: RealServer
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('an owner who may make roles migrates, and lets a login in that owns nothing [V13.2.2]', async () => {
+test('an owner that can create roles migrates and grants the login access [V13.2.2]', async () => {
   await asSuperuser("create role maker login createrole password 'secret'")
   await asSuperuser("create role app login password 'secret'")
   await asSuperuser('create database made owner maker')
@@ -44,20 +44,20 @@ test('an owner who may make roles migrates, and lets a login in that owns nothin
   await expect(read).rejects.toMatchObject({ code: '42501' })
 })
 
-test('one login may be owner and app at once', async () => {
+test('one login can be both owner and app', async () => {
   await asSuperuser('create database united owner maker')
   const owner = addressOf('maker', 'united')
   expect(await bodiesSeenBy(owner, undefined, owner)).toEqual([{ body: 'of asha' }])
 })
 
-test('an owner who may not make roles uses those that exist', async () => {
+test('an owner that cannot create roles uses existing ones', async () => {
   await asSuperuser("create role plain login password 'secret'")
   await asSuperuser('create database given owner plain')
   const owner = addressOf('plain', 'given')
   expect(await bodiesSeenBy(addressOf('app', 'given'), owner, owner)).toEqual([{ body: 'of asha' }])
 })
 
-test('a login that nobody may let in is told so at the start', async () => {
+test('the start refuses a login that cannot be granted access', async () => {
   await asSuperuser("create role stranger login password 'secret'")
   const refused = openServer(
     { url: addressOf('stranger', 'given'), migrateUrl: addressOf('plain', 'given') },
@@ -65,6 +65,6 @@ test('a login that nobody may let in is told so at the start', async () => {
     notesSchema(),
   )
   await expect(refused).rejects.toThrow(
-    'The login stranger may not act: let a superuser grant the roles openround_* to openround_app, and that to stranger.',
+    'The login stranger cannot use its roles: as a superuser, grant the roles openround_* to openround_app, and openround_app to stranger.',
   )
 })

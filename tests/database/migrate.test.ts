@@ -30,14 +30,14 @@ describe('migrating', () => {
   })
   afterAll(() => pglite.close())
 
-  test('applies every statement of what is new, in order, and the policies', async () => {
+  test('applies new migrations in order, and the policies', async () => {
     await to([FIRST], 'create role openround_app', 'create table policy_one ()')
     expect(await tables()).toEqual(['also', 'first', 'migrations', 'policy_one'])
     await to([FIRST, SECOND], 'create table if not exists policy_two ()')
     expect(await tables()).toEqual(['also', 'first', 'migrations', 'policy_one', 'policy_two', 'second'])
   })
 
-  test('applies policies anew only when one has changed', async () => {
+  test('reapplies policies only when one has changed', async () => {
     await to([FIRST, SECOND], 'drop table policy_one', 'select 1')
     await to([FIRST, SECOND], 'drop table policy_one', 'select 1')
     expect(await tables()).toEqual(['also', 'first', 'migrations', 'policy_two', 'second'])
@@ -46,7 +46,7 @@ describe('migrating', () => {
     })
   })
 
-  test('a migration that fails half-way leaves nothing behind, and those before it stand', async () => {
+  test('rolls a failed migration back and keeps earlier ones', async () => {
     await expect(to([FIRST, SECOND, BROKEN], 'select 3')).rejects.toMatchObject({ code: '22012' })
     expect(await tables()).toEqual(['also', 'first', 'migrations', 'policy_two', 'second'])
   })
@@ -66,7 +66,7 @@ describe('migrating', () => {
     )
   })
 
-  test('takes other line endings for the same migration', () => {
+  test('ignores line endings in migration hashes', () => {
     expect(migrationFrom('x', 'a;\r\nb').hash).toBe(migrationFrom('x', 'a;\nb').hash)
   })
 })

@@ -9,7 +9,7 @@ import { connected } from '#tests/connected.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { transactionPooler } from './pooler.ts'
 
-// What the pool of the server may do as it stands, before any door has said who asks; whoever's login it is.
+// The rights of the server's pool before an actor is set, with either login.
 
 let server: RealServer
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login })
       return rows.map((row) => row.name)
     })
 
-  test('no table of the catalogue is read, written or emptied without an actor [D-login.1]', async () => {
+  test('no table can be read, written or truncated without an actor [D-login.1]', async () => {
     const statements = (await tables()).flatMap((table) => [
       `select from ${table}`,
       `delete from ${table}`,
@@ -87,7 +87,7 @@ describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login })
     expect(statements.length).toBeGreaterThan(45)
   })
 
-  test('the doors find who asks, as ever', async () => {
+  test('the database methods still find the actor', async () => {
     await connected(addressOf('postgres', database), (client) =>
       client.query(`
         insert into users (id, name, email) values ('asha', 'Asha Rao', 'asha@example.com');
@@ -102,7 +102,7 @@ describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login })
   })
 })
 
-test('a login that may do no more than empty a table is put down as well', async () => {
+test('revokes a truncate right that the login still has', async () => {
   await asSuperuser('create database emptied owner maker')
   const address = { url: addressOf('app', 'emptied'), migrateUrl: addressOf('maker', 'emptied') }
   await (await openMigrated(address, {}, currentSchema())).end()
@@ -118,7 +118,7 @@ describe('one login behind a pooler', () => {
   beforeAll(() => asSuperuser('create database pooled owner maker'))
 
   test.each(['drops', 'refuses'])(
-    'that %s what a connection begins with is no way in [D-login.2]',
+    'is refused if the pooler %s the initial settings [D-login.2]',
     async (care) => {
       const refusesOptions = care === 'refuses'
       const pooler = await transactionPooler(addressOf('maker', 'pooled'), { refusesOptions })
@@ -132,7 +132,7 @@ describe('one login behind a pooler', () => {
     },
   )
 
-  test('a login of its own needs nothing of the pooler', async () => {
+  test('a separate login needs no support from the pooler', async () => {
     const pooler = await transactionPooler(addressOf('app', 'pooled'), { refusesOptions: true })
     const database = await openServer({ url: pooler.url, migrateUrl: addressOf('maker', 'pooled') })
     await database.ping()
@@ -141,7 +141,7 @@ describe('one login behind a pooler', () => {
   })
 })
 
-test('a server older than the oldest known is refused with both versions [D-login.3]', () => {
+test('refuses a server that is too old and names both versions [D-login.3]', () => {
   const oldest = OLDEST_MAJOR * 10_000
   expect(refuseOldServer(oldest)).toBeUndefined()
   expect(() => refuseOldServer(oldest - 1)).toThrow(

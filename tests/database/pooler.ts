@@ -5,7 +5,7 @@ import type { ServerProxy } from './proxy.ts'
 import { emailOf, fatal, integer, message, messages, textAt } from './wire.ts'
 
 export type Manner = {
-  /** Whether it refuses a connection that asks to begin with options of its own, or passes over what was asked. */
+  /** Whether it refuses a connection with startup options, or ignores them. */
   refusesOptions?: boolean
   /** Whether it knows the names of prepared statements, as PgBouncer does from 1.21 on, or passes them on. */
   translatesNames?: boolean
@@ -15,8 +15,8 @@ export type Manner = {
 const LINKS = 2
 
 /**
- * Stands between the app and a server as PgBouncer does with `pool_mode = transaction` and `server_round_robin = 1`:
- * each transaction gets the connection that has waited longest. It asks nobody for a password.
+ * A proxy like PgBouncer with `pool_mode = transaction` and `server_round_robin = 1`:
+ * each transaction gets the connection that was idle longest. It requires no password.
  */
 export async function transactionPooler(target: string, manner: Manner = {}): Promise<ServerProxy> {
   const links = await Promise.all(Array.from({ length: LINKS }, () => openLink(target)))
@@ -74,7 +74,7 @@ function poolOf(links: readonly Link[]): Pool {
   }
 }
 
-/** Sends what a client says over a connection that it keeps until its transaction is over. */
+/** Sends a client's messages over one connection until its transaction ends. */
 function serve(socket: Socket, pool: Pool, translate: Translator | undefined): void {
   let link: Link | undefined
   let asked = false
@@ -114,12 +114,12 @@ function serve(socket: Socket, pool: Pool, translate: Translator | undefined): v
   socket.on('close', () => link?.abandon())
 }
 
-/** @returns what to send instead, or undefined for a name that the client has given before */
+/** @returns the message to send instead, or undefined for a name that the client has used before */
 type Translator = (each: Buffer, link: Link) => Buffer | undefined
 
 let given = 0
 
-/** Gives the server names of the pooler's own, and prepares a statement on whatever connection it is asked for. */
+/** Gives prepared statements names of the pooler's own, and prepares them on the connection in use. */
 function translator(): Translator {
   const own = new Map<string, Buffer>()
   return (each, link) => {

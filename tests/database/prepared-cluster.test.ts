@@ -6,7 +6,7 @@ import { openInMemory } from './prepared-cluster.ts'
 const saidOfNotes = async (pglite: PGlite) =>
   (await pglite.query(`select obj_description('notes'::regclass) as said`)).rows
 
-test('what one copy of a cluster writes, none reads that is open or opened later', async () => {
+test('copies of a prepared cluster do not share writes', async () => {
   const open = await openInMemory(notesSchema())
   const writing = await openInMemory(notesSchema())
   await writing.exec(`comment on table notes is 'Of one.'; checkpoint`)

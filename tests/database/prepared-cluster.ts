@@ -29,7 +29,7 @@ export async function layCluster(dataDir: string, schema?: Schema): Promise<void
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const PREFIX = `openround-cluster-${dependencies['@electric-sql/pglite']}`
 
-/** The folder of a closed cluster, made once for a schema and kept in the temporary folder; nobody writes into it. */
+/** Returns the folder of a closed cluster, made once per schema in the temporary folder; nothing writes to it. */
 async function preparedCluster(schema?: Schema): Promise<string> {
   const path = join(tmpdir(), `${PREFIX}-${schema ? schemaHash(schema).slice(0, 16) : 'empty'}`)
   if (!existsSync(path)) await prepare(path, schema)
@@ -53,7 +53,7 @@ async function prepare(path: string, schema?: Schema): Promise<void> {
 
 const read = new Map<string, Promise<Entry[]>>()
 
-/** What lies in a folder, each folder before what it holds; read once a worker. */
+/** Returns the content of a folder, each folder before its content; read once per worker. */
 function entriesOf(folder: string): Promise<Entry[]> {
   const entries = read.get(folder) ?? readEntries(folder)
   read.set(folder, entries)

@@ -1,6 +1,6 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 
-/** Something that stands between the app and a PostgreSQL server, as a pooler does. */
+/** A proxy between the app and a PostgreSQL server. */
 export type ServerProxy = { readonly url: string; close(): Promise<void> }
 
 export type TurningProxy = ServerProxy & {
@@ -9,8 +9,8 @@ export type TurningProxy = ServerProxy & {
 }
 
 /**
- * Stands at an address of its own in front of the server at `target`, until it is closed.
- * @param join what passes between a client and the server, called for each connection
+ * Listens in front of the server at `target` until it is closed.
+ * @param join forwards data between a client and the server, called for each connection
  */
 export async function proxyTo(
   target: string,

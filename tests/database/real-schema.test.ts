@@ -9,7 +9,7 @@ afterAll(() => here?.close())
 
 const statement = (sql: string) => ({ toSQL: () => ({ sql, params: [] }) })
 
-test("the product's own schema migrates, and its session look-up finds founder and administrator", async () => {
+test('migrates the real schema and finds founder and administrator by session', async () => {
   await here.rows(
     "insert into users (id, name, email) values ('f', 'Asha Rao', 'f@example.com'), ('a', 'Meera Iyer', 'a@example.com')",
   )
@@ -37,7 +37,7 @@ test("the product's own schema migrates, and its session look-up finds founder a
   expect((await here.database.query('f', 'administrator', role)).rows).toBeUndefined()
 })
 
-test('no table of the product answers a statement without an actor [V8.3.1]', async () => {
+test('no table answers a statement without an actor [V8.3.1]', async () => {
   const tables = await here.rows<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
   )

@@ -8,7 +8,7 @@ import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { openServerTest } from './server-test.ts'
 import { openTeam, recusal, type Team } from './team.ts'
 
-// The embedded database has one connection: only a server lets two be half through at once.
+// The embedded database has one connection: only a server runs two transactions at once.
 let server: RealServer
 let here: Team
 beforeAll(async () => {
@@ -21,13 +21,13 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Does the second while somebody is in the middle of the first, and ends that when the second waits for it, or is through. */
+/** Runs the second transaction during the first, which ends when the second waits for it or has ended. */
 async function inTheMiddle<T>(
   name: string,
   first: (transaction: Transaction) => Promise<unknown>,
   second: () => Promise<T>,
 ): Promise<T> {
-  // In an object, so that the transaction does not wait for who waits for it.
+  // In an object, so that awaiting the transaction does not await the promise.
   const { other } = await here.database.transaction(name, 'team', async (transaction) => {
     await first(transaction)
     let through = false
@@ -43,7 +43,7 @@ async function inTheMiddle<T>(
 const somebodyWaits = async () =>
   (await here.rows(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0
 
-test('who recuses while another is about to, waits, and counts what that one has left', async () => {
+test('a concurrent recusal waits and sees the other one', async () => {
   const id = await here.submitted()
   const told = await inTheMiddle(
     'meera',
@@ -53,7 +53,7 @@ test('who recuses while another is about to, waits, and counts what that one has
   expect(told).toBe('TNOBO')
 })
 
-test('a second click on recusing finds nothing to recuse from', async () => {
+test('a second recusal finds no application', async () => {
   const id = await here.submitted()
   const recuse = (transaction: Transaction) => storeRecusal(transaction, id, '')
   const told = await inTheMiddle('parth', recuse, () =>

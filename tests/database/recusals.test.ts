@@ -12,7 +12,7 @@ afterAll(() => here?.close())
 const sees = (name: string, id: string) =>
   here.as(name, 'team', `select from applications where id = '${id}'`)
 
-test('whoever recuses sees the application no more, until another administrator lifts it', async () => {
+test('recusing hides the application until another administrator undoes it', async () => {
   const id = await here.submitted()
   await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
   for (const name of ['ravi', 'parth', 'arjun']) {
@@ -27,7 +27,7 @@ test('whoever recuses sees the application no more, until another administrator 
   }
 })
 
-test('who is recused reads of no decision about it, and decides none', async () => {
+test('a recused administrator neither sees nor makes decisions', async () => {
   const id = await here.submitted()
   const deciding = (by: string) => `insert into decisions
     (id, application_id, from_status, to_status, base_version, state, decided_by, applied_at, undo_until)
@@ -45,7 +45,7 @@ test('who is recused reads of no decision about it, and decides none', async () 
   await here.as('meera', 'administrator', lifting(id, 'arjun', 'meera'))
 })
 
-test('nobody recuses another, nor from what they do not see, nor lifts their own', async () => {
+test('refuses to recuse others, from hidden applications, or to undo one’s own', async () => {
   const id = await here.submitted()
   expect([
     await here.as('parth', 'team', recusal(id, 'meera')),
@@ -62,7 +62,7 @@ test('nobody recuses another, nor from what they do not see, nor lifts their own
   ]).toEqual([0, FORBIDDEN, FORBIDDEN, 0])
 })
 
-test('the last administrator who sees an application cannot recuse, of two at the same time neither more', async () => {
+test('the last administrator who sees an application cannot recuse', async () => {
   const id = await here.submitted()
   const both = await Promise.all(
     ['meera', 'arjun'].map((name) => here.as(name, 'administrator', recusal(id, name))),
@@ -70,7 +70,7 @@ test('the last administrator who sees an application cannot recuse, of two at th
   expect(both.map(String).sort()).toEqual(['1', 'TNOBO'])
 })
 
-test('an administrator who alone sees an application keeps the role', async () => {
+test('the only administrator who sees an application keeps the role', async () => {
   const id = await here.submitted()
   await here.rows('update recusals set lifted_at = now()')
   await here.as('arjun', 'administrator', recusal(id, 'arjun'))
@@ -79,7 +79,7 @@ test('an administrator who alone sees an application keeps the role', async () =
   await here.rows('update recusals set lifted_at = now()')
 })
 
-test('to whom an application is assigned is a reviewer or an administrator, not recused, and not its founder', async () => {
+test('assigns only to unrecused reviewers and administrators, never the founder', async () => {
   const id = await here.submitted('ritu')
   const other = await here.submitted()
   await here.as('meera', 'administrator', assignment(other, 'ravi', 'meera'))
@@ -100,7 +100,7 @@ test('to whom an application is assigned is a reviewer or an administrator, not 
   ]).toEqual(['TRECU', ...Array(6).fill(FORBIDDEN), 1])
 })
 
-test('what is begun is not taken back, nor what somebody is recused from', async () => {
+test('keeps an assignment that has a verdict or a recusal', async () => {
   const [open, begun, hidden] = [await here.submitted(), await here.submitted(), await here.submitted()]
   for (const id of [open, begun, hidden]) {
     await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
@@ -113,7 +113,7 @@ test('what is begun is not taken back, nor what somebody is recused from', async
   expect(told).toEqual([1, 0, 0])
 })
 
-test('the letter about answers does not go to who is recused meanwhile', async () => {
+test('sends no e-mail on answers to a recused administrator', async () => {
   const id = await here.submitted('asha')
   await here.as(
     'arjun',
@@ -127,7 +127,7 @@ test('the letter about answers does not go to who is recused meanwhile', async (
   expect(await here.as('asha', 'applicant', asker)).toBe(0)
 })
 
-test('recusals, assignments and invitations are told by the trail, and to nobody who is recused', async () => {
+test('logs recusals, assignments and invitations, hidden from the recused', async () => {
   const id = await here.submitted()
   await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
   await here.as('arjun', 'administrator', recusal(id, 'arjun'))

@@ -30,7 +30,7 @@ const doneBy = async (id: string) =>
     )
   ).map(({ who }) => who)
 
-test('a reviewer reads what others think once their own verdict is in, and as long as it stands [D-verdicts.2]', async () => {
+test('a reviewer reads other verdicts only while their own is in [D-verdicts.2]', async () => {
   const id = await assigned('ravi', 'ritu')
   expect([
     await here.as('ritu', 'team', giving(id, 'ritu', 'no')),
@@ -49,7 +49,7 @@ test('a reviewer reads what others think once their own verdict is in, and as lo
   expect(await doneBy(id)).toEqual(['ritu'])
 })
 
-test('an assignment is done also when its verdict came before it', async () => {
+test('an assignment after the verdict counts as done', async () => {
   const id = await here.submitted()
   await here.as('arjun', 'administrator', giving(id, 'arjun'))
   for (const who of ['arjun', 'ravi']) await here.as('meera', 'administrator', assignment(id, who, 'meera'))
@@ -63,7 +63,7 @@ test('an assignment is done also when its verdict came before it', async () => {
   ).toBe(1)
 })
 
-test('nobody gives a verdict for another, unassigned, on a draft, or as a partner or founder', async () => {
+test('refuses verdicts for others, unassigned, on drafts, by partners or founders', async () => {
   const [id, others] = [await assigned('ravi'), await here.submitted()]
   const [draft] = await here.rows<{ id: string }>(
     `insert into applications (id, user_id) values (gen_random_uuid(), 'asha') returning id`,
@@ -78,7 +78,7 @@ test('nobody gives a verdict for another, unassigned, on a draft, or as a partne
   ]).toEqual(Array(6).fill(FORBIDDEN))
 })
 
-test('nobody changes or deletes what another thinks, nor hands their own on', async () => {
+test('refuses to change, delete or reassign a verdict of another', async () => {
   const id = await assigned('ravi', 'ritu')
   for (const who of ['ravi', 'ritu']) await here.as(who, 'team', giving(id, who))
   expect([
@@ -91,7 +91,7 @@ test('nobody changes or deletes what another thinks, nor hands their own on', as
   ]).toEqual([0, 0, FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN])
 })
 
-test('an administrator reads nothing of what is thought of their own application, and gives no verdict on it', async () => {
+test('an administrator neither reads nor gives verdicts on their own application', async () => {
   const own = await here.submitted('arjun')
   await here.as('meera', 'administrator', giving(own, 'meera'))
   await here.rows(`insert into reviews (application_id, reviewer_id, verdict) values ($1, 'arjun', 'yes')`, [
@@ -107,7 +107,7 @@ test('an administrator reads nothing of what is thought of their own application
   expect(changed).toEqual([])
 })
 
-test('whoever recuses reads and changes no verdict on it any more, their own neither, which stays', async () => {
+test('recusing hides all verdicts, and keeps one’s own', async () => {
   const id = await assigned('ravi')
   for (const who of ['ravi', 'arjun']) await here.as(who, 'team', giving(id, who))
   for (const who of ['ravi', 'arjun', 'parth']) await here.as(who, 'team', recusal(id, who))
@@ -121,7 +121,7 @@ test('whoever recuses reads and changes no verdict on it any more, their own nei
   expect(kept).toHaveLength(2)
 })
 
-test('a partner reads of no verdict, and no comment at all', async () => {
+test('a partner reads no verdicts and no comments', async () => {
   const id = await assigned('ravi')
   await here.as('ravi', 'team', giving(id, 'ravi'))
   expect([
@@ -131,7 +131,7 @@ test('a partner reads of no verdict, and no comment at all', async () => {
   ]).toEqual([0, FORBIDDEN, FORBIDDEN])
 })
 
-test('what somebody has read is known to nobody else, and not of what is hidden from them [D-verdicts.7]', async () => {
+test('only the reader sees their read marks, and none of hidden applications [D-verdicts.7]', async () => {
   const [id, hidden] = [await assigned('ravi'), await assigned()]
   const marking = (one: string, who: string) =>
     `insert into application_views (application_id, user_id) values ('${one}', '${who}')`
@@ -150,7 +150,7 @@ test('what somebody has read is known to nobody else, and not of what is hidden 
   ]).toEqual([0, 0])
 })
 
-test('what somebody thought stays when their account goes', async () => {
+test('keeps verdicts of a deleted account', async () => {
   const id = await assigned('ritu')
   await here.as('ritu', 'team', giving(id, 'ritu'))
   await here.rows(`delete from users where id = 'ritu'`)
@@ -163,7 +163,7 @@ test('what somebody thought stays when their account goes', async () => {
 
 const disputing = (id: string) => `select from disputed_applications where application_id = '${id}'`
 
-test('the database and the domain call the same disputed, whoever said it first', async () => {
+test('database and domain agree on disputed verdicts, in any order', async () => {
   for (const one of VERDICT_VALUES) {
     for (const other of VERDICT_VALUES) {
       const id = await here.submitted()
@@ -175,7 +175,7 @@ test('the database and the domain call the same disputed, whoever said it first'
   }
 })
 
-test('a dispute ends with the verdict that made it, and two who disagree at the same time make one', async () => {
+test('two concurrent verdicts make one dispute, which ends with its verdict', async () => {
   const id = await here.submitted()
   await Promise.all([
     here.as('meera', 'administrator', giving(id, 'meera', 'strong_yes')),
@@ -186,7 +186,7 @@ test('a dispute ends with the verdict that made it, and two who disagree at the 
   expect([before, await here.as('meera', 'administrator', disputing(id))]).toEqual([1, 0])
 })
 
-test('a dispute is told to who sees what it is about, and to nobody else', async () => {
+test('a dispute notifies only users who see the application', async () => {
   const [id, own] = [await assigned('ravi'), await here.submitted('arjun')]
   for (const one of [id, own]) {
     await here.as('meera', 'administrator', giving(one, 'meera', 'strong_yes'))

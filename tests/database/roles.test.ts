@@ -23,7 +23,7 @@ async function rolesOf(name: string, database = here.database): Promise<(string 
   return roles
 }
 
-test('which role each capacity gives to whom', async () => {
+test('each capacity gives its role to the right users', async () => {
   const found = Object.fromEntries(
     await Promise.all(
       ['meera', 'arjun', 'ravi', 'parth', 'asha'].map(async (name) => [name, await rolesOf(name)]),
@@ -38,7 +38,7 @@ test('which role each capacity gives to whom', async () => {
   })
 })
 
-test('where the second step is demanded, who has none is a founder only, whatever their role', async () => {
+test('treats team members without required two-step sign-in as founders', async () => {
   const demanding = here.database.requiringTwoStep()
   for (const name of ['meera', 'arjun', 'ravi', 'parth']) {
     expect([name, ...(await rolesOf(name, demanding))]).toEqual([
@@ -61,7 +61,7 @@ const TEAM_TABLES = [
   'application_views',
 ]
 
-test.each(TEAM_TABLES)('a founder has nothing of %s', async (table) => {
+test.each(TEAM_TABLES)('a founder cannot access %s', async (table) => {
   expect(await here.as('asha', 'applicant', `select from ${table}`)).toBe(FORBIDDEN)
 })
 
@@ -72,7 +72,7 @@ const HIDDEN_FROM_REVIEWERS = [
   `insert into application_questions (application_id, admin_user_id, questions) values (gen_random_uuid(), 'x', '[]')`,
 ]
 
-test.each(['ravi', 'parth'])('%s may do nothing of an administrator', async (name) => {
+test.each(['ravi', 'parth'])('%s has no administrator rights', async (name) => {
   const told = []
   for (const statement of [...HIDDEN_FROM_REVIEWERS, invitation(name)]) {
     told.push(await here.as(name, 'team', statement))
@@ -80,7 +80,7 @@ test.each(['ravi', 'parth'])('%s may do nothing of an administrator', async (nam
   expect(told).toEqual(told.map(() => FORBIDDEN))
 })
 
-test('nobody reads what the link of an invitation is known by, nor invites in the name of another', async () => {
+test('hides invitation token hashes and refuses invitations by another user', async () => {
   expect([
     await here.as('meera', 'administrator', 'select token_hash from invitations'),
     await here.as('meera', 'administrator', invitation('arjun')),
@@ -88,14 +88,14 @@ test('nobody reads what the link of an invitation is known by, nor invites in th
   ]).toEqual([FORBIDDEN, FORBIDDEN, 1])
 })
 
-test('the last administrator keeps the role, also when two end one another at the same time', async () => {
+test('the last administrator keeps the role, also in a race', async () => {
   await here.rows('delete from recusals')
   const ending = (name: string) => `update profiles set role = 'founder' where user_id = '${name}'`
   const both = await Promise.all([
     here.as('meera', 'administrator', ending('arjun')),
     here.as('arjun', 'administrator', ending('meera')),
   ])
-  // Whoever was ended while they waited has no role to act in any more.
+  // Users who lost their role while waiting cannot act any more.
   expect(both.filter((told) => told === 1)).toHaveLength(1)
   const left = await here.rows<{ user_id: string }>(`select user_id from profiles where role = 'admin'`)
   expect(left).toHaveLength(1)
@@ -103,7 +103,7 @@ test('the last administrator keeps the role, also when two end one another at th
   expect(await here.as(last, 'administrator', ending(last))).toBe('TLAST')
 })
 
-test('an administrator makes nobody one of the team who is not', async () => {
+test('an administrator cannot turn a founder into a reviewer', async () => {
   const [left] = await here.rows<{ user_id: string }>(`select user_id from profiles where role = 'admin'`)
   const made = `update profiles set role = 'reviewer' where user_id = 'asha'`
   expect(await here.as(left?.user_id ?? '', 'administrator', made)).toBe(0)

@@ -26,7 +26,7 @@ beforeAll(async () => {
     `insert into sessions (id, user_id, token_hash, expires_at) values ('asha', 'asha', 'asha', now() + interval '1 hour')`,
   )
   proxy = await countingProxy(here.url)
-  // Only for what hangs: no test asks how soon a server on a busy machine gives a connection.
+  // Ends only tests that hang: no test may depend on how soon a busy server accepts a connection.
   database = await openServer(
     { url: proxy.url, migrateUrl: here.ownerUrl },
     { connectionsMax: 1, waitMs: 120_000 },
@@ -43,16 +43,16 @@ afterAll(async () => {
 
 const asha = { session: 'asha' } as Caller
 
-/** What a save says, and how often it had to ask the database. */
+/** The result of a save, and the number of queries. */
 async function counted<T>(save: Promise<T>): Promise<[T, number]> {
-  proxy.questions()
+  proxy.queries()
   const reply = await save
-  return [reply, proxy.questions()]
+  return [reply, proxy.queries()]
 }
 
 const stored = (version: number) => ({ version, updated_at: expect.any(String), theirs: {}, conflicts: [] })
 
-test('the first save of a draft, and every one that nobody else raced, is one round trip', async () => {
+test('saving a draft is one round trip, unless another save raced it', async () => {
   const id = randomUUID()
   const save = (base_version: number, changes: object) =>
     counted(saveDraft(services, asha, id, { base_version, changes }))
@@ -61,7 +61,7 @@ test('the first save of a draft, and every one that nobody else raced, is one ro
   expect(await save(2, { funding_usage: {} })).toEqual([stored(3), 1])
 })
 
-test('so is one of answers, and one of the profile', async () => {
+test('saving answers or a profile is one round trip', async () => {
   const application = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
   const round = await storeRound(here.rows, application)
   const answer = { base_version: 1, changes: { q1: 'The market is ready.' } }
@@ -70,7 +70,7 @@ test('so is one of answers, and one of the profile', async () => {
   expect(await counted(saveProfile(services, asha, mobile))).toEqual([stored(2), 1])
 })
 
-test('only one that somebody raced is read, merged and stored', async () => {
+test('reads and merges only after a race', async () => {
   const id = randomUUID()
   await saveDraft(services, asha, id, { base_version: 0, changes: { company_name: 'Acme' } })
   await saveDraft(services, asha, id, { base_version: 1, changes: { industry: 'SaaS' } })

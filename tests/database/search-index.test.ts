@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from './engines.ts'
 // As many as make a wrong plan slow: with few rows, reading them all is the right one.
 const ROWS = 100_000
 
-/** Only for what hangs. */
+/** Ends only tests that hang. */
 const PATIENCE_MS = 60_000
 
 /** Company 1, from which one of the two administrators is recused. */
@@ -67,8 +67,8 @@ async function fill(here: TestDatabase): Promise<void> {
 }
 
 /**
- * What is read from an index alone are pages of which it is known that all see them. Whoever logs in to any database of
- * the server at this moment does not see these yet, and that ends when they are in.
+ * PostgreSQL reads only from an index where every transaction sees all rows of a page. A login to any database of the
+ * server delays that until it is complete.
  */
 async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
   await rows('vacuum (analyze) applications, disputed_applications')
@@ -78,7 +78,7 @@ async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
   expect(pages).toEqual([{ all_seen: true }])
 }
 
-/** PostgreSQL's own words on a page of the review list, read by a person, with the one plan for all where it asks for one. */
+/** Returns PostgreSQL's plan of a page of the review list for a user, with the generic plan where it is requested. */
 async function planOf(filters: Partial<ReviewFilters>, session = 'meera'): Promise<string> {
   const page = selectReviewPage({ ...NO_FILTERS, ...filters })
   const { sql: text, params } = page.toSQL()
@@ -112,10 +112,10 @@ const made = (plan: string) =>
     .filter((step) => !step.includes('(never executed)'))
     .join('\n')
 
-/** What is on the page is looked up by its ids. */
+/** Rows of the page are looked up by id. */
 const PAGE = 'Index Scan using applications_pkey on applications'
 
-test('a search goes by the trigram index, once for page and counts, alone and with what else narrows', async () => {
+test('searches by the trigram index, once for page and counts', async () => {
   // Once for each of the two names that it looks in.
   const named = 'Bitmap Index Scan on applications_search'
   const byIndex = ['Bitmap Heap Scan on applications', named, named, PAGE]
@@ -134,16 +134,16 @@ test.each([
   [{ sort: 'oldest' }, 'Index Only Scan Backward using applications_by_submission on applications'],
   [{ status: 'approved' }, COUNTED],
   [{ sort: 'disputed' }, BY_SUBMISSION],
-] as const)('a page of %j, and its counts, are read from indexes alone', async (filters, inOrder) => {
+] as const)('reads a page of %j and its counts from indexes only', async (filters, inOrder) => {
   expect(scansIn(made(await planOf(filters)))).toEqual([COUNTED, inOrder, PAGE].sort())
 })
 
-test('who sees all has them counted without their being read, but for those of the last days', async () => {
+test('counts from the tally where every application is visible', async () => {
   const rowsReadBy = async (session: string) => {
     const scans = made(await planOf({}, session)).matchAll(/ on applications\w* .*actual rows=(\d+)/g)
     return Math.max(...[...scans].map(([, rows]) => Number(rows)))
   }
-  // One a minute, and three of four of them without a word; fewer as time goes by.
+  // One a minute, three of four without a message, fewer over time.
   const young = (STATUS_UPDATE_HOURS * 60 * 3) / 4
   expect(await rowsReadBy('meera')).toBeLessThanOrEqual(young)
   expect(await rowsReadBy('arjun')).toBeGreaterThan(young)
@@ -153,20 +153,17 @@ test.each([
   { industry: 'SaaS' },
   { stage: 'Growth', sort: 'company' },
   { seek: '1..', sort: 'capital' },
-] as const)('what no index narrows is read once for page and counts: %j', async (filters) =>
+] as const)('scans once for page and counts without an index: %j', async (filters) =>
   expect(await scansFor(filters)).toEqual([PAGE, 'Seq Scan on applications'].sort()),
 )
 
-test.each(REVIEW_SORTS)(
-  'by %s, what stands on a card is looked up for those of the page alone',
-  async (sort) => {
-    for (const session of ['meera', 'arjun']) {
-      const plan = await planOf({ sort, page: 3 }, session)
-      const loops = [...plan.matchAll(/loops=(\d+)/g)].map(([, number]) => Number(number))
-      expect(Math.max(...loops)).toBe(REVIEW_PAGE_SIZE)
-    }
-  },
-)
+test.each(REVIEW_SORTS)('by %s, loads card details only for the page', async (sort) => {
+  for (const session of ['meera', 'arjun']) {
+    const plan = await planOf({ sort, page: 3 }, session)
+    const loops = [...plan.matchAll(/loops=(\d+)/g)].map(([, number]) => Number(number))
+    expect(Math.max(...loops)).toBe(REVIEW_PAGE_SIZE)
+  }
+})
 
 test.each([{}, { search: 'Company 1' }, { status: 'approved' }] as const)(
   'on a page of %j, those that are disputed are looked up, not read all',
@@ -182,7 +179,7 @@ test.each([{}, { search: 'Company 1' }, { status: 'approved' }] as const)(
   },
 )
 
-test('who is recused from anything searches without the index, and finds all but that', async () => {
+test('a recused user searches without the index and finds all others', async () => {
   const countAs = async (session: string, filters: Partial<ReviewFilters>) => {
     const page = selectReviewPage({ ...NO_FILTERS, ...filters })
     const { rows } = await here.database.query<ReviewPage>(session, 'team', page)

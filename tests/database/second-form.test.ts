@@ -50,7 +50,7 @@ afterAll(() => here?.close())
 const asPerson = <T>(person: string, work: (transaction: Transaction) => Promise<T>) =>
   here.database.transaction(person, 'applicant', work)
 
-/** A file that somebody uploaded, as an answer refers to it. */
+/** An uploaded file, as an answer refers to it. */
 async function uploaded(person: string, filename = 'Lease.pdf'): Promise<StoredFile> {
   const path = `pitch-decks/${randomUUID().replace(/\D/g, '')}.pdf`
   await asPerson(person, async (transaction) => {
@@ -111,7 +111,7 @@ async function unreferenced({ url }: StoredFile): Promise<'never' | 'since'> {
   return row?.since === null ? 'never' : 'since'
 }
 
-test('a new row holds what a new form holds, and every answer comes back as it was stored', async () => {
+test('a new row equals a new form, and answers round-trip', async () => {
   const id = randomUUID()
   await save(id, {})
   expect(await read(id)).toEqual(VISIT.blank())
@@ -124,7 +124,7 @@ test('a new row holds what a new form holds, and every answer comes back as it w
   expect(await read(id)).toEqual(answers)
 })
 
-test('answers of two sides merge by field, and one that both changed is told of', async () => {
+test('merges answers by field and reports a conflict', async () => {
   const id = randomUUID()
   const { version } = await save(id, visited())
   await save(id, { stake: 20, spending: { people: 70, machines: null } }, version)
@@ -144,7 +144,7 @@ test('answers of two sides merge by field, and one that both changed is told of'
   expect(await read(id)).toEqual(visited({ stake: 20, wanted: 5, spending: { people: 70, machines: 40 } }))
 })
 
-test('a file is referred to by whichever field holds it, and forgotten when the last one lets it go', async () => {
+test('references a file until no field holds it', async () => {
   const [lease, licence, photograph] = [
     await uploaded('asha'),
     await uploaded('asha'),
@@ -166,7 +166,7 @@ test('a file is referred to by whichever field holds it, and forgotten when the 
   expect(await states()).toEqual(['since', 'since', 'since'])
 })
 
-test('what only a second file field refers to outlives the sweep’s limit', async () => {
+test('the sweep keeps a file that only a second field references', async () => {
   const [kept, dropped] = [await uploaded('asha'), await uploaded('asha')]
   await save(randomUUID(), { licence: kept })
   await here.rows(
@@ -179,7 +179,7 @@ test('what only a second file field refers to outlives the sweep’s limit', asy
 })
 
 test.each(['lease', 'licence'] as const)(
-  'the %s of somebody else, of nobody or from elsewhere is refused',
+  'refuses the %s of another user, of no one or from elsewhere',
   async (key) => {
     const others = await uploaded('ben')
     for (const url of [others.url, '/files/pitch-decks/1.pdf', 'https://example.com/lease.pdf']) {
@@ -190,14 +190,14 @@ test.each(['lease', 'licence'] as const)(
   },
 )
 
-test('name and size of each file are those of the storage', async () => {
+test('takes name and size of each file from storage', async () => {
   const licence = await uploaded('asha', 'Licence.pdf')
   const id = randomUUID()
   await save(id, { licence: { ...licence, filename: 'invoice.exe', size: '0.01 MB' } })
   expect((await read(id))?.licence).toEqual(licence)
 })
 
-test('nobody keeps the file of another from being swept, not even past the server', async () => {
+test('a reference to another user’s file does not stop the sweep', async () => {
   const others = await uploaded('ben')
   const id = randomUUID()
   await save(id, {})
@@ -210,7 +210,7 @@ test('nobody keeps the file of another from being swept, not even past the serve
   expect(await unreferenced(others)).toBe('since')
 })
 
-test('the table refuses what the rules refuse: from the first draft on, or once it is no draft', async () => {
+test('table constraints follow the rules, for drafts and submissions', async () => {
   const id = randomUUID()
   await save(id, visited())
   const refusedBy = (changes: Partial<VisitAnswers>, state = 'draft') =>

@@ -11,7 +11,7 @@ export type ServerTestDatabase = TestDatabase & {
   readonly ownerUrl: string
 }
 
-/** Only for what hangs: no test asks how long others may use the connections. */
+/** Ends only tests that hang: no test may depend on how long others use the connections. */
 const PATIENCE_MS = 120_000
 
 export async function openServerTest(
@@ -62,7 +62,7 @@ const urlOf = (url: string, database: string): string => {
   return other.href
 }
 
-/** Makes a database of its own for a test; the name also serves for the login. */
+/** Creates a database for a test; its name is also the login's. */
 async function copyOfTemplate(superuser: pg.Pool, url: string, schema: Schema): Promise<string> {
   const template = `openround_template_${schemaHash(schema).slice(0, 16)}`
   const own = `openround_test_${randomBytes(6).toString('hex')}`

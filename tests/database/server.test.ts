@@ -15,7 +15,7 @@ import { type Manner, transactionPooler } from './pooler.ts'
 import { openServerTest, type ServerTestDatabase } from './server-test.ts'
 
 const bodies = new QueryBuilder().select({ body: notes.body }).from(notes)
-/** Milliseconds: only for what hangs. */
+/** Milliseconds; ends only tests that hang. */
 const PATIENCE_MS = 120_000
 
 const sleep = (seconds: number) => ({ toSQL: () => ({ sql: 'select pg_sleep($1)', params: [seconds] }) })
@@ -44,25 +44,25 @@ afterEach(async () => {
   await proxy.close()
 })
 
-test('once is one round trip, the first time and every other', async () => {
+test('a single query is one round trip, also the first time', async () => {
   await database.ping()
   const counts: number[] = []
   for (let run = 0; run < 3; run++) {
-    proxy.questions()
+    proxy.queries()
     await database.query('asha', 'applicant', bodies)
-    counts.push(proxy.questions())
+    counts.push(proxy.queries())
   }
   expect(counts).toEqual([1, 1, 1])
 })
 
-test('a transaction is one round trip to open and one to commit', async () => {
+test('a transaction takes one round trip to open and one to commit', async () => {
   await database.ping()
-  proxy.questions()
+  proxy.queries()
   await database.transaction('asha', 'applicant', async () => undefined)
-  expect(proxy.questions()).toBe(2)
+  expect(proxy.queries()).toBe(2)
 })
 
-test('statements are prepared once a connection, under names of their own', async () => {
+test('prepares each statement once per connection, under its own name', async () => {
   const name = {
     toSQL: () => ({
       sql: 'select name, generic_plans + custom_plans as plans from pg_prepared_statements',
@@ -77,7 +77,7 @@ test('statements are prepared once a connection, under names of their own', asyn
   ])
 })
 
-test('PostgreSQL plans once what asks for that, and all else as it finds best', async () => {
+test('uses generic plans only for statements that ask for them', async () => {
   const plans = (how: string) => ({
     sql: `select '${how}' as how, generic_plans::integer as of_all, custom_plans::integer as of_these
       from pg_prepared_statements where statement like $1`,
@@ -93,7 +93,7 @@ test('PostgreSQL plans once what asks for that, and all else as it finds best', 
   }
 })
 
-test('a parameter that cannot be sent is refused for itself, and its statement keeps its name', async () => {
+test('an unsendable parameter fails alone and keeps the prepared statement', async () => {
   const said = (value: unknown) => ({ toSQL: () => ({ sql: 'select $1::text as said', params: [value] }) })
   const circular: Record<string, unknown> = {}
   circular.itself = circular
@@ -107,7 +107,7 @@ test('a parameter that cannot be sent is refused for itself, and its statement k
   expect([tried, lost]).toEqual([[refused, [{ said: 'one' }], refused, [{ said: 'other' }]], 0])
 })
 
-test('limits hold inside the transaction and are gone after it [V13.2.6]', async () => {
+test('time limits hold only inside the transaction [V13.2.6]', async () => {
   const limits = {
     toSQL: () => ({
       sql: "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle",
@@ -121,7 +121,7 @@ test('limits hold inside the transaction and are gone after it [V13.2.6]', async
   ])
 })
 
-/** Uses a connection of a pool. @returns what gives it back */
+/** Takes a connection from a pool. @returns a function that releases it */
 const takeConnection = (from: Database) =>
   new Promise<() => Promise<void>>((taken, refused) => {
     const busy = from.transaction(
@@ -138,7 +138,7 @@ const takeConnection = (from: Database) =>
     busy.catch(refused)
   })
 
-test('a full pool answers that it is not available, and serves again when there is room [V13.2.6]', async () => {
+test('a full pool is unavailable until a connection is free [V13.2.6]', async () => {
   const address = { url: proxy.url, migrateUrl: test_.ownerUrl }
   const waitMs = 400
   const small = await openServer(address, { connectionsMax: 2, waitMs }, notesSchema())
@@ -152,7 +152,7 @@ test('a full pool answers that it is not available, and serves again when there 
   await small.close()
 })
 
-test('connections that were cut are replaced: one request may fail, the next does not', async () => {
+test('replaces cut connections after at most one failed request', async () => {
   await database.ping()
   const cut = database.query('asha', 'applicant', sleep(5))
   const failed = expect(cut).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
@@ -165,7 +165,7 @@ test('connections that were cut are replaced: one request may fail, the next doe
   expect((await database.query('asha', 'applicant', bodies)).rows).toEqual([{ body: 'of asha' }])
 })
 
-test('a transaction whose connection is cut between two statements is not available', async () => {
+test('a transaction with a cut connection is unavailable', async () => {
   const work = database.transaction('asha', 'applicant', async (transaction) => {
     await transaction.insert(notes).values({ owner: 'asha', body: 'never' })
     await test_.rows('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
@@ -178,7 +178,7 @@ test('a transaction whose connection is cut between two statements is not availa
   expect(await test_.rows("select 1 from notes where body = 'never'")).toEqual([])
 })
 
-test('a login that owns nothing is let in and inherits nothing', async () => {
+test('accepts a login that owns nothing and inherits no rights', async () => {
   const { rows } = await connected(test_.url, (app) =>
     app.query(
       "select rolsuper, rolbypassrls, pg_has_role('openround_administrator', 'USAGE') as inherits, pg_has_role('openround_administrator', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as becomes from pg_roles where rolname = current_user",
@@ -187,7 +187,7 @@ test('a login that owns nothing is let in and inherits nothing', async () => {
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, inherits: false, becomes: true }])
 })
 
-test('servers that start together on an empty database migrate it once', async () => {
+test('servers that start together migrate an empty database once', async () => {
   await connected(server.url, (superuser) => superuser.query('create database together'))
   const url = new URL(server.url)
   url.pathname = '/together'
@@ -209,7 +209,7 @@ async function behind<Result>(
   }
 }
 
-/** The beginnings of the names that connections of the server have prepared, as any of several transactions sees them. */
+/** Returns the prefixes of all prepared statements that several transactions see. */
 async function namesPrepared(through: Database): Promise<string[]> {
   const prepared = { toSQL: () => ({ sql: 'select name from pg_prepared_statements', params: [] }) }
   const names = new Set<string>()
@@ -220,11 +220,11 @@ async function namesPrepared(through: Database): Promise<string[]> {
   return [...names].sort()
 }
 
-describe('behind a pooler that gives each transaction another connection', () => {
+describe('behind a pooler in transaction mode', () => {
   test.each([
-    ['passes names on, statements have none', false, ['openround_']],
-    ['translates names, statements keep theirs', true, ['POOLER_']],
-  ])('and that %s', async (_, translatesNames, names) => {
+    ['prepares no statements if the pooler passes names on', false, ['openround_']],
+    ['prepares statements if the pooler translates names', true, ['POOLER_']],
+  ])('%s', async (_, translatesNames, names) => {
     await behind({ translatesNames }, async (address) => {
       const pooled = await openServer(address, { connectionsMax: 2 }, notesSchema())
       expect(await namesPrepared(pooled)).toEqual(names)
@@ -243,7 +243,7 @@ describe('behind a pooler that gives each transaction another connection', () =>
           transaction.select({ body: notes.body }).from(notes),
         ),
     ],
-  ])('that came later and loses names, %s hears nothing of it', async (_, read) => {
+  ])('a pooler that loses prepared statements does not affect %s', async (_, read) => {
     await behind({}, async (address) => {
       const pool = await openMigrated(address, { connectionsMax: 1 }, notesSchema())
       const pooled = createDatabase(serverEngine(pool, 'kept'))
@@ -257,7 +257,7 @@ describe('behind a pooler that gives each transaction another connection', () =>
     })
   })
 
-  test('a statement that was refused is refused alike the next time', async () => {
+  test('refuses a refused statement the same way again', async () => {
     const wrong = { toSQL: () => ({ sql: 'select from nowhere', params: [] }) }
     await behind({ translatesNames: true }, async (address) => {
       const pooled = await openServer(address, { connectionsMax: 1 }, notesSchema())
@@ -268,7 +268,7 @@ describe('behind a pooler that gives each transaction another connection', () =>
   })
 })
 
-test('a server that is down is not available, and is found again when it is back', async () => {
+test('reconnects when the server is back', async () => {
   await database.ping()
   await test_.rows('select 1')
   await server.halt()

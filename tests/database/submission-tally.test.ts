@@ -32,7 +32,7 @@ const tallied = () =>
 
 const LONG_AGO = '2026-01-02T03:04:05.000Z'
 
-test('whatever becomes of applications, who sees all of them is told how many there are in each status', async () => {
+test('the tally follows every change of applications', async () => {
   const owner = 'asha'
   const drafts = [1, 2].map(() => storeApplication(here.rows, { owner, status: 'draft' }))
   const [kept = '', gone = ''] = await Promise.all(drafts)
@@ -58,7 +58,7 @@ test('whatever becomes of applications, who sees all of them is told how many th
   expect(await countsFor('meera')).toEqual({ by_status: {}, late: 0 })
 })
 
-test('who does not see all of them reads no tally, and counts those they see', async () => {
+test('users who do not see all applications count without the tally', async () => {
   const [hidden] = [await here.submitted(), await here.submitted('asha')]
   for (const name of ['arjun', 'parth']) await here.as(name, 'team', recusal(hidden, name))
   const read = (name: string) => here.as(name, 'team', 'select from submission_tally')
@@ -73,13 +73,13 @@ test('who does not see all of them reads no tally, and counts those they see', a
   expect([await here.as('asha', 'applicant', 'select from submission_tally')]).toEqual(['42501'])
 })
 
-test('nobody who asks changes the tally', async () => {
+test('no user role can change the tally', async () => {
   const changes = ['delete from submission_tally', `update submission_tally set number = 0`]
   for (const name of ['meera', 'asha'])
     for (const change of changes) expect(await here.as(name, 'team', change)).toBe('42501')
 })
 
-test('folded, it says the same in a row for each status, however many fold it at once', async () => {
+test('concurrent folding keeps the counts, one row per status', async () => {
   await here.rows(`insert into submission_tally (application_status, number)
     select 'submitted', case n % 2 when 0 then 1 else -1 end from generate_series(1, 200) n`)
   const before = await countsFor('meera')
@@ -91,7 +91,7 @@ test('folded, it says the same in a row for each status, however many fold it at
   expect(await tallied()).toEqual(few)
 })
 
-test('counted anew it says the same', async () => {
+test('a full recount gives the same counts', async () => {
   const before = await countsFor('meera')
   await here.rows(`insert into submission_tally (application_status, number) values ('approved', 7)`)
   await here.rows('select recount_submissions()')

@@ -8,13 +8,13 @@ import { openTestDatabase, type TestDatabase } from './engines.ts'
 
 /** A database with people, each known by a name, which is the key of their session as well. */
 export type Team = TestDatabase & {
-  /** @returns the id of a submitted application of a founder whom nobody knows, unless it is of somebody's */
+  /** @returns the id of a submitted application of an unknown founder, unless an owner is given */
   submitted(owner?: string): Promise<string>
-  /** @returns how many rows a statement touched or gave back as somebody, or the SQLSTATE of its refusal */
+  /** @returns how many rows a statement touched or returned as a user, or the SQLSTATE of its refusal */
   as(name: string, capacity: Capacity, statement: string): Promise<number | string | undefined>
 }
 
-/** Who is there where nobody in particular is asked for: one of each kind, and another administrator. */
+/** The default users: one of each kind, and a second administrator. */
 export const PEOPLE = {
   meera: 'admin',
   arjun: 'admin',

@@ -42,7 +42,7 @@ function widened(count: number): Schema {
 /** How a request is refused that has waited for longer than it may, on a machine that stood still. Nothing of it is done. */
 const TOO_LATE = ['55P03', '57014']
 
-/** Asks again what came too late. @returns its rows */
+/** Retries a request that timed out. @returns its rows */
 async function answered<Row>(ask: () => Promise<{ rows: Row[] | undefined }>, tries = 5) {
   for (let left = tries; ; left--) {
     try {
@@ -53,7 +53,7 @@ async function answered<Row>(ask: () => Promise<{ rows: Row[] | undefined }>, tr
   }
 }
 
-/** Whether the machine stood still for so long that nobody waited for the answer; it may have been done. */
+/** Returns true if the client stopped waiting for the answer; the write may have happened. */
 const isUnheard = (error: unknown) =>
   error instanceof DatabaseUnavailable &&
   error.cause instanceof Error &&
@@ -99,7 +99,7 @@ function keepAsking(database: Database, who: number) {
   }
 }
 
-test('while tables get columns beside a running version, no call of it fails, and none is done twice', async () => {
+test('no call of a running version fails or repeats while columns are added', async () => {
   const busy = [1, 2, 3, 4].map((who) => keepAsking(running.database, who))
   const allGoOn = () => Promise.all(busy.map((one) => one.goesOn()))
   await allGoOn()
@@ -115,7 +115,7 @@ test('while tables get columns beside a running version, no call of it fails, an
   expect(sure.sort()).toEqual(busy.flatMap((one) => one.written).sort())
 })
 
-test('a statement that is refused for itself is refused once more, and no transaction is begun anew', async () => {
+test('retries a refused single query once, and no transaction', async () => {
   let begun = 0
   const work = running.database.transaction('asha', 'applicant', async (transaction) => {
     begun++
@@ -126,7 +126,7 @@ test('a statement that is refused for itself is refused once more, and no transa
   expect([states, begun]).toEqual([['0A000', '0A000'], 1])
 })
 
-test('a migration that does not get hold of a table lets others go first, and is done when it is free', async () => {
+test('a migration that waits for a table lets other queries pass', async () => {
   await connected(running.ownerUrl, async (dump) => {
     await dump.query('begin; lock table notes in access share mode')
     const migrating = migrateServer(running.ownerUrl, widened(1))
@@ -140,7 +140,7 @@ test('a migration that does not get hold of a table lets others go first, and is
   expect(await running.rows('select wider_0 from notes limit 1')).toEqual([{ wider_0: null }])
 })
 
-test('a PostgreSQL server whose migration was killed half-way is as before, and the next start migrates it', async () => {
+test('a killed migration leaves PostgreSQL unchanged; the next start migrates', async () => {
   const killed = startChild('migrate-half-way.ts', running.ownerUrl)
   await killed.said(1)
   await killed.kill()
@@ -152,7 +152,7 @@ test('a PostgreSQL server whose migration was killed half-way is as before, and 
   expect(found).toEqual({ sizes: [7, 7], history: ['0000_notes', '0001_changed_notes', 'policies'] })
 })
 
-test('so is an embedded database', async () => {
+test('a killed migration leaves the embedded database unchanged', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-upgrade-'))
   try {
     await layCluster(dataDir, notesSchema())

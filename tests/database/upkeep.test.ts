@@ -13,7 +13,7 @@ const nobody = () => {
   throw new Error('Nobody asks for this.')
 }
 
-test('after much was written the log is cut and dead rows are cleared, as long as nobody else has the turn', async () => {
+test('checkpoints and vacuums after many writes, while idle', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-upkeep-'))
   await layCluster(dataDir, notesSchema())
   const opened = await openCluster(dataDir)

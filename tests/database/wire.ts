@@ -1,4 +1,4 @@
-// PostgreSQL's messages as they pass between two that speak it: an e-mail, four bytes of length, and what is said.
+// PostgreSQL's messages on the wire: a type, four bytes of length, and the content.
 
 /** @param handle gets each whole message, however the bytes come */
 export function messages(handle: (message: Buffer) => void): (data: Buffer) => void {
@@ -30,7 +30,7 @@ export function integer(value: number): Buffer {
   return bytes
 }
 
-/** The text at `start`, which a zero byte ends, and where what comes after it begins. */
+/** Returns the zero-terminated text at `start`, and where the rest begins. */
 export function textAt(from: Buffer, start: number): { text: string; next: number } {
   const end = from.indexOf(0, start)
   return { text: from.toString('utf8', start, end), next: end + 1 }

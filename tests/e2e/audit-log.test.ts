@@ -3,9 +3,9 @@ import { expectSoundInBothSizes } from './steps/axe.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
 import { test } from './steps/users.ts'
 
-const entries = (page: Page) => page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
+const entries = (page: Page) => page.getByRole('region', { name: 'Log entries' }).getByRole('listitem')
 
-test('an administrator reads who did what with an application, and with all of them', async ({
+test('shows an administrator the activity on one application and on all, with filters', async ({
   browser,
   page,
   founder,
@@ -17,36 +17,41 @@ test('an administrator reads who did what with an application, and with all of t
   await founders.close()
   await page.context().addCookies(administrator.state.cookies)
   await page.goto(`/startup-application?id=${id}`)
-  await page.getByRole('link', { name: 'Trail', exact: true }).click()
-  await expect(page).toHaveURL(`/trail?id=${id}`)
-  await expect(page.getByText(`Who did what with ${company}, newest first.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Audit log', exact: true }).click()
+  await expect(page).toHaveURL(`/audit-log?id=${id}`)
+  await expect(page.getByText(`All activity on ${company}, newest first.`)).toBeVisible()
   await expect(entries(page)).toHaveCount(2)
   await expect(entries(page).nth(0)).toContainText('Opened the application')
   await expect(entries(page).nth(1)).toContainText('Submitted the application')
-  await expect(page.getByText('This is where the trail begins.')).toBeVisible()
+  await expect(page.getByText('Start of the log')).toBeVisible()
+  await entries(page).nth(0).getByRole('button', { name: 'Details: Opened the application' }).click()
+  await expect(entries(page).nth(0)).toContainText('Network')
   await expectSoundInBothSizes(page)
+  await page.getByRole('combobox', { name: 'Activity' }).selectOption('Submissions and questions')
+  await expect(entries(page)).toHaveText([/Submitted the application/])
+  await page.getByRole('combobox', { name: 'Person' }).selectOption({ label: 'Meera Iyer' })
+  await expect(page.getByText('No matching activity')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(entries(page)).toHaveCount(2)
 
-  await page.getByRole('link', { name: 'Trail of everything' }).click()
-  await expect(page).toHaveURL('/trail')
+  await page.getByRole('link', { name: 'All activity' }).click()
+  await expect(page).toHaveURL('/audit-log')
   await expect(entries(page).filter({ hasText: 'Signed in' }).first()).toBeVisible()
   await entries(page).getByRole('link', { name: company }).first().click()
-  await expect(page).toHaveURL(`/trail?id=${id}`)
+  await expect(page).toHaveURL(`/audit-log?id=${id}`)
 })
 
-test('a trail that cannot be read says so, and is there after another try', async ({
-  page,
-  administrator,
-}) => {
+test('offers to try again when the audit log cannot be loaded', async ({ page, administrator }) => {
   await page.context().addCookies(administrator.state.cookies)
   await page.route('**/api/review/audit-log**', (route) => route.abort())
-  await page.goto('/trail')
-  await expect(page.getByText('The trail could not be shown')).toBeVisible()
+  await page.goto('/audit-log')
+  await expect(page.getByText('The audit log could not be loaded')).toBeVisible()
   await page.unroute('**/api/review/audit-log**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(entries(page).first()).toBeVisible()
 })
 
-test('the letters that a founder was written stand above the trail', async ({
+test('shows the e-mails sent to the founder above the activity', async ({
   browser,
   page,
   founder,
@@ -57,7 +62,7 @@ test('the letters that a founder was written stand above the trail', async ({
   const id = await submitWithoutDeck(founders.request, company)
   await founders.close()
   await page.context().addCookies(administrator.state.cookies)
-  await page.goto(`/trail?id=${id}`)
+  await page.goto(`/audit-log?id=${id}`)
   await expect(entries(page).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'E-mails to the founder' })).toHaveCount(0)
 

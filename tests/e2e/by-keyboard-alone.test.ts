@@ -3,22 +3,22 @@ import { sendRound } from './steps/discussion.ts'
 import { linkInEmailTo } from './steps/emails.ts'
 import { BODY, expectFocusAtTitle, expectFocused, focused, Keyboard } from './steps/keyboard.ts'
 import { readerOf } from './steps/reader.ts'
-import { test as onAServerOfTheirOwn } from './steps/server-with-long-undo.ts'
+import { test as onOwnServer } from './steps/server-with-long-undo.ts'
 import { newPerson, openLanding, type Person } from './steps/sign-up.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { createMember, test } from './steps/users.ts'
 
-// No mouse, no finger, no script: what is done here is done by keys that somebody might press.
+// Only keys that a person would press: no mouse, no touch, no script.
 
-/** Of the keys that move or press, so many are enough for the whole way. */
+/** The most keys that move the focus or press something. */
 const MOST = { founder: 88, administrator: 47 }
 
 const HEADLINE = 'heading "More than an application — a partnership in building your company."'
 const SHORT = 'We met at a mandi.'
 
-const tell = (who: string, { moved, typed }: Keyboard) =>
-  console.info(`${who}: ${moved} keys that move, ${typed} that write`)
+const reportKeys = (person: string, { moved, typed }: Keyboard) =>
+  console.info(`${person}: ${moved} keys that move, ${typed} that write`)
 
 async function signUp(keys: Keyboard, { firstName, lastName, email, password }: Person) {
   await expectFocused(
@@ -40,8 +40,8 @@ async function essays(keys: Keyboard, ...labels: string[]) {
   for (const label of labels) await keys.write(`textbox "${label}"`, SHORT)
 }
 
-/** Refused it would stay where it is. */
-async function goOn(keys: Keyboard, title: string) {
+/** A refusal would stay in the section. */
+async function openNext(keys: Keyboard, title: string) {
   await keys.press('Control+Enter')
   await expectFocusAtTitle(keys.page, title)
 }
@@ -54,7 +54,7 @@ async function fillInForm(keys: Keyboard) {
   await keys.write('combobox "Sector / industry"', 'Agri')
   await keys.write('combobox "Stage"', 'Growth')
   await keys.write('combobox "Have you raised funds yet?"', 'Seed')
-  await goOn(keys, 'Personal Insights')
+  await openNext(keys, 'Personal Insights')
   await keys.write('combobox "HQ city"', 'Mumbai')
   await keys.write('combobox "Number of founders"', '2')
   for (const [first, last] of [
@@ -68,21 +68,21 @@ async function fillInForm(keys: Keyboard) {
   }
   await keys.write('combobox "Are all founders full-time?"', 'Yes')
   await essays(keys, 'Founding team story', 'Motivation & insight', 'Team experience')
-  await goOn(keys, 'Company & Product')
+  await openNext(keys, 'Company & Product')
   await essays(keys, 'Problem statement', 'Product description', 'Unique solution')
-  await goOn(keys, 'Market & Traction')
+  await openNext(keys, 'Market & Traction')
   await essays(keys, 'Target customer', 'Market opportunity')
   await essays(keys, 'Competitors & differentiation', 'Traction data', 'Key metrics')
-  await goOn(keys, 'Business Model & Funding')
+  await openNext(keys, 'Business Model & Funding')
   await essays(keys, 'Business model')
   await keys.write('textbox "Last month"', '90000')
   await keys.press('Control+s')
-  await goOn(keys, 'Vision')
+  await openNext(keys, 'Vision')
   await essays(keys, 'Help beyond funding', 'Alternative problem', 'Long-term vision')
   await keys.write('combobox "How did you hear about us?"', 'Web')
 }
 
-test('a founder signs up, fills in the whole form, reads it through, submits it and answers questions', async ({
+test('a founder signs up, applies and answers questions by keyboard alone', async ({
   page,
   browser,
   administrator,
@@ -90,14 +90,14 @@ test('a founder signs up, fills in the whole form, reads it through, submits it 
   test.slow()
   const founder = newPerson()
   const keys = new Keyboard(page)
-  // Rings are seen in one's own colours, and in the dark (below), too.
+  // Focus rings are checked in forced colours here, and in the dark scheme below.
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openLanding(page, '/')
   await signUp(keys, founder)
-  // Who types quicker than the address is filled in does not wait for it.
-  let goOnNow = () => {}
+  // A password typed before the address is filled in counts.
+  let release = () => {}
   const pressed = new Promise<void>((resolve) => {
-    goOnNow = resolve
+    release = resolve
   })
   await page.route('**/api/accounts/confirmation/opened', async (route) => {
     await pressed
@@ -107,10 +107,10 @@ test('a founder signs up, fills in the whole form, reads it through, submits it 
   await expectFocused(page, 'textbox "Password"')
   await keys.type(founder.password)
   await keys.press('Enter')
-  goOnNow()
+  release()
   await expectFocusAtTitle(page, 'Detailed Startup Application')
   await fillInForm(keys)
-  await goOn(keys, 'Read it through')
+  await openNext(keys, 'Review')
   await keys.press('Control+Enter')
   await expectFocused(page, 'button "Submit Application"')
   await keys.press('Enter')
@@ -133,13 +133,13 @@ test('a founder signs up, fills in the whole form, reads it through, submits it 
   await keys.press('Enter')
   await expectSuccess(page, 'Success', 'Your responses have been submitted successfully.')
   await expect.poll(() => focused(page)).not.toBe(BODY)
-  tell('founder', keys)
+  reportKeys('founder', keys)
   expect(keys.moved).toBeLessThanOrEqual(MOST.founder)
 })
 
-// Of the team there is nobody here but who plays a part: keys lead past each of it.
-onAServerOfTheirOwn(
-  'an administrator signs in, narrows the list, reads, judges, decides, takes back, assigns several and invites',
+// The server has no other team members, because keys lead past each of them.
+onOwnServer(
+  'an administrator filters, reads, decides, assigns and invites by keyboard alone',
   async ({ page, browser, place, founder }) => {
     test.slow()
     const word = `Keyed${crypto.randomUUID().slice(0, 8)}`
@@ -182,14 +182,14 @@ onAServerOfTheirOwn(
     await keys.type('Appr')
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
     await keys.press('Control+Enter')
-    await expectSuccess(page, 'Decided', 'The status is Approved. The e-mail leaves in a moment.')
+    await expectSuccess(page, 'Decision saved', 'The status is Approved. The e-mail goes out shortly.')
     await expect(readerOf(page, `${word} B`)).toBeVisible()
     await keys.press('Control+z')
-    await expectSuccess(page, 'Undone', '1 status is as before. No e-mail was sent.')
+    await expectSuccess(page, 'Undone', '1 status restored. No e-mail was sent.')
     await keys.press('Escape')
     await expectFocused(page, `link "${word} A"`)
 
-    // The one taken back has come into the list again.
+    // The undone application is back in the list.
     await expect(page.getByRole('article')).toHaveCount(3)
     await keys.press('x', 'j', 'x', 'b')
     await expect(page.getByText('2 selected')).toBeVisible()
@@ -201,18 +201,18 @@ onAServerOfTheirOwn(
     await keys.press('Space')
     await keys.to('button "Save"')
     await keys.press('Enter')
-    await expectSuccess(page, 'Assignments saved', 'Reviewers find them in their list.')
+    await expectSuccess(page, 'Assignments saved', 'Reviewers see the change in their list.')
     await expectFocused(page, 'button "Assign…"')
 
     await keys.press('g')
     await expectFocusAtTitle(page, 'Investment Application Review')
-    await keys.to('link "Team"')
+    await keys.to('link "Team"', 'Shift+Tab')
     await keys.press('Enter')
     await expectFocusAtTitle(page, 'Team')
     await keys.write('textbox "Email"', 'new.partner@example.org')
     await keys.press('Enter')
     await expectSuccess(page, 'Invitation sent', 'The e-mail with the link is on its way.')
-    tell('administrator', keys)
+    reportKeys('administrator', keys)
     expect(keys.moved).toBeLessThanOrEqual(MOST.administrator)
   },
 )

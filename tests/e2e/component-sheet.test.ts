@@ -6,7 +6,7 @@ import { createServer } from 'vite'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { test as base } from './steps/users.ts'
 
-/** The page of all parts as `npm run dev` serves it, without the server behind, which it does not ask. */
+/** Serves the component sheet as `npm run dev` does, without the API server, which it does not call. */
 const test = base.extend<{ partsUrl: string }>({
   partsUrl: async ({ browserName: _ }, use) => {
     const cacheDir = mkdtempSync(join(tmpdir(), 'openround-parts-'))
@@ -23,7 +23,7 @@ const test = base.extend<{ partsUrl: string }>({
   },
 })
 
-/** How each part is painted, in its page's order: its size, and the colours of all that it consists of. */
+/** Returns each component's size and the colours of its elements, in page order. */
 const paintedIn = async (page: Page, colorScheme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await test.info().attach(`${colorScheme}.png`, {
@@ -46,7 +46,7 @@ const NO_GROUND = 'rgba(0, 0, 0, 0)'
 
 type Painted = Awaited<ReturnType<typeof paintedIn>>
 
-/** What has one colour in both: a reader of one of the schemes would see a hole, or nothing. */
+/** Returns elements with the same colour in both schemes, which would be illegible in one of them. */
 const unmoved = (byDay: Painted, inTheDark: Painted) =>
   byDay.flatMap(({ name, painted }, part) =>
     painted.flatMap(({ what, color, backgroundColor }, place) => {
@@ -59,10 +59,7 @@ const unmoved = (byDay: Painted, inTheDark: Painted) =>
     }),
   )
 
-test('every part follows the scheme, without changing its size, and is sound in both', async ({
-  page,
-  partsUrl,
-}) => {
+test('shows every component in both colour schemes at the same size', async ({ page, partsUrl }) => {
   await page.goto(partsUrl)
   await expect(page.getByRole('heading', { name: 'All parts' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -80,7 +77,7 @@ test('every part follows the scheme, without changing its size, and is sound in 
   await expectSoundInBothSizes(page)
 })
 
-/** They draw nothing of their own, or only what is opened there. */
+/** Components that render nothing, or only what is opened on the sheet. */
 const WITHOUT_A_LOOK = [
   'button-popover',
   'date-time',
@@ -93,7 +90,7 @@ const WITHOUT_A_LOOK = [
   'toaster',
 ]
 
-test('every part stands on the page of all parts, and the page in no build', () => {
+test('shows every component on the sheet, which no build contains', () => {
   const source = readFileSync('src/web/component-sheet.tsx', 'utf8')
   const missing = readdirSync('src/web/ui')
     .filter((name) => name.endsWith('.tsx') && !source.includes(`'./ui/${name}'`))

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { section } from './steps/account-life.ts'
+import { section } from './steps/account.ts'
 import { decideDialog } from './steps/deciding.ts'
 import { askDialog, button, sendRound, storedRounds } from './steps/discussion.ts'
 import { aSecondLater, OTHER_NAME, stopTime, test } from './steps/killed-browser.ts'
@@ -8,13 +8,13 @@ import { failSaves, saved } from './steps/saved.ts'
 import { newPerson } from './steps/sign-up.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
 import { expectToast } from './steps/toasts.ts'
-import { createMember, createUser, MAIN, testAlone, type User } from './steps/users.ts'
+import { createMember, createUser, MAIN, type User } from './steps/users.ts'
 
-/** Under one of the server's names. The cookie reaches the disk later than the kill comes: one signs in again. */
+/** Sets the session again, because the cookie is not on disk yet when the browser is killed. */
 const signIn = (context: BrowserContext, { state }: User, address: string) =>
   context.addCookies(state.cookies.map((cookie) => ({ ...cookie, domain: new URL(address).hostname })))
 
-/** Where one types: the way there, the fields and what goes into them, and what the screen says when it has come back. */
+/** A screen with inputs, the text to type into them, and the message after it is restored. */
 type Place = {
   readonly open: (page: Page) => Promise<unknown>
   readonly typed: (page: Page) => readonly (readonly [Locator, string])[]
@@ -24,8 +24,8 @@ type Place = {
 const saysBack = async (page: Page) => {
   await expectToast(
     page,
-    'Your changes are back',
-    'They were kept on this device, as they could not be saved when you left.',
+    'Unsaved changes restored',
+    'We kept them on this device because they could not be saved when you left.',
     'status',
   )
   await expect(saved(page)).toBeVisible()
@@ -64,29 +64,28 @@ const placesOfMember = (company: string): readonly Place[] => {
     {
       open: (page) => press(card(page), 'Ask Questions'),
       typed: (page) => [[askDialog(page).getByLabel('Question 1', { exact: true }), 'Who pays?']],
-      says: (page) => expect(askDialog(page).getByText('Kept on this device until sent.')).toBeVisible(),
+      says: (page) =>
+        expect(askDialog(page).getByText('Saved on this device until you send it.')).toBeVisible(),
     },
     {
       open: (page) => press(card(page), 'Decide…'),
       typed: (page) => [
         [decideDialog(page, company).getByLabel('Personal note'), 'Which district comes next?'],
       ],
-      says: (page) => expect(page.getByText('Kept on this device until you decide')).toBeVisible(),
+      says: (page) => expect(page.getByText('Draft saved on this device')).toBeVisible(),
     },
     {
       open: async (page) => {
         await (await card(page)).getByRole('link', { name: company, exact: true }).click()
-        await button(readerOf(page, company), 'Say why').click()
+        await button(readerOf(page, company), 'Add a comment').click()
       },
-      typed: (page) => [
-        [readerOf(page, company).getByLabel('In one sentence, for the meeting'), 'They know the grid.'],
-      ],
-      // The list has saved it, before it was opened here.
+      typed: (page) => [[readerOf(page, company).getByLabel('One-line summary'), 'They know the grid.']],
+      // The list has saved it already.
     },
   ]
 }
 
-test('what was typed a second before the browser was killed stands there again, and is saved by itself [D-form.45]', async ({
+test('restores and saves text typed one second before the browser was killed [D-form.45]', async ({
   browser,
   realBrowser,
 }) => {
@@ -104,7 +103,7 @@ test('what was typed a second before the browser was killed stands there again, 
 
   const fields: (readonly [Locator, string])[] = []
   await comeBack(realBrowser.context)
-  // As if the server had gone first.
+  // No save reaches the server.
   await failSaves(realBrowser.context)
   await realBrowser.context.clock.install()
   for (const { open, typed } of places) {
@@ -145,7 +144,7 @@ test('what was typed a second before the browser was killed stands there again, 
   })
 })
 
-test('sign-up comes back in a tab that has crashed, but for the password, and not in a browser that was closed [D-form.43]', async ({
+test('restores sign-up without its password after a crash, but not after closing [D-form.43]', async ({
   realBrowser,
 }) => {
   const person = newPerson()
@@ -164,7 +163,7 @@ test('sign-up comes back in a tab that has crashed, but for the password, and no
   const page = await realBrowser.context.newPage()
   await page.goto('/apply')
   for (const [label, text] of SIGN_UP) await field(page, label).fill(text || person.password)
-  // What was filled in before the scripts came is kept once they are there.
+  // Text that was typed before hydration is stored after it.
   await page.waitForFunction((mobile) => JSON.stringify(sessionStorage).includes(mobile), '+91 98450 12345')
   const again = await realBrowser.crashAndReload(page)
   await expect(field(again, 'Mobile')).toHaveValue('+91 98450 12345')
@@ -176,29 +175,3 @@ test('sign-up comes back in a tab that has crashed, but for the password, and no
   await expect(field(next, 'Email')).toBeVisible()
   expect(await values(next)).toEqual(SIGN_UP.map(([label]) => [label, '']))
 })
-
-declare global {
-  interface Window {
-    /** How what is put on the device is asked to be written. */
-    durabilities?: string[]
-  }
-}
-
-testAlone(
-  'what is typed is asked to be on the disk itself, where a cut of the power leaves it [D-form.45]',
-  async ({ page, me }) => {
-    await page.addInitScript(() => {
-      const { put } = IDBObjectStore.prototype
-      const durabilities: string[] = []
-      window.durabilities = durabilities
-      IDBObjectStore.prototype.put = function (...rest) {
-        durabilities.push(this.transaction.durability)
-        return put.apply(this, rest)
-      }
-    })
-    await page.goto('/startup-application')
-    await page.getByLabel('Company name').fill(`Setu of ${me.lastName}`)
-    await expect(saved(page)).toBeVisible()
-    expect(await page.evaluate(() => [...new Set(window.durabilities)])).toEqual(['strict'])
-  },
-)

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { freePort } from '../free-port.mjs'
 import { startPostgres } from '../postgres-server.mjs'
 
-/** The sources in a folder of their own, where a test may change them. */
+/** Copies the sources to a folder in which a test may change them. */
 function copyOfSources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'openround-develop-'))
   for (const name of ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'])
@@ -31,25 +31,25 @@ async function developIn(folder: string, DATABASE_URL: string) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (data: Buffer) => {
-    said += data
+    output += data
   })
-  while (!said.includes('ready ')) await once(child.stdout, 'data')
+  while (!output.includes('ready ')) await once(child.stdout, 'data')
   const end = async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  return { said, url: `http://localhost:${port}`, end }
+  return { output, url: `http://localhost:${port}`, end }
 }
 
-test('npm run dev shows a change of a screen by itself, and keeps what is typed there', async ({ page }) => {
+test('npm run dev shows a changed screen without reload and keeps typed text', async ({ page }) => {
   test.setTimeout(300_000)
   const folder = copyOfSources()
   const database = await startPostgres()
   const dev = await developIn(folder, database.url)
   try {
-    expect(dev.said).toBe(`ready ${dev.url}\n`)
+    expect(dev.output).toBe(`ready ${dev.url}\n`)
     await page.goto(dev.url)
     await page.getByLabel('First name').fill('Asha')
     const copy = join(folder, 'src/web/features/auth/how-it-works.tsx')

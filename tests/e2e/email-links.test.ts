@@ -1,46 +1,123 @@
-import { expect } from '@playwright/test'
-import { forgetPassword, hearEvents, NEW_PASSWORD, newerLink, trySignIn } from './steps/account-life.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { forgetPassword, hearEvents, NEW_PASSWORD, newerLink, trySignIn } from './steps/account.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { linkInEmailTo } from './steps/emails.ts'
-import { createAccount, newPerson, openLanding } from './steps/sign-up.ts'
+import { createAccount, newPerson, openLanding, signIn } from './steps/sign-up.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 import { createUser, test } from './steps/users.ts'
 
+const CONFIRMATION = /confirmation\?token=/
 const RESET = /auth\?reset=/
 
-test('a forgotten password is replaced by a letter’s link, which works once', async ({ browser, page }) => {
+type Watch = { shownAt: number; ticks: number[] }
+
+/** Records when a text first appears, by the page's clock, and the ticks of a timer that runs ten times a second. */
+const watchFor = (page: Page, text: string) =>
+  page.addInitScript((awaited) => {
+    const watch = Object.assign(window as unknown as Watch, { ticks: [] as number[] })
+    setInterval(() => watch.ticks.push(performance.now()), 100)
+    const look = () => {
+      if ('shownAt' in window || !document.body?.textContent?.includes(awaited)) return
+      Object.assign(window, { shownAt: performance.now() })
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  }, text)
+
+/** @returns milliseconds from the sign-in's response to the text, and the ticks between, which a busy machine delays too */
+const delayAfterSignIn = (page: Page) =>
+  page.evaluate(() => {
+    const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const answered =
+      requests.findLast(({ name, responseEnd }) => name.endsWith('/api/session') && responseEnd > 0)
+        ?.responseEnd ?? 0
+    const { shownAt, ticks } = window as unknown as Watch
+    const between = ticks.filter((tick) => tick > answered && tick < shownAt)
+    return { delay: shownAt - answered, ticks: between.length }
+  })
+
+/** Lets the server report an account's age in milliseconds, however long the story takes. */
+const reportAge = (page: Page, age: number) =>
+  page.route('/api/session', async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    const created = Date.parse(reply.session?.user.created_at ?? '')
+    await route.fulfill({
+      response,
+      json: reply.session ? { ...reply, now: new Date(created + age) } : reply,
+    })
+  })
+
+test('signs up, confirms the e-mail with the password and signs in [D-accounts.8, D-accounts.9, D-way.2, S2-landing.10, S4.26, S4.36, S8.20, S8.23]', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson()
+  await createAccount(page, person)
+  await expectSuccess(
+    page,
+    'Account created successfully!',
+    'Please check your email inbox to confirm your signup, then sign in to complete your application.',
+  )
+  await page.goto('/auth')
+  await trySignIn(page, person.email, person.password)
+  await expectProblem(page, 'Sign In Error', 'Please confirm your e-mail first.')
+  await expect(page.getByRole('button', { name: /Resend/ }).first()).toBeVisible()
+
+  const newUser = 'You have successfully signed up. You can now click on login to complete your application.'
+  await watchFor(page, newUser)
+  await reportAge(page, 59_999)
+  const link = await linkInEmailTo(person.email, CONFIRMATION)
+  await page.goto(link)
+  await expect(page.getByText('Enter your password to confirm your e-mail.')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectSoundInBothSizes(page)
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expectSuccess(page, 'Welcome back!', 'You have been signed in successfully.')
+  await expect(page).toHaveURL('/startup-application')
+  await expectSuccess(page, 'Successfully Signed Up', newUser)
+  const { delay, ticks } = await delayAfterSignIn(page)
+  expect(delay).toBeGreaterThanOrEqual(500)
+  expect(ticks).toBeLessThan(30)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByText('E-mail already confirmed')).toBeVisible()
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
+  await expect(elsewhere.getByText('E-mail already confirmed')).toHaveCount(0)
+  await elsewhere.context().close()
+})
+
+test('resets a password with a link that works once', async ({ browser, page }) => {
   const { person } = await createUser(browser)
   const link = await forgetPassword(page, person)
   await expectSoundInBothSizes(page)
-  const heard = await hearEvents(
-    await page
-      .context()
-      .newPage()
-      .then(async (other) => {
-        await openLanding(other)
-        return other
-      }),
-  )
+  const other = await page.context().newPage()
+  await openLanding(other)
+  const events = await hearEvents(other)
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await expect(page).toHaveURL('/auth')
-  await expect.poll(heard).toEqual(['PASSWORD_RECOVERY'])
+  await expect.poll(events).toEqual(['PASSWORD_RECOVERY'])
   await page.reload()
   const password = page.getByLabel('New password')
   await password.fill('123456')
-  await page.getByRole('button', { name: 'Save and go to sign in' }).click()
-  await expect(page.getByText('most common ones')).toBeVisible()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('This password is too common.')).toBeVisible()
   await expect(password).toHaveValue('123456')
   await expectSoundInBothSizes(page)
   await password.fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Show what I typed' }).click()
   await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Save and go to sign in' }).click()
-  await expectSuccess(page, 'Password changed', 'Your password is changed. Please sign in with the new one.')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expectSuccess(page, 'Password changed', 'Please sign in with your new password.')
 
   await trySignIn(page, person.email, person.password)
-  await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')
+  await expectProblem(page, 'Sign In Error', 'Wrong e-mail or password.')
   await trySignIn(page, person.email, NEW_PASSWORD)
   await expect(page).toHaveURL('/startup-application')
 
@@ -53,14 +130,29 @@ test('a forgotten password is replaced by a letter’s link, which works once', 
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
 })
 
-test('a forgotten password is replaced by the keyboard alone', async ({ browser, page }) => {
-  const { person } = await createUser(browser)
-  await page.goto('/auth?tab=sign-in')
-  await page.getByLabel('Email', { exact: true }).focus()
-  await page.keyboard.type(person.email)
-  await page.getByRole('link', { name: 'Forgot password?' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+test('signs up and resets the password by keyboard alone', async ({ page }) => {
+  const press = async (control: Locator) => {
+    await control.focus()
+    await page.keyboard.press('Enter')
+  }
+  const email = page.getByLabel('Email', { exact: true })
+  await createAccount(page, newPerson())
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+  await press(page.getByRole('button', { name: 'Use another address' }))
+  await expect(page.getByLabel('First name')).toBeFocused()
+  const person = newPerson()
+  await email.fill(person.email)
+  await press(page.getByRole('button', { name: 'Create Account' }))
+  await press(page.getByRole('button', { name: "I've confirmed, sign in" }))
+  await expect(email).toHaveValue(person.email)
+  await expect(email).toBeFocused()
+  await press(page.getByRole('link', { name: 'Forgot password?' }))
+  await press(page.getByRole('button', { name: 'Back to sign in' }))
+  await expect(page.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
+  await expect(email).toBeFocused()
+
+  await press(page.getByRole('link', { name: 'Forgot password?' }))
+  await expect(email).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   await page.goto(await linkInEmailTo(person.email, RESET))
@@ -71,20 +163,30 @@ test('a forgotten password is replaced by the keyboard alone', async ({ browser,
   }
   await page.keyboard.type(NEW_PASSWORD)
   await page.keyboard.press('Enter')
-  await expectSuccess(page, 'Password changed', 'Your password is changed. Please sign in with the new one.')
+  await expectSuccess(page, 'Password changed', 'Please sign in with your new password.')
 })
 
-test('a confirmation link that came too late gets a new letter in one click', async ({ page }) => {
+test('replaces an expired confirmation link, or its unknown password [D-accounts.32]', async ({ page }) => {
   const person = newPerson()
   await createAccount(page, person)
-  const link = await linkInEmailTo(person.email, /confirmation\?token=/)
+  const link = await linkInEmailTo(person.email, CONFIRMATION)
   const token = new URL(link).searchParams.get('token') ?? ''
   await page.goto(`/auth?confirmation=expired&token=${token}`)
   await expect(page.getByText('Link no longer valid')).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'Check your inbox' })
   await page.getByRole('button', { name: 'Send a new e-mail' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Check your inbox' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Check your inbox' })).toBeFocused()
+  await expect(notice).toBeVisible()
+  await expect(notice).toBeFocused()
   await expectSoundInBothSizes(page)
-  await page.goto(await newerLink(person.email, /confirmation\?token=/, link))
+
+  await page.goto(await newerLink(person.email, CONFIRMATION, link))
   await expect(page).toHaveURL(/confirmation=waiting/)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await page.getByRole('link', { name: 'Not your password? Choose another one' }).click()
+  await expect(notice).toBeVisible()
+  await page.goto(await linkInEmailTo(person.email, RESET))
+  await page.getByLabel('New password').fill('my own harbour')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await signIn(page, { ...person, password: 'my own harbour' })
+  await expect(page).toHaveURL('/startup-application')
 })

@@ -4,14 +4,12 @@ import { completeAnswers, keepDraft } from './steps/submissions.ts'
 import { test } from './steps/users.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const title = (page: Page) => page.getByRole('heading', { level: 2, name: 'Read it through' })
+const title = (page: Page) => page.getByRole('heading', { level: 2, name: 'Review' })
 
-test.describe('before submitting, a founder', () => {
+test.describe('the review page', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('reads the application through, goes to its gaps and back, and submits in the last section', async ({
-    page,
-  }) => {
+  test('shows the application, links to missing answers and leads to Submit', async ({ page }) => {
     const gaps = {
       ...completeAnswers('Read through'),
       key_metrics: '',
@@ -20,38 +18,33 @@ test.describe('before submitting, a founder', () => {
     }
     const form = `/startup-application?id=${await keepDraft(page.request, gaps)}`
     await page.goto(`${form}#vision`)
-    await button(page, 'Read it through').click()
+    await button(page, 'Review').click()
     await expect(page).toHaveURL(`${form}#review`)
     await expect(title(page)).toBeFocused()
-    await expect(page.getByText('2 answers need another look; each leads to its field.')).toBeVisible()
+    await expect(page.getByText('2 answers need attention. Select one to edit it.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([
-      'Company Overview',
-      'Founding Team',
-      'Product & Market',
-      'Traction & Metrics',
-      'Funding',
-      'Vision & Additional Information',
+      ...['Basics', 'Personal Insights', 'Company & Product', 'Market & Traction'],
+      ...['Business Model & Funding', 'Vision'],
     ])
     await expect(page.getByText('Small farmers sell blind')).toBeVisible()
-    // A line each, as every other fact.
     const lines = page.locator('dl > div').filter({ hasText: /month/ })
     await expect(lines).toHaveText(['Last month₹12,40,000', '1 month beforeN/A', '2 months beforeN/A'])
-    await expect(button(page, 'Submit Application')).toHaveCount(0)
     await expectSoundInBothSizes(page)
 
     await button(page, 'Give your key metrics').click()
     await expect(page).toHaveURL(`${form}#market-and-traction`)
     await expect(page.getByLabel('Key metrics')).toBeFocused()
     await page.getByLabel('Key metrics').fill('Litres a day')
-    await button(page, 'Back to reading it through').click()
-    await expect(page.getByText('1 answer needs another look; each leads to its field.')).toBeVisible()
+    await button(page, 'Back to review').click()
+    await expect(page.getByText('1 answer needs attention. Select one to edit it.')).toBeVisible()
     await expect(page.getByText('Litres a day')).toBeVisible()
-    await button(page, 'Choose your sector or industry').click()
+    await button(page, 'Edit Basics').click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Basics' })).toBeFocused()
     await page.getByLabel('Sector / industry').selectOption('AgriTech')
     await page.goBack()
-    await expect(page.getByText('Nothing is missing.')).toBeVisible()
+    await expect(page.getByText('Everything is filled in.')).toBeVisible()
 
-    await button(page, 'Go on to submit it').click()
+    await page.keyboard.press('Control+Enter')
     await expect(button(page, 'Submit Application')).toBeFocused()
     await button(page, 'Submit Application').click()
     await expect(page).toHaveURL('/application-success')

@@ -1,76 +1,65 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { chooseStatus, decideDialog } from './steps/deciding.ts'
+import { chooseStatus } from './steps/deciding.ts'
 import { emailTo } from './steps/emails.ts'
-import { colleague, openReader, readerOf, type Stack, test } from './steps/reader.ts'
+import { colleague, openReader, test } from './steps/reader.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
-/** Holds the first of the stack back, as a person does, and goes to what is held. */
-async function holdBack(page: Page, stack: Stack, label: string): Promise<string> {
-  const [company = ''] = stack.companies
-  await openReader(page, stack, company)
-  await page.keyboard.press('d')
-  const dialog = decideDialog(page, company)
-  await chooseStatus(dialog, label)
-  await dialog.getByRole('button', { name: 'Hold back' }).click()
-  await expectSuccess(page, 'Held back', '1 decision waits to be released. Founders see nothing of it.')
-  await expect(readerOf(page, company).getByText(`Held: ${label}`)).toBeVisible()
-  await page.goto(stack.address)
-  await expect(page.getByRole('article', { name: company }).getByText(`Held: ${label}`)).toBeVisible()
-  await page.getByRole('link', { name: /^Held \(\d+\)$/ }).click()
-  await expect(page.getByRole('heading', { name: 'Held decisions' })).toBeVisible()
-  return company
-}
-
-const line = (page: Page, company: string) => page.getByRole('listitem').filter({ hasText: company })
-
-test('a decision is held back, shows nowhere to its founder, and is told when it is released', async ({
+test('holds decisions, releases one, and names and discards an outdated one', async ({
   page,
   stack,
   founder,
-}) => {
-  const company = await holdBack(page, stack, 'Approved')
-  const mine = await page.request.get(`/api/applications/${stack.ids[0]}`)
-  expect((await mine.json()).application_status).toBe('submitted')
-  await expectSoundInBothSizes(page)
-
-  await line(page, company).getByLabel(`E-mail to ${company}`).click()
-  await expect(line(page, company).getByRole('article')).toContainText(
-    /Hello .*Approved.*Openround, localhost/s,
-  )
-  await page.getByLabel(`Select ${company}`, { exact: true }).check()
-  await page.getByRole('button', { name: 'Release 1', exact: true }).click()
-  await expectSuccess(page, 'Released', '1 decision is in force. E-mails leave in a moment.')
-  await expect(line(page, company)).toHaveCount(0)
-  await emailTo(founder.person.email, new RegExp(`${company}[\\s\\S]*Approved|Approved[\\s\\S]*${company}`))
-})
-
-test('one that somebody decided about since is not released, is named, and can be discarded', async ({
-  page,
-  stack,
   browser,
   administrator,
 }) => {
-  const company = await holdBack(page, stack, 'Approved')
+  const [first = '', second = ''] = stack.companies
+  const item = (company: string) => page.getByRole('listitem').filter({ hasText: company })
+  const card = (company: string) => page.getByRole('article', { name: company })
+  const select = (company: string) => page.getByLabel(`Select ${company}`, { exact: true }).check()
+  await page.goto(stack.address)
+  for (const company of [first, second]) await select(company)
+  await page
+    .getByRole('region', { name: 'Selected applications' })
+    .getByRole('button', { name: 'Decide…' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Decide on 2 applications' })
+  await chooseStatus(dialog, 'Approved')
+  await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expectSuccess(
+    page,
+    'On hold',
+    '2 decisions are on hold. Founders see nothing until you release them.',
+  )
+  await expect(card(second).getByText('Held: Approved')).toBeVisible()
+  const application = await page.request.get(`/api/applications/${stack.ids[0]}`)
+  expect((await application.json()).application_status).toBe('submitted')
+  const reader = await openReader(page, stack, first)
+  await expect(reader.getByText('Held: Approved')).toBeVisible()
+
   const nikhil = await colleague(browser, administrator)
-  await page.getByLabel(`Select ${company}`, { exact: true }).check()
-  await nikhil.decide(stack.ids[0] ?? '', 'under_review')
-  await page.getByRole('button', { name: 'Release 1', exact: true }).click()
+  await page.goto('/held-decisions')
+  await expectSoundInBothSizes(page)
+  await item(first).getByLabel(`E-mail to ${first}`).click()
+  await expect(item(first).getByRole('article')).toContainText(/Hello .*Approved.*Openround, localhost/s)
+  for (const company of [first, second]) await select(company)
+  await nikhil.decide(stack.ids[1] ?? '', 'under_review')
+  await page.getByRole('button', { name: 'Release 2', exact: true }).click()
   await expectProblem(
     page,
-    'Released in part',
-    `0 decisions are in force. These wait on, since somebody decided about them: ${company}.`,
+    'Partly released',
+    `1 decision released. Still on hold because their status has changed: ${second}.`,
   )
-  await expect(line(page, company)).toContainText('Somebody decided about it since.')
+  await expect(item(first)).toHaveCount(0)
+  await emailTo(founder.person.email, new RegExp(`${first}[\\s\\S]*Approved|Approved[\\s\\S]*${first}`))
+  await expect(item(second)).toContainText('The status has changed since.')
+
   await page.goto(stack.address)
-  await expect(
-    page.getByRole('article', { name: company }).getByText('Held: Approved, overtaken'),
-  ).toBeVisible()
+  await expect(card(second).getByText('Held: Approved (outdated)')).toBeVisible()
   await page.goto('/held-decisions')
-  await page.getByRole('button', { name: /^Discard \d+ overtaken$/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('founders learn nothing')
+  await page.getByRole('button', { name: /^Discard \d+ outdated$/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Their e-mails will not be sent')
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expectSuccess(page, 'Discarded', '1 held decision is gone. Nobody was told.')
-  await expect(line(page, company)).toHaveCount(0)
+  await expectSuccess(page, 'Discarded', '1 held decision discarded. No e-mail was sent.')
+  await expect(item(second)).toHaveCount(0)
   await nikhil.close()
 })

@@ -3,13 +3,13 @@ import { expectAccessible } from './steps/axe.ts'
 import { decideDialog } from './steps/deciding.ts'
 import { linkInEmailTo } from './steps/emails.ts'
 import { gate } from './steps/gate.ts'
-import { openReader, readerOf, test } from './steps/reader.ts'
+import { test } from './steps/reader.ts'
 import { newPerson } from './steps/sign-up.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
 import { createUser } from './steps/users.ts'
 
-const SAYS =
-  'Check your connection and load the page again. What is saved or kept on this device is not lost.'
+const TITLE = 'Could not load this part'
+const DESCRIPTION = 'Check your connection and reload the page. Nothing you saved is lost.'
 
 const failToLoad = (page: Page, chunk: string) =>
   page.route(new RegExp(`/assets/${chunk}-`), (route) => route.abort())
@@ -25,51 +25,42 @@ async function holdBack(page: Page, chunk: string) {
   return { requested, release: code.open }
 }
 
-test('a dialog that cannot be loaded says so each time, and the list stays', async ({ page, stack }) => {
+test('says that a dialog or the reader cannot be loaded, and keeps the screen', async ({ page, stack }) => {
   await failToLoad(page, 'assign-dialog')
+  await failToLoad(page, 'decide-dialog')
+  await failToLoad(page, 'reader')
   await page.goto(stack.address)
   const assign = page.getByRole('button', { name: 'Assign', exact: true }).first()
   for (const _ of ['first', 'second']) {
     await assign.click()
-    await expectProblem(page, 'This could not be shown', SAYS)
+    await expectProblem(page, TITLE, DESCRIPTION)
     await expect(assign).toBeFocused()
     await closeToasts(page)
   }
-})
 
-test('the reader stays when the dialog of a decision cannot be loaded', async ({ page, stack }) => {
-  const [company = ''] = stack.companies
-  await failToLoad(page, 'decide-dialog')
-  await openReader(page, stack, company)
-  await page.keyboard.press('d')
-  await expectProblem(page, 'This could not be shown', SAYS)
-  await expect(decideDialog(page, company)).toHaveCount(0)
-  await expect(readerOf(page, company).getByRole('heading', { name: 'Company Overview' })).toBeVisible()
-})
-
-test('the reader that cannot be loaded says so over its list, and reloads on request', async ({
-  page,
-  stack,
-}) => {
-  await failToLoad(page, 'reader')
-  await page.goto(stack.address)
   await page.getByRole('link', { name: /^Start reviewing/ }).click()
-  await expect(page.getByText('This could not be shown')).toBeVisible()
+  await expect(page.getByText(TITLE)).toBeVisible()
   await page.unroute(/\/assets\/reader-/)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  const reader = page.getByRole('dialog')
+  await expect(reader.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
+  await page.keyboard.press('d')
+  await expectProblem(page, TITLE, DESCRIPTION)
+  await expect(decideDialog(page, stack.companies[0] ?? '')).toHaveCount(0)
+  await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
 })
 
-test('a menu that cannot be loaded says so, and the screen stays', async ({ page, founder }) => {
+test('says that a menu cannot be loaded, and keeps the screen', async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)
   await failToLoad(page, 'user-menu')
   await page.goto('/my-applications')
   await page.getByRole('button', { name: 'Asha Raghunathan' }).click()
-  await expectProblem(page, 'This could not be shown', SAYS)
+  await expectProblem(page, TITLE, DESCRIPTION)
   await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
 })
 
-test('the header offers to reload only once the server answers', async ({ page, founder }) => {
+test("reloads the header's menu once the server answers", async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)
   await failToLoad(page, 'save-before-sign-out')
   await page.goto('/my-applications')
@@ -86,10 +77,7 @@ test('the header offers to reload only once the server answers', async ({ page, 
   await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
 })
 
-test('a menu pressed before its code has loaded opens then, and takes the focus', async ({
-  page,
-  founder,
-}) => {
+test('opens a menu that was pressed before its code has loaded', async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)
   const held = await holdBack(page, 'user-menu')
   await page.goto('/my-applications')
@@ -105,7 +93,7 @@ test('a menu pressed before its code has loaded opens then, and takes the focus'
   await expect(menu).toBeFocused()
 })
 
-test('a dialog opens with one press and gives the focus back', async ({ page, stack }) => {
+test('opens a dialog with one press, and restores the focus', async ({ page, stack }) => {
   const held = await holdBack(page, 'discussion-window')
   await page.goto(stack.address)
   const asking = page.getByRole('button', { name: 'Ask Questions' }).first()
@@ -118,7 +106,7 @@ test('a dialog opens with one press and gives the focus back', async ({ page, st
   await expect(asking).toBeFocused()
 })
 
-test('a prefetched menu opens offline', async ({ page, founder }) => {
+test('opens a prefetched menu offline', async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)
   const loaded = page.waitForResponse(/\/assets\/user-menu-.*js$/)
   await page.goto('/my-applications')
@@ -128,48 +116,41 @@ test('a prefetched menu opens offline', async ({ page, founder }) => {
   await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible()
 })
 
-test('an invitation is accepted after the server was away, and leads to the list', async ({
-  page,
-  browser,
-  administrator,
-}) => {
+test('accepts an invitation after the server was unreachable', async ({ page, browser, administrator }) => {
   const { person, state } = await createUser(browser, newPerson('Kavita', 'Sen'))
   const theirs = await browser.newContext({ storageState: administrator.state })
-  const asked = await theirs.request.post('/api/team/invitations', {
+  const invited = await theirs.request.post('/api/team/invitations', {
     data: { email: person.email, role: 'reviewer' },
   })
-  expect(asked.status()).toBe(200)
+  expect(invited.status()).toBe(200)
   await theirs.close()
   const invitation = await linkInEmailTo(person.email, /invitation\?token=/)
   await page.context().addCookies(state.cookies)
   await page.goto(invitation)
   const accept = page.getByRole('button', { name: 'Accept' })
   await expect(accept).toBeVisible()
-  // The first click asks for the code of the toasts too, of which the list needs a part: the browser remembers that it did not come.
+  // The first click also loads the toasts' code, which the list shares; the browser remembers the failure.
   await page.context().setOffline(true)
   await accept.click()
   await expect(page.getByRole('alert')).toContainText('Nothing was changed. Please try again.')
   await page.context().setOffline(false)
   await accept.click()
   await expect(page).toHaveURL('/investment-application-review')
-  await expect(page.getByText('Nothing is assigned to you yet')).toBeVisible()
+  await expect(page.getByText('No applications yet')).toBeVisible()
 })
 
-test('a screen whose chunk is missing reloads the page once, and again on request', async ({
-  page,
-  founder,
-}) => {
+test('reloads the page once for a missing chunk, and again on request', async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)
   await page.goto('/application-success')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  let asked = 0
+  let requests = 0
   await page.route(/\/assets\/my-applications-.*js$/, (route) => {
-    asked += 1
+    requests += 1
     return route.abort()
   })
   await page.getByRole('link', { name: 'Go to My Applications' }).click()
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   await page.unroute(/\/assets\/my-applications-.*js$/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()

@@ -18,21 +18,21 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Counts the streams of a browser. @returns how many were open at once at most */
+/** Counts the streams of a browser. @returns the largest number open at the same time */
 function streamsOf(context: BrowserContext): () => number {
   const open = new Set<Request>()
   let most = 0
-  const isStream = (asked: Request) => asked.url().endsWith('/api/changes')
-  context.on('request', (asked) => {
-    if (isStream(asked)) most = Math.max(most, open.add(asked).size)
+  const isStream = (request: Request) => request.url().endsWith('/api/changes')
+  context.on('request', (request) => {
+    if (isStream(request)) most = Math.max(most, open.add(request).size)
   })
-  context.on('requestfinished', (asked) => open.delete(asked))
-  context.on('requestfailed', (asked) => open.delete(asked))
+  context.on('requestfinished', (request) => open.delete(request))
+  context.on('requestfailed', (request) => open.delete(request))
   return () => most
 }
 
-/** What somebody does elsewhere. */
-async function elsewhere(browser: Browser, role: 'admin' | 'founder') {
+/** Signs in a new person in another browser. */
+async function signInElsewhere(browser: Browser, role: 'admin' | 'founder') {
   const { state } =
     role === 'admin' ? await createMember(browser, 'admin') : await createUser(browser, newPerson())
   return {
@@ -45,13 +45,13 @@ async function elsewhere(browser: Browser, role: 'admin' | 'founder') {
   }
 }
 
-const oneOfAKind = () => `Live ${crypto.randomUUID().slice(0, 8)}`
+const uniqueCompany = () => `Live ${crypto.randomUUID().slice(0, 8)}`
 
-test('a founder sees a decision and new questions come, in every tab over one connection, and is told once', async ({
+test('shows a founder a decision and questions live, in all tabs over one connection', async ({
   browser,
 }) => {
-  const [asha, meera] = [await elsewhere(browser, 'founder'), await elsewhere(browser, 'admin')]
-  const company = oneOfAKind()
+  const [asha, meera] = [await signInElsewhere(browser, 'founder'), await signInElsewhere(browser, 'admin')]
+  const company = uniqueCompany()
   const id = await submitWithoutDeck(asha.calls, company)
   const context = await browser.newContext({ storageState: asha.state })
   const mostStreams = streamsOf(context)
@@ -68,10 +68,10 @@ test('a founder sees a decision and new questions come, in every tab over one co
     await expect(tab.getByRole('article', { name: company })).toContainText('Under Review')
     await expectSuccess(tab, 'Status updated', 'Your application is now: Under Review.')
   }
-  const asked = await meera.calls.post(`/api/review/applications/${id}/questions`, {
+  const sent = await meera.calls.post(`/api/review/applications/${id}/questions`, {
     data: { id: crypto.randomUUID(), questions: ['Why now?'] },
   })
-  expect(asked.status(), await asked.text()).toBe(200)
+  expect(sent.status(), await sent.text()).toBe(200)
   for (const tab of [first, second]) {
     await expect(tab.getByRole('article', { name: company })).toContainText('Answer')
   }
@@ -80,52 +80,39 @@ test('a founder sees a decision and new questions come, in every tab over one co
   await context.close()
 })
 
-test('what somebody else decides about an application shows where it is read, and is said', async ({
-  browser,
-}) => {
-  const [asha, meera] = [await elsewhere(browser, 'founder'), await elsewhere(browser, 'admin')]
-  const company = oneOfAKind()
-  const id = await submitWithoutDeck(asha.calls, company)
+test('shows changes by others live, in the list and in the reader', async ({ browser }) => {
+  const [asha, meera] = [await signInElsewhere(browser, 'founder'), await signInElsewhere(browser, 'admin')]
+  const company = uniqueCompany()
+  const id = await submitWithoutDeck(asha.calls, `${company} one`)
   const nikhil = await createMember(browser, 'admin', newPerson('Nikhil', 'Rao'))
   const context = await browser.newContext({ storageState: nikhil.state })
   const page = await context.newPage()
-  await openLive(page, `/investment-application-review?search=${encodeURIComponent(company)}`)
-  await page.getByRole('link', { name: company, exact: true }).click()
-  const reader = page.getByRole('dialog', { name: company, exact: true })
-  await expect(reader.getByRole('heading', { name: 'Company Overview' })).toBeVisible()
-  const decided = await meera.calls.put(`/api/review/applications/${id}/status`, {
-    data: { status: 'under_review' },
-  })
-  expect(decided.status(), await decided.text()).toBe(200)
-  const said = reader
-    .getByRole('status')
-    .filter({ hasText: 'Meera Iyer changed the status to Under Review.' })
-  await expect(said).toBeVisible()
-  await expect(reader.getByRole('combobox')).toHaveValue('under_review')
-  await expectSoundInBothSizes(page)
-  await context.close()
-})
-
-test('what is new in a list is offered, and what changed in it shows in its place', async ({ browser }) => {
-  const [asha, meera] = [await elsewhere(browser, 'founder'), await elsewhere(browser, 'admin')]
-  const company = oneOfAKind()
-  const id = await submitWithoutDeck(asha.calls, `${company} one`)
-  const context = await browser.newContext({ storageState: meera.state })
-  const page = await context.newPage()
+  const decide = async (status: string) => {
+    const decided = await meera.calls.put(`/api/review/applications/${id}/status`, { data: { status } })
+    expect(decided.status(), await decided.text()).toBe(200)
+  }
   await openLive(page, `/investment-application-review?search=${encodeURIComponent(company)}`)
   const cards = page.getByRole('article').filter({ hasText: company })
   await expect(cards).toHaveCount(1)
   await submitWithoutDeck(asha.calls, `${company} two`)
   await expect(page.getByText('1 new application')).toBeVisible()
   await expect(cards).toHaveCount(1)
-  const decided = await meera.calls.put(`/api/review/applications/${id}/status`, {
-    data: { status: 'approved' },
-  })
-  expect(decided.status(), await decided.text()).toBe(200)
+  await decide('approved')
   await expect(cards.getByRole('combobox')).toHaveValue('approved')
   await expectSoundInBothSizes(page)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(cards).toHaveCount(2)
   await expect(page.getByText('1 new application')).toHaveCount(0)
+
+  await page.getByRole('link', { name: `${company} one`, exact: true }).click()
+  const reader = page.getByRole('dialog', { name: `${company} one`, exact: true })
+  await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
+  await decide('under_review')
+  const notice = reader
+    .getByRole('status')
+    .filter({ hasText: 'Meera Iyer changed the status to Under Review.' })
+  await expect(notice).toBeVisible()
+  await expect(reader.getByRole('combobox')).toHaveValue('under_review')
+  await expectSoundInBothSizes(page)
   await context.close()
 })

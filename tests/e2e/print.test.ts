@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { button, openCard, sendRound, test } from './steps/discussion.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
@@ -10,7 +10,7 @@ const HEADINGS = [
   ...['Vision & Additional Information', 'Q&A with Admin'],
 ]
 
-/** Counts the print dialogs of every window instead of showing them, which nobody could close. */
+/** Counts print dialogs instead of showing them, because a test cannot close them. */
 const countPrints = (page: Page) =>
   page.context().addInitScript(() => {
     const counted = window as { prints?: number }
@@ -22,18 +22,20 @@ const countPrints = (page: Page) =>
 
 const prints = (page: Page) => page.evaluate(() => (window as { prints?: number }).prints)
 
-const exportFrom = async (page: Page, company: string) => {
-  const card = await openCard(page, company)
-  const [opened] = await Promise.all([page.waitForEvent('popup'), button(card, 'Export PDF').click()])
-  return opened
-}
-
-test('an administrator exports a printable document in a new window, then the print dialog opens [S1.12, S6.11, S7-pdf.1, S7-pdf.4, S7-pdf.5]', async ({
-  discussion: { id, company, adminPage },
+test('prints or downloads an application, and says why if it cannot [S1.12, S6.11, S7-pdf.1, S7-pdf.4, S7-pdf.5, S8.12, S8.13]', async ({
+  discussion: { id, company, founderPage, adminPage },
 }) => {
   await sendRound(adminPage.request, id, ['Why now?'])
   await countPrints(adminPage)
-  const opened = await exportFrom(adminPage, company)
+  const card = await openCard(adminPage, company)
+  await adminPage.route('**/api/applications/*/questions', (route) => route.fulfill({ status: 500 }))
+  const [failed] = await Promise.all([adminPage.waitForEvent('popup'), button(card, 'Export PDF').click()])
+  await expectProblem(adminPage, 'Error', 'Failed to export PDF.')
+  expect(failed.isClosed()).toBe(true)
+  await closeToasts(adminPage)
+  await adminPage.unroute('**/api/applications/*/questions')
+
+  const [opened] = await Promise.all([adminPage.waitForEvent('popup'), button(card, 'Export PDF').click()])
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText(company)
   await expect(opened.getByRole('heading', { level: 2 })).toHaveText(HEADINGS)
   await expect(opened).toHaveTitle(`${company} – Investment Application`)
@@ -41,16 +43,41 @@ test('an administrator exports a printable document in a new window, then the pr
   await expect(opened.getByRole('term').filter({ hasText: 'Pitch deck' }).locator('+ dd')).toHaveText('N/A')
   await expect.poll(() => prints(opened)).toBe(1)
   await expect(adminPage.getByRole('alert')).toHaveCount(0)
+
+  await founderPage.goto('/my-applications')
+  const cards = [
+    { page: founderPage, card: founderPage.getByRole('article', { name: company }) },
+    { page: adminPage, card },
+  ]
+  for (const side of cards) {
+    const link = side.card.getByRole('link', { name: 'Download PDF' })
+    const [download] = await Promise.all([side.page.waitForEvent('download'), link.click()])
+    expect(download.suggestedFilename()).toBe(`${company} – Investment Application.pdf`)
+    const bytes = new Uint8Array(await readFile(await download.path()))
+    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+    const lines = text.split('\n')
+    expect(HEADINGS.filter((heading) => lines.includes(heading))).toEqual(HEADINGS)
+  }
+
+  await adminPage.evaluate(() => {
+    window.open = () => null
+  })
+  await button(card, 'Export PDF').click()
+  await expectProblem(adminPage, 'Error', 'Please allow pop-ups to export PDF.')
 })
 
-test('what looks like markup is printed as text, in the window’s title too [V1.2.1, V3.2.2]', async ({
+test('prints markup as text, in the title too [V1.2.1, V3.2.2]', async ({
   discussion: { founderPage, adminPage },
 }) => {
   const company = `&lt;/title&gt;&lt;script&gt; & "Söhne" ${crypto.randomUUID().slice(0, 8)}`
   const problem_statement = `</title><script>document.body.textContent = 'owned'</script>`
   await submitWithoutDeck(founderPage.request, company, { problem_statement })
   await countPrints(adminPage)
-  const opened = await exportFrom(adminPage, company)
+  const adminCard = await openCard(adminPage, company)
+  const [opened] = await Promise.all([
+    adminPage.waitForEvent('popup'),
+    button(adminCard, 'Export PDF').click(),
+  ])
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText(company)
   await expect(opened).toHaveTitle(`${company} – Investment Application`)
   await expect(opened.getByText(problem_statement)).toBeVisible()
@@ -58,29 +85,36 @@ test('what looks like markup is printed as text, in the window’s title too [V1
   expect(await opened.locator('script').count()).toBe(0)
 })
 
-test('the reader is printed from the head of its first page on, and the list without its empty search', async ({
-  discussion: { id, company, adminPage },
+test('prints screens without controls, dark on light', async ({
+  discussion: { id, company, founderPage, adminPage },
 }) => {
   await adminPage.goto(`/investment-application-review?read=${id}`)
-  await expect(adminPage.getByRole('dialog').getByText('Company Overview').first()).toBeVisible()
+  await expect(adminPage.getByRole('dialog').getByText('Basics').first()).toBeVisible()
   const paper = await getDocumentProxy(new Uint8Array(await adminPage.pdf()))
   const { text } = await extractText(paper)
   expect(text[0]).toContain(company)
-  expect(text[0]).toContain('Founding Team')
-  await openCard(adminPage, company)
+  expect(text[0]).toContain('Personal Insights')
+
+  const card = await openCard(adminPage, company)
   const search = adminPage.getByRole('searchbox')
+  const status = card.getByLabel(`Status of ${company}`)
+  const auditLog = adminPage.getByRole('link', { name: 'Audit log', exact: true })
+  await expect(status).toBeVisible()
+  await expect(auditLog).toBeVisible()
   await adminPage.emulateMedia({ media: 'print' })
   await expect(search).toHaveValue(company)
   await expect(search).toBeVisible()
-  await expect(adminPage.getByRole('link', { name: 'Trail', exact: true })).toBeHidden()
+  await expect(auditLog).toBeHidden()
+  await expect(status).toBeHidden()
+  await expect(card.getByText('Submitted', { exact: true }).first()).toBeVisible()
+  const right = async (element: Locator) => {
+    const box = await element.boundingBox()
+    return box ? box.x + box.width : 0
+  }
+  expect((await right(card)) - (await right(card.getByText('Small farmers sell blind')))).toBeLessThan(40)
   await adminPage.goto('/investment-application-review')
   await expect(search).toBeHidden()
-})
 
-test('the team is printed without what waits to be filled in, an e-mail with its status', async ({
-  discussion: { adminPage },
-}) => {
-  await adminPage.emulateMedia({ media: 'print' })
   await adminPage.goto('/team')
   await expect(adminPage.getByRole('heading', { name: 'Members' })).toBeVisible()
   await expect(adminPage.getByRole('textbox')).toHaveCount(0)
@@ -89,49 +123,20 @@ test('the team is printed without what waits to be filled in, an e-mail with its
   await expect(adminPage.getByRole('button')).toHaveCount(1)
   await expect(adminPage.getByRole('textbox', { name: 'Subject' })).toBeVisible()
   await expect(adminPage.getByRole('checkbox')).toHaveCount(0)
-})
 
-test('where pop-ups are blocked, the administrator is told to allow them [S8.12]', async ({
-  discussion: { company, adminPage },
-}) => {
-  await adminPage.context().addInitScript(() => {
-    window.open = () => null
-  })
-  const card = await openCard(adminPage, company)
-  await button(card, 'Export PDF').click()
-  await expectProblem(adminPage, 'Error', 'Please allow pop-ups to export PDF.')
-})
-
-test('where the application cannot be read, the window closes and a toast says so; then it works [S8.13]', async ({
-  discussion: { company, adminPage },
-}) => {
-  await countPrints(adminPage)
-  const card = await openCard(adminPage, company)
-  await adminPage.route('**/api/applications/*/questions', (route) => route.fulfill({ status: 500 }))
-  const [opened] = await Promise.all([adminPage.waitForEvent('popup'), button(card, 'Export PDF').click()])
-  await expectProblem(adminPage, 'Error', 'Failed to export PDF.')
-  expect(opened.isClosed()).toBe(true)
-  await closeToasts(adminPage)
-  await adminPage.unroute('**/api/applications/*/questions')
-  const again = await exportFrom(adminPage, company)
-  await expect.poll(() => prints(again)).toBe(1)
-})
-
-test('both sides download the same document as a PDF', async ({
-  discussion: { company, founderPage, adminPage },
-}) => {
+  await founderPage.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await founderPage.goto('/my-applications')
-  const cards = [
-    { page: founderPage, card: founderPage.getByRole('article', { name: company }) },
-    { page: adminPage, card: await openCard(adminPage, company) },
-  ]
-  for (const { page, card } of cards) {
-    const link = card.getByRole('link', { name: 'Download PDF' })
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    expect(download.suggestedFilename()).toBe(`${company} – Investment Application.pdf`)
-    const bytes = new Uint8Array(await readFile(await download.path()))
-    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
-    const lines = text.split('\n')
-    expect(HEADINGS.filter((heading) => lines.includes(heading))).toEqual(HEADINGS)
-  }
+  await expect(founderPage.getByRole('article', { name: company })).toBeVisible()
+  const bodyColours = () =>
+    founderPage.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body)
+      return { backgroundColor, color }
+    })
+  const light = { backgroundColor: 'rgb(251, 251, 249)', color: 'rgb(20, 32, 27)' }
+  expect(await bodyColours()).toEqual(light)
+  for (const role of ['button', 'navigation'] as const)
+    await expect(founderPage.getByRole(role)).toHaveCount(0)
+  await founderPage.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+  expect(await bodyColours()).not.toEqual(light)
+  await expect(founderPage.getByRole('navigation')).toHaveCount(1)
 })

@@ -9,11 +9,11 @@ import { createUser, test as signedIn } from './steps/users.ts'
 const tab = (page: Page, name: string) => page.getByRole('dialog').getByRole('tab', { name })
 const pane = (page: Page, name: string) => page.getByRole('dialog').getByRole('tabpanel', { name })
 
-/** The browser of these tests has no viewer for PDFs; whether there is one is asked of it here. */
+/** Makes the reader believe that this browser has a PDF viewer. */
 const withViewer = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }))
 
-/** Every reply about an application names another file as its deck. */
+/** Replaces the deck in every reply about an application. */
 const withDeck = (page: Page, filename: string) =>
   page.route(/\/api\/review\/applications\/[^/?]+$/, async (route) => {
     const reply = await (await route.fetch()).json()
@@ -22,19 +22,16 @@ const withDeck = (page: Page, filename: string) =>
     await route.fulfill({ json: { ...reply, answers: { ...reply.answers, pitch_deck } } })
   })
 
-test('at twice the size most of the window is for the text, and the bars are scrolled to', async ({
-  page,
-  stack,
-}) => {
+test('leaves most of a zoomed window to the text, and scrolls to its bars', async ({ page, stack }) => {
   const [first = '', second = ''] = stack.companies
   const reader = await openReader(page, stack, first)
   await page.setViewportSize({ width: DESKTOP.width / 2, height: DESKTOP.height / 2 })
   await expect(reader.getByRole('article')).toBeInViewport()
-  const seen = await reader.getByRole('article').evaluate((article) => {
+  const share = await reader.getByRole('article').evaluate((article) => {
     const { top, bottom } = article.getBoundingClientRect()
     return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / innerHeight
   })
-  expect(seen).toBeGreaterThan(0.6)
+  expect(share).toBeGreaterThan(0.6)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const text = await reader.getByRole('article').boundingBox()
@@ -48,7 +45,11 @@ test('at twice the size most of the window is for the text, and the bars are scr
   await expect(readerOf(page, second)).toBeVisible()
 })
 
-test('the application is read whole, beside what was asked and what was decided [D-reader.1]', {
+/** The height of the reader's footer, which no verdict, notice or decision changes. */
+const footerHeight = (page: Page) =>
+  page.locator('[role=dialog] [data-bar]').evaluate((footer) => footer.getBoundingClientRect().height)
+
+test('shows the key facts, the whole application, its questions and its history [D-reader.1, D-reader.8]', {
   tag: '@phone',
 }, async ({ page, stack, isMobile }) => {
   const [first = ''] = stack.companies
@@ -58,18 +59,21 @@ test('the application is read whole, beside what was asked and what was decided 
   await page.request.put(`/api/review/applications/${id}/status`, { data: { status: 'under_review' } })
   const reader = await openReader(page, stack, first)
 
-  await expect(reader.getByText('Ravi Shankar · Mumbai')).toBeVisible()
+  await expect(reader.getByText('Ravi Shankar').first()).toBeVisible()
   await expect(reader.getByText(/^Submitted on/).first()).toBeVisible()
+  const facts = reader.getByRole('region', { name: 'Key facts' })
+  await expect(facts.getByText(/ · Mumbai$/)).toBeVisible()
+  await expect(facts.getByText(first)).toHaveCount(0)
   const sections = reader.getByRole('navigation', { name: 'Sections' })
   await expect(sections.getByRole('link')).toHaveText([
-    ...['Company Overview', 'Founding Team', 'Product & Market', 'Traction & Metrics', 'Funding'],
-    'Vision & Additional Information',
+    ...['Basics', 'Personal Insights', 'Company & Product', 'Market & Traction'],
+    ...['Business Model & Funding', 'Vision'],
   ])
   await expect(reader.locator('article input, article textarea, article select')).toHaveCount(0)
-  await expect(reader.locator('[aria-current]')).toHaveText('Company Overview')
-  await sections.getByRole('link', { name: 'Vision & Additional Information' }).click()
-  await expect(reader.getByRole('heading', { name: 'Vision & Additional Information' })).toBeFocused()
-  await expect(reader.locator('[aria-current]')).toHaveText('Vision & Additional Information')
+  await expect(reader.locator('[aria-current]')).toHaveText('Basics')
+  await sections.getByRole('link', { name: 'Vision' }).click()
+  await expect(reader.getByRole('heading', { name: 'Vision', exact: true })).toBeFocused()
+  await expect(reader.locator('[aria-current]')).toHaveText('Vision')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -81,50 +85,72 @@ test('the application is read whole, beside what was asked and what was decided 
   await expect(pane(page, 'Questions').getByText('Why now?')).toBeVisible()
   await expect(pane(page, 'Questions').getByText('Waiting for answers')).toBeVisible()
   await expectAccessible(page)
-  await tab(page, 'History').click()
-  await expect(pane(page, 'History').getByText('Submitted → Under Review')).toBeVisible()
-  await expect(pane(page, 'History').getByText(/^Meera Iyer · /)).toBeVisible()
-  await expect(pane(page, 'History').getByText('Submitted the application')).toBeVisible()
   await tab(page, 'Deck').click()
   await expect(pane(page, 'Deck').getByText('No pitch deck')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-})
 
-test('a status chosen here is stored, and stands on the card as well', { tag: '@phone' }, async ({
-  page,
-  stack,
-}) => {
-  const [first = ''] = stack.companies
-  const reader = await openReader(page, stack, first)
+  const height = await footerHeight(page)
+  expect(height).toBeLessThanOrEqual(isMobile ? 110 : 64)
+  await reader.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(reader.getByRole('button', { name: 'Yes', pressed: true })).toHaveText(/✓$/)
+  if (isMobile) {
+    await expect(reader.getByLabel(`Status of ${first}`)).toBeHidden()
+    await reader.getByRole('button', { name: 'More', exact: true }).click()
+    await expectAccessible(page)
+  }
   await reader.getByLabel(`Status of ${first}`).selectOption('Meeting Scheduled')
   await expect(page.getByText('Application status updated successfully.')).toBeVisible()
+  expect(await footerHeight(page)).toBe(height)
   await tab(page, 'History').click()
-  await expect(pane(page, 'History').getByText('Submitted → Meeting Scheduled')).toBeVisible()
+  await expect(pane(page, 'History').getByText('Submitted → Under Review')).toBeVisible()
+  await expect(pane(page, 'History').getByText('Under Review → Meeting Scheduled')).toBeVisible()
+  await expect(
+    pane(page, 'History')
+      .getByText(/^Meera Iyer · /)
+      .first(),
+  ).toBeVisible()
+  await expect(pane(page, 'History').getByText('Submitted the application')).toBeVisible()
+
+  if (isMobile) {
+    await reader.getByRole('button', { name: 'More', exact: true }).click()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+    const strip = reader.locator('[role=tabpanel]').first().locator('..')
+    await strip.evaluate((element) =>
+      element.scrollTo({ left: 2 * element.clientWidth, behavior: 'instant' }),
+    )
+    await expect(tab(page, 'Questions')).toHaveAttribute('aria-selected', 'true')
+    await expect(pane(page, 'Questions').getByText('Why now?')).toBeInViewport()
+    await tab(page, 'Application').click()
+    await expect(reader.getByRole('article')).toBeInViewport()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
   await page.goBack()
   const card = page.getByRole('article', { name: first })
   await expect(card.getByText('Meeting Scheduled').first()).toBeVisible()
 })
 
-test('panes are swiped from one to the next on a phone, of 320 pixels too [D-reader.8]', {
-  tag: '@phone',
-}, async ({ page, stack }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const [first = ''] = stack.companies
-  await openReader(page, stack, first)
-  await expectNoSidewaysScroll(page)
-  const strip = page.getByRole('dialog').locator('[role=tabpanel]').first().locator('..')
-  await strip.evaluate((element) => element.scrollTo({ left: 2 * element.clientWidth, behavior: 'instant' }))
-  await expect(tab(page, 'Questions')).toHaveAttribute('aria-selected', 'true')
-  await expect(pane(page, 'Questions').getByText('No questions have been sent yet.')).toBeInViewport()
-  await tab(page, 'Application').click()
-  await expect(page.getByRole('heading', { name: 'Company Overview' })).toBeInViewport()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+test('keeps its footer in one line from 1,024 px on, also at the end of the queue', async ({
+  page,
+  stack,
+}) => {
+  const [, , last = ''] = stack.companies
+  await openReader(page, stack, last)
+  const heights: number[] = []
+  for (const width of [1024, 1280, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.keyboard.press('j')
+    heights.push(await footerHeight(page))
+    await expectNoSidewaysScroll(page)
+  }
+  expect(new Set(heights).size).toBe(1)
+  expect(heights[0]).toBeLessThan(64)
 })
 
 signedIn(
-  'a deck stands beside the text in the browser’s own viewer, and the next one waits behind it [D-reader.5, D-reader.7]',
+  'shows a PDF deck next to the text, and prefetches the next deck [D-reader.5, D-reader.7]',
   async ({ page, browser, administrator }) => {
     const { state } = await createUser(browser)
     const founders = await browser.newContext({ storageState: state })
@@ -145,28 +171,25 @@ signedIn(
     await page.getByRole('link', { name: `${word} first` }).click()
     const frames = readerOf(page, `${word} first`).locator('iframe')
     await expect(frames).toHaveCount(2)
-    const stands = () =>
+    const shownFrames = () =>
       frames.evaluateAll((all) =>
         all.map((frame) => [frame.getAttribute('src')?.split('#')[0], getComputedStyle(frame).visibility]),
       )
-    expect(await stands()).toEqual([
+    expect(await shownFrames()).toEqual([
       [decks[0], 'visible'],
       [decks[1], 'hidden'],
     ])
     await expect(frames.first()).toHaveAttribute('title', `Pitch deck of ${word} first`)
-    const waiting = await page.locator('iframe[inert]').elementHandle()
+    const prefetched = await page.locator('iframe[inert]').elementHandle()
     await page.keyboard.press('j')
     await expect(page).toHaveURL(`${address}&read=${next}`)
-    // The very frame that waited: its viewer does not begin anew.
+    // The prefetched frame itself, so that the viewer does not restart.
     await expect(page.locator('iframe')).toHaveCount(1)
-    expect(await page.locator('iframe').evaluate((shown, waited) => shown === waited, waiting)).toBe(true)
+    expect(await page.locator('iframe').evaluate((shown, other) => shown === other, prefetched)).toBe(true)
   },
 )
 
-test('another kind of deck is offered to be downloaded, and a PDF can be asked for [D-reader.7]', async ({
-  page,
-  stack,
-}) => {
+test('offers to download other decks and to ask for a PDF, once [D-reader.7]', async ({ page, stack }) => {
   const [first = ''] = stack.companies
   await withDeck(page, 'deck.pptx')
   await openReader(page, stack, first)
@@ -182,18 +205,13 @@ test('another kind of deck is offered to be downloaded, and a PDF can be asked f
   await expect(askDialog(page).getByLabel('Question 1')).toHaveValue(question)
   await page.keyboard.press('Escape')
   await pane(page, 'Deck').getByRole('button', { name: 'Ask for a PDF' }).click()
-  // Not a second time.
   await expect(askDialog(page).getByText('Questions (1/10)')).toBeVisible()
 })
 
-test('a session that ends while one reads is taken up again over the reader [D-reader.9]', async ({
-  page,
-  stack,
-  administrator,
-}) => {
+test('renews an expired session over the reader [D-reader.9]', async ({ page, stack, administrator }) => {
   const [first = '', second = ''] = stack.companies
   const { email, password } = administrator.person
-  // A session of its own: it is ended here.
+  // Its own session, because it ends here.
   await page.context().clearCookies()
   await page.request.post('/api/session', { data: { email, password } })
   await openReader(page, stack, first)

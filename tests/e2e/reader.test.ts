@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { askAgain } from './steps/ask-again.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { askDialog } from './steps/discussion.ts'
 import { gate } from './steps/gate.ts'
@@ -8,20 +7,34 @@ import { colleague, openReader, position, readerOf, test } from './steps/reader.
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test.describe('by keyboard alone', () => {
-  test.use({ size: 30 })
+/** Presses keys faster than the address changes. */
+const pressAtOnce = (page: Page, ...keys: readonly string[]) =>
+  page.evaluate(async (all) => {
+    for (const key of all) {
+      const target = document.activeElement ?? document.body
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await undefined
+    }
+  }, keys)
 
-  test('a queue is gone through while somebody else decides: none is skipped or repeated, and the list keeps its place [D-reader.2, D-reader.3]', async ({
+const VERDICTS = ['strong_yes', 'yes', 'maybe', 'no']
+
+test.describe('a queue', () => {
+  test.use({ size: 16 })
+
+  test('is read by keys while another admin decides, and Back restores the list [D-reader.2, D-reader.3, D-reader.4, D-verdicts.6]', async ({
     page,
     browser,
     stack,
     administrator,
   }) => {
     const { companies, ids } = stack
+    const first = 5
+    const opened = companies[first - 1] ?? ''
     const nikhil = await colleague(browser, administrator)
     await page.goto(`${stack.address}&status=submitted`)
     await expect(page.getByRole('link', { name: companies[0] ?? '', exact: true })).toBeVisible()
-    for (let tabs = 0; (await focused(page)) !== companies[4]; tabs++) {
+    for (let tabs = 0; (await focused(page)) !== opened; tabs++) {
       expect(tabs).toBeLessThan(90)
       await page.keyboard.press('Tab')
     }
@@ -29,77 +42,65 @@ test.describe('by keyboard alone', () => {
     expect(before).toBeGreaterThan(0)
     await page.keyboard.press('Enter')
 
-    const read: string[] = []
-    let keys = 0
-    const press = async (key: string) => {
-      keys++
-      await page.keyboard.press(key)
-    }
-    for (let number = 5; number <= 30; number++) {
-      await expect(position(page, `${number} of 30`)).toBeVisible()
-      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Company Overview' })).toBeVisible()
-      read.push((await page.getByRole('dialog').getByRole('heading').first().textContent()) ?? '')
-      // Somebody else decides about one ahead and one behind: both leave the list.
-      if (number === 10) await nikhil.decide(ids[20] ?? '', 'no_fit')
-      if (number === 12) await nikhil.decide(ids[1] ?? '', 'approved')
-      if (number === 14) await stack.add('new')
-      if (number === 16) {
+    const title = page.getByRole('dialog').getByRole('heading').first()
+    const given: string[] = []
+    for (let number = first; number <= 16; number++) {
+      await expect(title).toHaveText(companies[number - 1] ?? '')
+      await expect(position(page, `${number} of 16`)).toBeVisible()
+      // Decisions of others remove applications from the list, but not from the queue.
+      if (number === 7) await nikhil.decide(ids[12] ?? '', 'no_fit')
+      if (number === 8) await nikhil.decide(ids[1] ?? '', 'approved')
+      if (number === 9) {
+        await stack.add('new')
         await page.reload()
-        await expect(position(page, '16 of 30')).toBeVisible()
+        await expect(position(page, '9 of 16')).toBeVisible()
+        await expect(page.getByText('1 new')).toBeVisible()
       }
-      if (number % 9 === 0) {
-        for (const key of ['s', 'n', 'Enter']) await press(key)
+      if (number === 11) {
+        for (const key of ['s', 'n', 'Enter']) await page.keyboard.press(key)
         await expect(page.getByRole('dialog').getByText('No Fit').first()).toBeVisible()
-        await expect(position(page, `${number} of 30`)).toBeVisible()
+        await expect(position(page, '11 of 16')).toBeVisible()
       }
-      await press('j')
+      given.push(VERDICTS[number % 4] ?? '')
+      await page.keyboard.press(String((number % 4) + 1))
+      await page.keyboard.press('j')
     }
-    expect(read).toEqual(companies.slice(4))
-    await expect(position(page, 'This is the last one.')).toBeVisible()
-    // One for each, and three more for each of the three decisions.
-    expect(keys).toBe(26 + 9)
-    await press('k')
-    await expect(position(page, '29 of 30')).toBeVisible()
+    await expect(position(page, 'This is the last application.')).toBeVisible()
+    const query = new URL(stack.address, 'http://list').search
+    const stored = async () => {
+      const { applications } = await (await page.request.get(`/api/review/applications${query}`)).json()
+      return applications
+        .filter(({ id }: { id: string }) => ids.indexOf(id) >= first - 1)
+        .map(({ verdict }: { verdict: string }) => verdict)
+    }
+    await expect.poll(stored).toEqual(given)
 
-    await press('Escape')
+    await page.getByRole('button', { name: 'Add to this list' }).click()
+    await expect(position(page, '16 of 17')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(title).toHaveText(/new$/)
+
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(`${stack.address}&status=submitted`)
-    await expect.poll(() => focused(page)).toBe(companies[4])
+    await expect.poll(() => focused(page)).toBe(opened)
     expect(await scrolled(page)).toBe(before)
     await nikhil.close()
   })
 })
 
-test('what was submitted meanwhile is told, and goes to the end where one wants it [D-reader.4]', async ({
-  page,
-  stack,
-}) => {
-  const [, , last = ''] = stack.companies
-  await openReader(page, stack, last)
-  await stack.add('late')
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await page.reload()
-  await expect(page.getByText('1 new since')).toBeVisible()
-  await expect(position(page, '3 of 3')).toBeVisible()
-  await page.getByRole('button', { name: 'Add to the end' }).click()
-  await expect(position(page, '3 of 4')).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(page.getByRole('dialog').getByRole('heading', { name: /late$/ })).toBeVisible()
-})
-
-test('the next one is there before anything is asked for [D-reader.5]', async ({ page, stack }) => {
+test('shows the next application without waiting for a reply [D-reader.5]', async ({ page, stack }) => {
   const [first = '', second = '', third = ''] = stack.companies
-  // Never read, whenever it is asked for.
+  // The third one never loads.
   await page.route(`**/api/review/applications/${stack.ids[2]}`, () => undefined)
-  const ahead = page.waitForResponse((response) => response.url().endsWith(stack.ids[1] ?? 'none'))
+  const prefetched = page.waitForResponse((response) => response.url().endsWith(stack.ids[1] ?? 'none'))
   await openReader(page, stack, first)
-  await (await ahead).finished()
-  // From now on nothing answers.
+  await (await prefetched).finished()
   await page.route('/api/**', () => undefined)
   await page.keyboard.press('j')
-  await expect(readerOf(page, second).getByRole('heading', { name: 'Funding', exact: true })).toBeVisible()
+  await expect(readerOf(page, second).getByRole('heading', { name: 'Vision', exact: true })).toBeVisible()
   await page.keyboard.press('k')
-  await expect(readerOf(page, first).getByRole('heading', { name: 'Funding', exact: true })).toBeVisible()
+  await expect(readerOf(page, first).getByRole('heading', { name: 'Vision', exact: true })).toBeVisible()
   await page.keyboard.press('j')
   await expect(readerOf(page, second)).toBeVisible()
   await page.keyboard.press('j')
@@ -107,7 +108,7 @@ test('the next one is there before anything is asked for [D-reader.5]', async ({
   await expect(page.getByRole('dialog').getByText('Loading...').first()).toBeVisible()
 })
 
-test('a step that is asked for before the queue has come is made when it comes [D-reader.12]', async ({
+test('opens by address, takes an early step once the queue has loaded, and closes to the list [D-reader.3, D-reader.12]', async ({
   page,
   stack,
 }) => {
@@ -118,47 +119,27 @@ test('a step that is asked for before the queue has come is made when it comes [
     await route.continue()
   })
   await page.goto(`${stack.address}&read=${stack.ids[0]}`)
-  await expect(readerOf(page, first).getByRole('heading', { name: 'Funding', exact: true })).toBeVisible()
+  await expect(readerOf(page, first).getByRole('heading', { name: 'Vision', exact: true })).toBeVisible()
   await page.keyboard.press('j')
   await expect(readerOf(page, first)).toBeVisible()
   queue.open()
   await expect(readerOf(page, second)).toBeVisible()
   await expect(position(page, '2 of 3')).toBeVisible()
+  // Without its card, the focus would go to the title of the list.
+  await expect(page.locator('[data-application]')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(stack.address)
+  await expect.poll(() => focused(page)).toBe(second)
 })
 
-/** Faster than an address follows. */
-const inOneBreath = (page: Page, ...keys: readonly string[]) =>
-  page.evaluate(async (all) => {
-    for (const key of all) {
-      const target = document.activeElement ?? document.body
-      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      await undefined
-    }
-  }, keys)
-
-test('every step counts, and a key right after one is about the application that it led to', async ({
+test('lists its keys, and ignores them in fields, with modifiers and under dialogs [D-reader.6]', async ({
   page,
   stack,
 }) => {
   const [first = '', second = ''] = stack.companies
-  const ahead = page.waitForResponse((response) => response.url().endsWith(stack.ids[1] ?? 'none'))
+  const prefetched = page.waitForResponse((response) => response.url().endsWith(stack.ids[1] ?? 'none'))
   await openReader(page, stack, first)
-  await (await ahead).finished()
-  await inOneBreath(page, 'j', 'd')
-  const decision = page.getByRole('dialog', { name: /^Decide about/ })
-  await expect(decision).toHaveAccessibleName(`Decide about ${second}`)
-  await page.keyboard.press('Escape')
-  await expect(decision).toHaveCount(0)
-  await page.keyboard.press('k')
-  await expect(position(page, '1 of 3')).toBeVisible()
-  await inOneBreath(page, 'j', 'j')
-  await expect(position(page, '3 of 3')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`read=${stack.ids[2]}`))
-})
-
-test('its keys are listed, and rest while one types [D-reader.6]', async ({ page, stack }) => {
-  const [first = '', second = ''] = stack.companies
-  await openReader(page, stack, first)
+  await (await prefetched).finished()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keys' })
   await expect(help.locator('dt')).toHaveText([
@@ -168,8 +149,8 @@ test('its keys are listed, and rest while one types [D-reader.6]', async ({ page
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
   await expect(position(page, '1 of 3')).toBeVisible()
-  // Before the focus has come to them.
-  await inOneBreath(page, '?', 'j', 'Escape')
+  // Before the dialog has the focus.
+  await pressAtOnce(page, '?', 'j', 'Escape')
   await expect(help).toHaveCount(0)
   await expect(position(page, '1 of 3')).toBeVisible()
 
@@ -180,17 +161,23 @@ test('its keys are listed, and rest while one types [D-reader.6]', async ({ page
   await expect(question).toHaveValue('just kidding?')
   await page.keyboard.press('Escape')
   await expect(askDialog(page)).toHaveCount(0)
-  await expect(readerOf(page, first)).toBeVisible()
   await page.keyboard.press('Control+j')
   await expect(position(page, '1 of 3')).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(readerOf(page, second)).toBeVisible()
+
+  // A key right after a step acts on the application that the step opened.
+  await pressAtOnce(page, 'j', 'd')
+  const decision = page.getByRole('dialog', { name: /^Decide on/ })
+  await expect(decision).toHaveAccessibleName(`Decide on ${second}`)
+  await page.keyboard.press('Escape')
+  await expect(decision).toHaveCount(0)
+  await page.keyboard.press('k')
+  await expect(position(page, '1 of 3')).toBeVisible()
+  await pressAtOnce(page, 'j', 'j')
+  await expect(position(page, '3 of 3')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`read=${stack.ids[2]}`))
 })
 
-test('who strikes keys unintended switches single ones off, on this device and in every tab [D-reader.11]', async ({
-  page,
-  stack,
-}) => {
+test('switches single keys off on the device, in every tab [D-reader.11]', async ({ page, stack }) => {
   const [first = '', second = ''] = stack.companies
   const list = await page.context().newPage()
   await list.goto(stack.address)
@@ -198,6 +185,8 @@ test('who strikes keys unintended switches single ones off, on this device and i
   await openReader(page, stack, first)
   const next = page.getByRole('button', { name: 'Next', exact: true })
   await expect(next).toHaveAttribute('aria-keyshortcuts', 'J')
+  const yes = page.getByRole('button', { name: 'Yes', exact: true })
+  await expect(yes).toHaveText('+Yes2')
   const help = page.getByRole('dialog', { name: 'Keys' })
   const single = help.getByRole('checkbox', { name: 'Use single keys' })
   await page.keyboard.press('?')
@@ -207,14 +196,13 @@ test('who strikes keys unintended switches single ones off, on this device and i
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
 
-  // What a key would begin stands at once: the position changes with the press, a dialog opens with it.
   for (const key of ['j', '1', 'v', 'd', 'q', '?']) await page.keyboard.press(key)
   await expect(next).not.toHaveAttribute('aria-keyshortcuts')
+  await expect(yes).toHaveText('+Yes')
   await expect(position(page, '1 of 3')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Strong yes', pressed: true })).toHaveCount(0)
 
-  // In the other tab too; Ctrl and Enter go on, and what is hit is the search's own text alone.
   const keys = list.getByRole('button', { name: 'Keys', exact: true })
   await expect(keys).not.toHaveAttribute('aria-keyshortcuts')
   for (const key of ['j', 'x', '?']) await list.keyboard.press(key)
@@ -222,57 +210,13 @@ test('who strikes keys unintended switches single ones off, on this device and i
   await expect(list.getByRole('dialog')).toHaveCount(0)
   await list.reload()
   await keys.click()
-  const told = list.getByRole('dialog', { name: 'Keys' })
-  await expect(told.locator('dt')).toHaveText(['Enter', 'Ctrl+Enter', 'Ctrl+Z'])
-  await told.getByRole('checkbox', { name: 'Use single keys' }).check()
-  await expect(told.locator('dt').first()).toHaveText('Enter')
-  await expect(told.locator('dt').nth(1)).toHaveText('J')
+  const listHelp = list.getByRole('dialog', { name: 'Keys' })
+  await expect(listHelp.locator('dt')).toHaveText(['Enter', 'Ctrl+Enter', 'Ctrl+Z'])
+  await listHelp.getByRole('checkbox', { name: 'Use single keys' }).check()
+  await expect(listHelp.locator('dt').first()).toHaveText('Enter')
+  await expect(listHelp.locator('dt').nth(1)).toHaveText('J')
 
   await expect(next).toHaveAttribute('aria-keyshortcuts', 'J')
   await page.keyboard.press('j')
   await expect(readerOf(page, second)).toBeVisible()
-})
-
-test('an application that is deleted meanwhile says so, and the others keep their places [D-reader.9]', async ({
-  page,
-  stack,
-}) => {
-  const [first = '', , third = ''] = stack.companies
-  await page.route(`/api/review/applications/${stack.ids[1]}`, (route) =>
-    route.fulfill({
-      status: 404,
-      json: { error: { code: 'not-found', message: 'There is nothing here, or it is not yours.' } },
-    }),
-  )
-  await openReader(page, stack, first)
-  await page.keyboard.press('j')
-  await expect(readerOf(page, 'This application is no longer here')).toBeVisible()
-  await expect(position(page, '2 of 3')).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(readerOf(page, third)).toBeVisible()
-})
-
-test('one that cannot be read says so, and is there after another try [D-reader.9]', async ({
-  page,
-  stack,
-}) => {
-  const [first = ''] = stack.companies
-  await page.route('/api/review/applications/*', (route) => route.abort())
-  await page.goto(stack.address)
-  await page.getByRole('link', { name: first, exact: true }).click()
-  await expect(page.getByText('The application could not be shown')).toBeVisible()
-  await page.unroute('/api/review/applications/*')
-  await askAgain(page, readerOf(page, first).getByRole('heading', { name: 'Funding', exact: true }))
-})
-
-test('an address opens one over its list, and closing leads there [D-reader.3]', async ({ page, stack }) => {
-  const [, second = ''] = stack.companies
-  await page.goto(`${stack.address}&read=${stack.ids[1]}`)
-  await expect(readerOf(page, second)).toBeVisible()
-  await expect(position(page, '2 of 3')).toBeVisible()
-  // The list behind it is read apart from the queue: without its card the focus goes to the title.
-  await expect(page.locator('[data-application]')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Back to the list' }).click()
-  await expect(page).toHaveURL(stack.address)
-  await expect.poll(() => focused(page)).toBe(second)
 })

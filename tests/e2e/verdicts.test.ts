@@ -8,9 +8,9 @@ import { backOnline } from './steps/slow.ts'
 import { createUser, grant } from './steps/users.ts'
 
 const verdict = (reader: Locator, name: string) => reader.getByRole('button', { name, exact: true })
-const words = (reader: Locator) => reader.getByRole('region', { name: 'Say why' })
+const commentOf = (reader: Locator) => reader.getByRole('region', { name: 'Add a comment' })
 
-/** A member of the team in a browser of their own; a reviewer gets what the stack has. */
+/** Signs in another member of the team. A reviewer is assigned the whole stack. */
 async function memberOf(browser: Browser, page: Page, { ids }: Stack, role: 'reviewer' | 'partner') {
   const { person, state } = await createUser(browser, newPerson('Ravi', 'Sen'))
   await grant(person.email, role)
@@ -31,7 +31,7 @@ const give = async (page: Page, id: string | undefined, changes: object) => {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-test('what the others think is shown once one’s own verdict is in, the champion’s sentence first [D-verdicts.2]', {
+test('shows the verdicts of others once the reviewer has given one [D-verdicts.2]', {
   tag: '@phone',
 }, async ({ page, browser, stack }) => {
   const [first = ''] = stack.companies
@@ -44,7 +44,7 @@ test('what the others think is shown once one’s own verdict is in, the champio
   const reader = await openReader(ravi.page, stack, first)
   await reader.getByRole('tab', { name: 'Verdicts' }).click()
   const pane = reader.getByRole('tabpanel', { name: 'Verdicts' })
-  await expect(pane.getByText('Seen once yours is in')).toBeVisible()
+  await expect(pane.getByText('Hidden until you give your verdict')).toBeVisible()
   await expect(pane.getByRole('button')).toHaveCount(0)
   await expectAccessible(ravi.page)
 
@@ -56,33 +56,17 @@ test('what the others think is shown once one’s own verdict is in, the champio
   await expectAccessible(ravi.page)
   await expectNoSidewaysScroll(ravi.page)
 
-  await reader.getByRole('button', { name: 'Say why' }).click()
-  await expect(words(reader).getByLabel('In one sentence, for the meeting')).toBeFocused()
+  await reader.getByRole('button', { name: 'Add a comment' }).click()
+  await expect(commentOf(reader).getByLabel('One-line summary')).toBeFocused()
   await expectAccessible(ravi.page)
   await expectNoSidewaysScroll(ravi.page)
-  await words(reader).getByRole('button', { name: 'Take my verdict back' }).click()
-  await expect(pane.getByText('Seen once yours is in')).toBeVisible()
+  await commentOf(reader).getByRole('button', { name: 'Clear my verdict' }).click()
+  await expect(pane.getByText('Hidden until you give your verdict')).toBeVisible()
   await expect(pane.getByText('They know the grid.')).toHaveCount(0)
   await ravi.close()
 })
 
-test('an administrator asks for the others’ verdicts, or gives their own first [D-verdicts.3]', async ({
-  page,
-  browser,
-  stack,
-}) => {
-  const [first = ''] = stack.companies
-  const ravi = await memberOf(browser, page, stack, 'reviewer')
-  await give(ravi.page, stack.ids[0], { verdict: 'maybe', comment: 'Thin margin.' })
-  await ravi.close()
-  const reader = await openReader(page, stack, first)
-  await reader.getByRole('tab', { name: 'Verdicts' }).click()
-  await expect(reader.getByText('Thin margin.')).toHaveCount(0)
-  await reader.getByRole('button', { name: 'Show the others' }).click()
-  await expect(reader.getByText('Thin margin.')).toBeVisible()
-})
-
-test('a partner neither gives nor reads verdicts [D-verdicts.1]', async ({ page, browser, stack }) => {
+test('hides verdicts from partners [D-verdicts.1]', async ({ page, browser, stack }) => {
   const [first = ''] = stack.companies
   await give(page, stack.ids[0], { verdict: 'no' })
   const parth = await memberOf(browser, page, stack, 'partner')
@@ -91,7 +75,7 @@ test('a partner neither gives nor reads verdicts [D-verdicts.1]', async ({ page,
   await expect(reader.getByRole('tab', { name: 'Verdicts' })).toHaveCount(0)
   await parth.page.keyboard.press('1')
   await parth.page.keyboard.press('v')
-  await expect(words(reader)).toHaveCount(0)
+  await expect(commentOf(reader)).toHaveCount(0)
   await parth.page.goto(stack.address)
   await expect(parth.page.getByRole('article', { name: first })).toBeVisible()
   await expect(parth.page.getByLabel('Your verdict')).toHaveCount(0)
@@ -99,7 +83,7 @@ test('a partner neither gives nor reads verdicts [D-verdicts.1]', async ({ page,
   await parth.close()
 })
 
-test('a comment that could not be saved outlives a reload, and is saved when it can be [D-verdicts.5]', async ({
+test('saves a verdict and its comment later, after a reload or from the list [D-verdicts.5]', async ({
   page,
   context,
   stack,
@@ -109,43 +93,39 @@ test('a comment that could not be saved outlives a reload, and is saved when it 
   const failing = (route: Route) => route.abort()
   const reader = await openReader(page, stack, first)
   await context.route(VERDICT, failing)
-  await reader.getByRole('button', { name: 'Say why' }).click()
-  await words(reader).getByLabel('Comment').fill('Typed in a tunnel')
+  await reader.getByRole('button', { name: 'Add a comment' }).click()
+  await commentOf(reader).getByLabel('Comment').fill('Typed in a tunnel')
   await verdict(reader, 'Maybe').click()
-  await expect(words(reader).getByText('Could not save, retrying')).toBeVisible()
+  await expect(commentOf(reader).getByText('Could not save, retrying')).toBeVisible()
   await expectSoundInBothSizes(page)
 
   await page.reload()
   await expect(verdict(readerOf(page, first), 'Maybe')).toHaveAttribute('aria-pressed', 'true')
-  await reader.getByRole('button', { name: 'Say why' }).click()
-  await expect(words(reader).getByLabel('Comment')).toHaveValue('Typed in a tunnel')
-  await words(reader).getByRole('button', { name: 'Try again' }).click()
-  await expect(words(reader).getByText('Could not save, retrying')).toBeVisible()
+  await reader.getByRole('button', { name: 'Add a comment' }).click()
+  await expect(commentOf(reader).getByLabel('Comment')).toHaveValue('Typed in a tunnel')
+  await commentOf(reader).getByRole('button', { name: 'Try again' }).click()
+  await expect(commentOf(reader).getByText('Could not save, retrying')).toBeVisible()
   await context.unroute(VERDICT, failing)
   await backOnline(page)
-  await expect(saved(words(reader))).toBeVisible()
+  await expect(saved(commentOf(reader))).toBeVisible()
   const { own } = await (await page.request.get(`/api/review/applications/${stack.ids[0]}/verdicts`)).json()
   expect([own.verdict, own.comment]).toEqual(['maybe', 'Typed in a tunnel'])
-})
 
-test('a verdict that waits on the device is saved when the list is opened [D-verdicts.5]', async ({
-  page,
-  context,
-  stack,
-}) => {
-  const [first = ''] = stack.companies
-  const failing = (route: Route) => route.abort()
-  await openReader(page, stack, first)
-  await context.route('**/api/review/applications/*/verdict', failing)
+  await context.route(VERDICT, failing)
+  await commentOf(reader).getByRole('button', { name: 'Close', exact: true }).click()
   await page.keyboard.press('2')
-  await expect(page.getByText('Could not save, retrying')).toBeVisible()
+  await expect(reader.getByText('Could not save, retrying')).toBeVisible()
   await page.goto('/my-applications')
-  await context.unroute('**/api/review/applications/*/verdict', failing)
+  await context.unroute(VERDICT, failing)
   await page.goto(stack.address)
   await expect(page.getByRole('article', { name: first }).getByText('You: Yes')).toBeVisible()
 })
 
-test('what is typed before the words can be written does nothing else', async ({ page, context, stack }) => {
+test('keeps keys typed before the comment has loaded, and saves the rest of a long one [D-verdicts.5]', async ({
+  page,
+  context,
+  stack,
+}) => {
   const [first = ''] = stack.companies
   const VERDICTS = '**/api/review/applications/*/verdicts'
   const answer = gate()
@@ -155,53 +135,50 @@ test('what is typed before the words can be written does nothing else', async ({
   })
   const reader = await openReader(page, stack, first)
   await page.keyboard.press('v')
-  await expect(words(reader)).toBeFocused()
+  await expect(commentOf(reader)).toBeFocused()
   await page.keyboard.type('s2jdq')
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(reader).toBeVisible()
   answer.open()
-  const line = words(reader).getByLabel('In one sentence, for the meeting')
+  const line = commentOf(reader).getByLabel('One-line summary')
   await expect(line).toBeFocused()
   await page.keyboard.type('2 founders')
   await expect(line).toHaveValue('2 founders')
   await expect(verdict(reader, 'Yes')).toHaveAttribute('aria-pressed', 'false')
-})
 
-test('words that are too long stay in their field, and what stands beside them is saved [D-verdicts.5]', async ({
-  page,
-  stack,
-}) => {
-  const [first = ''] = stack.companies
-  const reader = await openReader(page, stack, first)
-  await page.keyboard.press('v')
-  const line = words(reader).getByLabel('In one sentence, for the meeting')
-  await expect(line).toBeFocused()
-  await page.keyboard.insertText('a'.repeat(281))
-  await expect(line).toHaveAccessibleDescription(/At most 280 characters.*281\/280 characters/)
-  await words(reader).getByLabel('Comment').fill('Saved all the same')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('3')
   const stored = async () => {
     const { own } = await (await page.request.get(`/api/review/applications/${stack.ids[0]}/verdicts`)).json()
     return [own.verdict, own.champion_line, own.comment]
   }
-  await expect.poll(stored).toEqual(['maybe', '', 'Saved all the same'])
+  await expect.poll(stored).toEqual([null, '2 founders', ''])
+  await line.selectText()
+  await page.keyboard.insertText('a'.repeat(281))
+  await expect(line).toHaveAccessibleDescription(/Shorten this to 280 characters.*281\/280 characters/)
+  await commentOf(reader).getByLabel('Comment').fill('Saved all the same')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('3')
+  await expect.poll(stored).toEqual(['maybe', '2 founders', 'Saved all the same'])
   await page.keyboard.press('v')
   await expect(line).toHaveValue('a'.repeat(281))
   await line.fill('Short.')
   await expect.poll(stored).toEqual(['maybe', 'Short.', 'Saved all the same'])
 })
 
-test('the list is narrowed to what is unread, disputed, and by one’s own verdict [D-verdicts.7]', async ({
+test('shows other verdicts to administrators on request, and filters the list by them [D-verdicts.3, D-verdicts.7]', async ({
   page,
   browser,
   stack,
 }) => {
   const [first = '', second = '', third = ''] = stack.companies
   const ravi = await memberOf(browser, page, stack, 'reviewer')
-  await give(ravi.page, stack.ids[0], { verdict: 'no' })
+  await give(ravi.page, stack.ids[0], { verdict: 'no', comment: 'Thin margin.' })
   await ravi.close()
   const reader = await openReader(page, stack, first)
+  await reader.getByRole('tab', { name: 'Verdicts' }).click()
+  await expect(reader.getByText('Thin margin.')).toHaveCount(0)
+  await reader.getByRole('button', { name: 'Show anyway' }).click()
+  await expect(reader.getByText('Thin margin.')).toBeVisible()
+
   await verdict(reader, 'Strong yes').click()
   await expect(verdict(reader, 'Strong yes')).toHaveAttribute('aria-pressed', 'true')
   await expect(saved(reader)).toBeVisible()
@@ -211,17 +188,17 @@ test('the list is narrowed to what is unread, disputed, and by one’s own verdi
   await expect(card(first).getByText('Disputed')).toBeVisible()
   await expectSoundInBothSizes(page)
 
-  await page.getByRole('button', { name: 'Unread by me' }).click()
+  await page.getByRole('button', { name: 'Unread' }).click()
   await expect(page).toHaveURL(/unread=me/)
   await expect(card(first)).toHaveCount(0)
   await expect(card(third)).toBeVisible()
-  await page.getByRole('button', { name: 'Unread by me' }).click()
+  await page.getByRole('button', { name: 'Unread' }).click()
   await page.getByRole('button', { name: 'Disputed' }).click()
   await expect(card(second)).toHaveCount(0)
   await expect(card(first)).toBeVisible()
   await page.getByRole('button', { name: 'Disputed' }).click()
   await page.getByText('More filters').click()
-  await page.getByLabel('Your verdict').selectOption('Not given')
+  await page.getByLabel('Your verdict').selectOption('No verdict')
   await expect(card(first)).toHaveCount(0)
   await expect(card(second)).toBeVisible()
 })

@@ -96,7 +96,7 @@ async function lineTo(storageUrl: string): Promise<Line> {
   }
 }
 
-test('a bucket that fails half way through an upload leaves nothing, says so, and takes the next one [D-service.19]', async () => {
+test('an upload that fails half-way leaves no file, and the next one works [D-service.19]', async () => {
   line.cutAfter({ to: HALF })
   const { status, error } = await upload(asha, 'a.pdf', pdfOf(WHOLE))
   expect([status, error?.code]).toEqual([503, 'unavailable'])
@@ -107,7 +107,7 @@ test('a bucket that fails half way through an upload leaves nothing, says so, an
   expect((await (await asha.fetch(stored.url)).arrayBuffer()).byteLength).toBe(WHOLE)
 })
 
-test('a bucket that fails half way through a download never makes a short file of a long one [D-service.19]', async () => {
+test('a download that fails half-way never passes for a whole file [D-service.19]', async () => {
   const { stored } = await upload(asha, 'b.pdf', pdfOf(WHOLE))
   line.cutAfter({ from: HALF })
   const response = await asha.fetch(stored.url)
@@ -117,7 +117,7 @@ test('a bucket that fails half way through a download never makes a short file o
   expect((await (await asha.fetch(stored.url)).arrayBuffer()).byteLength).toBe(WHOLE)
 })
 
-test('a bucket that does not answer at all refuses a download with a clear answer [D-service.19]', async () => {
+test('a download from a silent bucket fails with a clear error [D-service.19]', async () => {
   const { stored } = await upload(asha, 'c.pdf', pdfOf(WHOLE))
   line.down()
   const response = await asha.fetch(stored.url)

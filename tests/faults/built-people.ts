@@ -5,7 +5,7 @@ import { type Client, makeClient } from '#tests/client.ts'
 import type { SignInServer } from '#tests/users.ts'
 
 const POLL_MS = 50
-/** Only for what hangs. */
+/** Ends only tests that hang. */
 const PATIENCE_MS = 240_000
 
 /** A built server on an embedded database, as the steps of people (tests/users.ts) want one. */

@@ -15,13 +15,13 @@ afterEach(async () => {
   listening = undefined
 })
 
-/** Hours, so that nothing but what a test is about closes a connection. */
+/** Hours, so that only the tested limit closes a connection. */
 const NEVER = { headersTimeout: 7_200_000, requestTimeout: 7_200_000, keepAliveTimeout: 7_200_000 }
 /** The same during a shutdown. */
 const PATIENT = { requestsMs: 7_200_000, arrivalsMs: 7_200_000, newConnectionsMs: 7_200_000 }
 type Limits = Parameters<typeof listen>[2]
 
-/** A server that answers 'here' when it has read what was sent, and to /slow when it is told to. */
+/** A server that answers 'here' when it has read a request, and to /slow only on demand. */
 async function serve(limits: Limits, shutdown?: Parameters<typeof listen>[3]) {
   const port = await freePort()
   let answer = () => {}
@@ -43,7 +43,7 @@ async function serve(limits: Limits, shutdown?: Parameters<typeof listen>[3]) {
 /** A connection from one of this machine's networks, on which so much is sent. */
 async function open(port: number, sent: string, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
-  // What is closed from the other end is not a failure here.
+  // A connection closed by the server is not a failure here.
   socket.on('error', () => undefined)
   opened.push(socket)
   await once(socket, 'connect')
@@ -62,7 +62,7 @@ const SLOW = 'GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n
 
 const stillOpen = (sockets: readonly Socket[]) => sockets.filter(({ closed }) => !closed).length
 
-/** Asks on a connection that stays. @returns the end of the answer */
+/** Sends a request on an open connection. @returns the end of the response */
 async function ask(socket: Socket): Promise<string> {
   const answer = once(socket, 'data')
   socket.write(WHOLE)
@@ -81,7 +81,7 @@ const takenAt = (port: number) =>
         local?.endsWith(`:${port.toString(16).padStart(4, '0').toUpperCase()}`) && state === ESTABLISHED,
     ).length
 
-test('any number of connections is bounded, and whoever comes is answered [D-service.20]', async () => {
+test('limits the number of connections and still answers new ones [D-service.20]', async () => {
   const { port } = await serve({ connectionsMax: 50 })
   const many: Socket[] = []
   for (let n = 0; n < 500; n++) many.push(await open(port, n % 2 ? BEGINNING : UNFINISHED))
@@ -90,7 +90,7 @@ test('any number of connections is bounded, and whoever comes is answered [D-ser
   await expect.poll(() => stillOpen(many)).toBe(49)
 })
 
-test('the network that has most of them gives way, and others keep theirs [D-service.20]', async () => {
+test('closes connections of the network that has most [D-service.20]', async () => {
   const { port } = await serve({ connectionsMax: 50 })
   const honest = [await open(port, ''), await open(port, '')]
   for (const one of honest) expect(await ask(one)).toBe('here')
@@ -100,7 +100,7 @@ test('the network that has most of them gives way, and others keep theirs [D-ser
   for (const one of honest) expect(await ask(one)).toBe('here')
 })
 
-test('whoever is owed an answer gets it, and those that come meanwhile are sent away [D-service.20]', async () => {
+test('finishes open requests and turns new connections away [D-service.20]', async () => {
   const { port, answer, asked } = await serve({ connectionsMax: 2 })
   const waiting = [await open(port, SLOW), await open(port, SLOW)]
   const answers = Promise.all(waiting.map((socket) => text(socket)))
@@ -111,7 +111,7 @@ test('whoever is owed an answer gets it, and those that come meanwhile are sent 
   expect((await answers).map((one) => one.slice(-4))).toEqual(['here', 'here'])
 })
 
-test('who never ends a request is told so and let go, and others are answered meanwhile [D-service.20]', async () => {
+test('ends an unfinished request with an error and answers others [D-service.20]', async () => {
   const { port } = await serve({
     headersTimeout: 200,
     requestTimeout: 400,
@@ -124,7 +124,7 @@ test('who never ends a request is told so and let go, and others are answered me
   expect((await Promise.all(said)).map((one) => one.split('\r\n')[0])).toEqual([status, status, status])
 })
 
-test('a connection that waits to be accepted during a shutdown is answered', async () => {
+test('answers a connection in the accept queue during a shutdown', async () => {
   const { port, asked } = await serve({}, PATIENT)
   const waiting = Array.from({ length: 30 }, () => connect({ port, host: '127.0.0.1' }))
   opened.push(...waiting)
@@ -142,7 +142,7 @@ test('a connection that waits to be accepted during a shutdown is answered', asy
   await stopped
 })
 
-test('a request that arrives during a shutdown is answered', async () => {
+test('answers a request that arrives during a shutdown', async () => {
   const { port } = await serve({}, PATIENT)
   const sockets: Socket[] = []
   for (let n = 0; n < 10; n++) sockets.push(await open(port, ''))
@@ -163,7 +163,7 @@ test('a request that arrives during a shutdown is answered', async () => {
   await stopped
 })
 
-test('a slow reader receives its whole response during a shutdown', async () => {
+test('sends a slow reader the whole response during a shutdown', async () => {
   const { port } = await serve({}, { requestsMs: 7_200_000, arrivalsMs: 0, newConnectionsMs: 0 })
   const socket = await open(port, AT_LENGTH)
   await once(socket, 'readable')

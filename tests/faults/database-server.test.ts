@@ -53,7 +53,7 @@ async function onlyReads(value: 'on' | 'off') {
     .toEqual({ default_transaction_read_only: value })
 }
 
-/** Saves one draft again and again, as a browser does that keeps what is typed. */
+/** Saves one draft repeatedly, like autosave in a browser. */
 function startWriting(client: Client) {
   const written = { id: randomUUID(), statuses: new Set<number>(), saves: 0, stopped: false }
   const run = async () => {
@@ -73,7 +73,7 @@ function startWriting(client: Client) {
   return { written, ended: run() }
 }
 
-test('a database that is restarted under load loses nothing it acknowledged, and nobody hears of more than a delay [D-service.17]', async () => {
+test('a database restart under load loses nothing and only answers 503 [D-service.17]', async () => {
   const started = await start()
   const people = await Promise.all(
     Array.from({ length: 5 }, (_, n) => createFounder(started, `founder-${n}@acme.in`)),
@@ -103,7 +103,7 @@ test('a database that is restarted under load loses nothing it acknowledged, and
   )
 })
 
-test('a database that only reads, as a standby does, is one that does not answer', async () => {
+test('treats a read-only standby as unavailable', async () => {
   const started = await start()
   const asha = await createFounder(started)
   const answers = async () => [
@@ -120,7 +120,7 @@ test('a database that only reads, as a standby does, is one that does not answer
   await expect.poll(answers).toEqual([200, 200])
 })
 
-test('with every connection in use a request is told to come again, and the process lives on [D-service.17]', async () => {
+test('answers 503 with Retry-After when every connection is in use [D-service.17]', async () => {
   const started = await start({ connectionsMax: 2, waitMs: 2_000 })
   const asha = await createFounder(started)
   let letGo = () => {}
@@ -151,7 +151,7 @@ test('with every connection in use a request is told to come again, and the proc
   expect((await asha.call('session')).status).toBe(200)
 })
 
-test('a row that somebody holds for long holds nobody else, and who needs it is told to come again [D-service.17]', async () => {
+test('a long row lock delays only requests for that row, with Retry-After [D-service.17]', async () => {
   const started = await start()
   const [asha, ravi] = [await createFounder(started), await createFounder(started, 'ravi@bolt.in')]
   const [ofAsha, ofRavi] = [randomUUID(), randomUUID()]

@@ -22,7 +22,7 @@ const add = (database: Database, body: string) =>
 
 const count = (database: Database) => database.asWorker((transaction) => transaction.$count(notes))
 
-/** Fills what is left of the database's log, which takes its next piece in the middle of a commit. */
+/** Fills the rest of the database's log, which needs its next segment in the middle of a commit. */
 async function writeUntilItFails(database: Database): Promise<{ stored: number; failure: unknown }> {
   for (let stored = 0; ; stored++) {
     try {
@@ -37,7 +37,7 @@ async function writeUntilItFails(database: Database): Promise<{ stored: number; 
   }
 }
 
-test('a disk without any room left stops the engine, not the process; with room it goes on with all it acknowledged [D-service.1]', async () => {
+test('a full disk stops only the engine, which resumes with all acknowledged writes [D-service.1]', async () => {
   const dataDir = join(disk.path, 'data')
   await layCluster(dataDir, notesSchema())
   const database = await openEmbedded(dataDir, notesSchema())

@@ -29,8 +29,8 @@ type Arrived = string[]
 
 /**
  * A mail server.
- * @param taken is told of each message when it is here, and waited for before it is acknowledged
- * @param isRefused whether an e-mail of this id is sent back for now
+ * @param taken is called with each message and awaited before it is acknowledged
+ * @param isRefused returns true for the id of an e-mail to reject
  */
 async function post(
   port: number,
@@ -52,7 +52,7 @@ async function post(
       }, callback)
     },
   })
-  // What is cut is cut on purpose.
+  // Connections are cut on purpose.
   server.on('error', () => undefined)
   server.server.on('connection', (socket: Socket) => sockets.set(`${socket.remotePort}`, socket))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -84,7 +84,7 @@ const outbox = ({ rows }: TestServer) =>
 
 const laterOn = ({ rows }: TestServer) => rows('update outbox set send_after = now() where sent_at is null')
 
-test('with the mail server down people sign up all the same, and get their letter once when it is back [D-service.18]', async () => {
+test('sign-up works without a mail server; each e-mail is sent once it is back [D-service.18]', async () => {
   const port = await freePort()
   const server = await start(port)
   const id = await signUp(server, 'asha@acme.in')
@@ -99,7 +99,7 @@ test('with the mail server down people sign up all the same, and get their lette
   expect([arrived, await outbox(server)]).toEqual([[id], [{ sent: true, attempts: 2, last_error: null }]])
 })
 
-test('a mail server that hangs up after the letter leaves its outcome unknown: that one comes again as the same, others once [D-service.18]', async () => {
+test('resends only an e-mail with an unknown outcome, under the same id [D-service.18]', async () => {
   const port = await freePort()
   let cut = true
   const arrived = await post(port, (socket) => {
@@ -120,7 +120,7 @@ test('a mail server that hangs up after the letter leaves its outcome unknown: t
   ])
 })
 
-test('letters to one address go in their order, also when one is sent back; what fails for long holds nothing up', async () => {
+test('sends e-mails to one address in order, and failed ones block nothing', async () => {
   const port = await freePort()
   const refused = new Set<string>()
   const arrived = await post(port, undefined, (id) => refused.has(id))
@@ -144,7 +144,7 @@ test('letters to one address go in their order, also when one is sent back; what
   expect(await turn()).toEqual([other, another, later, second, first])
 })
 
-test('while one server sends a letter, another passes over those that follow it to the same address', async () => {
+test('a second server skips later e-mails to an address in use', async () => {
   const port = await freePort()
   let server: TestServer | undefined
   let meanwhile: Arrived | undefined
@@ -166,7 +166,7 @@ test('while one server sends a letter, another passes over those that follow it 
   ])
 })
 
-test('a letter that is to leave later holds up none that follows', async () => {
+test('a delayed e-mail does not block later ones', async () => {
   const port = await freePort()
   const arrived = await post(port)
   const server = await start(port)
@@ -177,7 +177,7 @@ test('a letter that is to leave later holds up none that follows', async () => {
   expect(arrived).toEqual([expect.not.stringMatching(later)])
 })
 
-test('a mail server that says nothing is given up, and its letter tried again later [D-service.18]', async () => {
+test('gives a silent mail server up and retries later [D-service.18]', async () => {
   const silent: Server = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   closing.push(() => new Promise((resolve) => silent.close(resolve)))

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 export const MOVES = 'a demo that moves to a server'
 
 /**
- * Plays the story of a demo that is backed up on its embedded database and goes on on a PostgreSQL server with a bucket,
- * in a browser (tests/e2e/moved-to-a-server.test.ts). Exits with 1 when it does not.
- * @returns a line that says which
+ * Runs the browser story of a demo that moves from its embedded database to PostgreSQL with a bucket
+ * (tests/e2e/moved-to-a-server.test.ts). Exits with 1 when it fails.
+ * @returns a line with the result
  */
 export async function runMoves(): Promise<string> {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--project=desktop', '--grep=@apart']

@@ -18,7 +18,7 @@ afterEach(async () => {
 test.each([
   ['the database server is killed', killedDatabase],
   ['the power is cut', withoutPower],
-])('what was acknowledged is there, once and whole, when %s [D-service.21]', async (_, open) => {
+])('keeps every acknowledged write once and whole when %s [D-service.21]', async (_, open) => {
   victim = await open()
   const said: string[] = []
   const tally = await runRounds(victim, SHORT, (line) => said.push(line))

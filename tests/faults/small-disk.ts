@@ -4,14 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file system of its own, small enough to be filled. */
+/** A separate, small file system that can be filled. */
 export type SmallDisk = {
   readonly path: string
   /** Takes all that is free but so many bytes, by a file. */
   fill(butBytes?: number): void
   /** Removes that file. */
   empty(): void
-  /** What is opened from now on cannot be written; what is open can, as when a disk fails half. */
+  /** Files opened from now on cannot be written; open ones can, as on a partly failed disk. */
   makeReadOnly(): Promise<void>
   makeWritable(): Promise<void>
   unmount(): Promise<void>
@@ -23,9 +23,9 @@ const NEEDS = [
 ].join(' ')
 
 /**
- * Mounts a tmpfs in a namespace of its own, which goes with the process that holds it: nothing is left mounted when the
+ * Mounts a tmpfs in a mount namespace, which ends with its process: nothing stays mounted if the
  * tests are killed. It is reached through that process' root.
- * @throws when this machine lets nobody mount, saying what is needed
+ * @throws if this machine cannot mount, with the requirements
  */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const place = await mkdtemp(join(tmpdir(), 'openround-disk-'))

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 
-/** As much of JSON Schema as the document uses. */
+/** The subset of JSON Schema that the API description uses. */
 type Schema = {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -21,19 +21,19 @@ export type Document = {
 
 export type Place = readonly (string | number)[]
 
-/** A place in a body that the document names. */
+/** A field of a request body. */
 export type Field = {
   readonly place: Place
   readonly isText: boolean
-  /** Keys of the body that stand beside it, where the document leaves a choice of bodies. */
+  /** Other keys of the same alternative, where the description allows several bodies. */
   readonly beside?: readonly string[]
 }
 
-/** What may be sent to an endpoint. */
+/** Everything that can be sent to an endpoint. */
 export type Asked = {
   readonly params: readonly string[]
   readonly query: readonly string[]
-  /** The body itself first; none where nothing is sent, or a file. */
+  /** The body itself first; empty for endpoints without a JSON body. */
   readonly fields: readonly Field[]
 }
 

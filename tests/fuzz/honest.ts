@@ -6,7 +6,7 @@ import { pdfOf } from '#tests/storage/sample-files.ts'
 import { PASSWORD, signUpBody } from '#tests/users.ts'
 import type { Things, Who } from './stage.ts'
 
-/** What goes well. A file is sent as it is. */
+/** A request that succeeds. A file is sent unchanged. */
 export type Honest = {
   readonly by: Who
   readonly params?: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export type Honest = {
 
 const NEXT_PASSWORD = 'a meadow in November'
 
-/** With something in every place that the document names. */
+/** Has a value in every field of the API description. */
 function wholeSave({ deckUrl }: Things) {
   const deck = { url: deckUrl, filename: 'deck.pdf', size: '0.00 MB' }
   const answers = completeAnswers({
@@ -40,7 +40,7 @@ const changeBy = ({ reason }: Things) => ({ status: 'no_fit', reason_ids: [reaso
 
 const about = (id: string) => ({ params: { id } })
 
-/** One request that goes well for each endpoint: a new endpoint needs one, or this does not compile. */
+/** One successful request per endpoint; a missing endpoint does not compile. */
 export const honestRequests = (things: Things): Record<EndpointName, Honest> => ({
   signUp: { by: 'visitor', body: signUpBody('rohan@acme.in') },
   resendConfirmation: { by: 'visitor', body: { email: 'nina@acme.in' } },
@@ -193,7 +193,7 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
   submitAnswers: { by: 'asha', ...about(things.submittedRound), body: allAnswers },
 })
 
-/** The same endpoints asked in another way, which they take another way through. Places that these lack are left out. */
+/** Further successful requests to endpoints with more than one code path. Fields that they lack are left out. */
 export const moreHonestRequests = ({
   draft,
   otherDraft,

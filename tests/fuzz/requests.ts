@@ -1,7 +1,7 @@
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import type { Asked, Field } from './document.ts'
 import type { Honest } from './honest.ts'
-import { hasPlace, lacking, placed } from './placed.ts'
+import { hasPlace, withoutField, withValueAt } from './mutate-body.ts'
 import type { Who } from './stage.ts'
 import { TEXTS } from './texts.ts'
 import { bodiesInsteadOf, CONTENT_TYPES, HEADERS, RAW_PARTS, VALUES } from './values.ts'
@@ -9,7 +9,7 @@ import { bodiesInsteadOf, CONTENT_TYPES, HEADERS, RAW_PARTS, VALUES } from './va
 /** A request that the fuzz test sends. */
 export type Attempt = {
   readonly name: EndpointName
-  /** What is wrong with it, and where. */
+  /** The mutation and its place. */
   readonly what: string
   readonly by: Who
   readonly path: string
@@ -22,7 +22,7 @@ const encoded = (values: Readonly<Record<string, string>> = {}) =>
     Object.entries(values).map(([key, value]) => [key, encodeURIComponent(value.toWellFormed())]),
   )
 
-/** @param parts of the address, encoded already, that stand instead of the honest ones */
+/** @param parts encoded path parts that replace the honest ones */
 function addressOf(
   name: EndpointName,
   honest: Honest,
@@ -53,7 +53,7 @@ export const honestAttempt = (name: EndpointName, honest: Honest): Attempt => ({
   body: bodyOf(honest),
 })
 
-/** Everything that may be wrong with a request: each of its fields in each way, and the request as a whole. */
+/** Yields all mutations of a request: every field with every wrong value, and the whole request. */
 export function* attemptsOn(name: EndpointName, honest: Honest, asked: Asked): Generator<Attempt> {
   const right = honestAttempt(name, honest)
   for (const [what, changes] of [...wrongParts(name, honest, asked), ...wrongWholes(right)])
@@ -105,26 +105,26 @@ function* wrongWholes(right: Attempt): Generator<Wrong> {
 
 function* wrongValues({ body }: Honest, fields: readonly Field[]): Generator<WrongBody> {
   for (const field of fields) {
-    for (const [why, json] of VALUES) yield [`${nameOf(field)}: ${why}`, placed(body, [field], json)]
-    if (!field.beside) yield [`${nameOf(field)}: missing`, lacking(body, field)]
+    for (const [why, json] of VALUES) yield [`${nameOf(field)}: ${why}`, withValueAt(body, [field], json)]
+    if (!field.beside) yield [`${nameOf(field)}: missing`, withoutField(body, field)]
   }
 }
 
 function* wrongTexts({ body }: Honest, fields: readonly Field[]): Generator<WrongBody> {
   for (const field of fields) {
     for (const [why, text] of TEXTS)
-      yield [`${nameOf(field)}: ${why}`, placed(body, [field], JSON.stringify(text))]
+      yield [`${nameOf(field)}: ${why}`, withValueAt(body, [field], JSON.stringify(text))]
   }
 }
 
-/** The texts of one object, or of one list, at once. */
+/** Groups the text fields of one object or list. */
 function* wrongTogether({ body }: Honest, fields: readonly Field[]): Generator<WrongBody> {
   const parentOf = ({ place }: Field) => place.slice(0, -1).join('.')
   for (const place of new Set(fields.map(parentOf))) {
     const siblings = fields.filter((field) => parentOf(field) === place)
     if (siblings.length < 2 || siblings.some(({ beside }) => beside)) continue
     for (const [why, text] of TEXTS)
-      yield [`all of ${place}: ${why}`, placed(body, siblings, JSON.stringify(text))]
+      yield [`all of ${place}: ${why}`, withValueAt(body, siblings, JSON.stringify(text))]
   }
 }
 

@@ -6,7 +6,7 @@ import { tokenIn } from '#tests/emails.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
-import { freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+import { allowCodeReuse, setUpTwoStep, startTwoStepSignIn } from '#tests/two-step.ts'
 import {
   createAdministrator,
   createFounder,
@@ -15,12 +15,12 @@ import {
   PASSWORD,
   signUpBody,
 } from '#tests/users.ts'
-import { holdAllRows } from './put-back.ts'
+import { snapshotRows } from './snapshot-rows.ts'
 
-/** Asha has applications, Meera administers, Ravi reviews, Leela changes her account, Tara has a second step, Nina waits to be confirmed. */
+/** Asha has applications, Meera is an administrator, Ravi a reviewer, Leela changes her account, Tara has two-step sign-in, Nina is unconfirmed. */
 export type Who = 'visitor' | 'asha' | 'meera' | 'ravi' | 'leela' | 'tara' | 'tara half way' | 'nina'
 
-/** What there is to ask for, by id; and what letters and apps know. */
+/** Ids of stored records, and secrets from e-mails and authenticator apps. */
 export type Things = Readonly<{
   draft: string
   otherDraft: string
@@ -28,18 +28,18 @@ export type Things = Readonly<{
   /** From which Ravi is recused; the other submitted one is assigned to him. */
   recused: string
   reviewer: string
-  /** Kept by Ravi. */
+  /** Saved by Ravi. */
   view: string
   invitation: string
   invitationToken: string
   savedRound: string
   submittedRound: string
   decision: string
-  /** Another one, by its batch. */
+  /** Batch of another decision. */
   batch: string
   held: string
   reason: string
-  /** Of the letter that gives this reason. */
+  /** Version of the e-mail text with this reason. */
   words: string
   deckUrl: string
   session: string
@@ -53,17 +53,17 @@ export type Things = Readonly<{
 export type FuzzStage = {
   readonly server: TestServer
   readonly things: Things
-  /** From an address of its own each time. */
+  /** Returns a client with a new network address. */
   as(who: Who): Client
-  /** Puts back what requests that went well have changed. */
-  rest(): Promise<void>
+  /** Reverts the changes of successful requests. */
+  restore(): Promise<void>
   close(): Promise<void>
 }
 
 const NINA = signUpBody('nina@acme.in')
 
 /**
- * People and things on a server that counts nobody's tries, so that no limit hides an endpoint.
+ * Creates people and records on a server without rate limits, so that no limit hides an endpoint.
  * @param environment of that server
  */
 export async function openFuzzStage(environment: Record<string, string> = {}): Promise<FuzzStage> {
@@ -84,7 +84,7 @@ export async function openFuzzStage(environment: Record<string, string> = {}): P
     ravi,
     leela,
     tara,
-    'tara half way': await halfWay(server, 'tara@acme.in'),
+    'tara half way': await startTwoStepSignIn(server, 'tara@acme.in'),
   }
   const applications = await applicationsOf(server, clients)
   const things = {
@@ -94,7 +94,7 @@ export async function openFuzzStage(environment: Record<string, string> = {}): P
     ...(await decidingOf(server, clients, applications)),
     ...(await emailsTo(server, clients)),
   }
-  await freshCodes(server)
+  await allowCodeReuse(server)
   await liftLimits(server)
   await stopClocks(server)
   const cookies = new Map(Object.entries(clients).map(([who, client]) => [who, [...client.cookies]]))
@@ -106,7 +106,7 @@ export async function openFuzzStage(environment: Record<string, string> = {}): P
       for (const [name, value] of cookies.get(who) ?? []) client.cookies.set(name, value)
       return client
     },
-    rest: await holdAllRows(server),
+    restore: await snapshotRows(server),
     close: () => server.close(),
   }
 }
@@ -139,7 +139,7 @@ async function applicationsOf({ rows }: TestServer, { asha, meera }: Clients) {
   }
 }
 
-/** One decided about in a batch, and one held, beside the application about which nothing is. */
+/** Decides one application in a batch and holds a decision on another. */
 async function decidingOf(
   { rows }: TestServer,
   { meera }: Clients,
@@ -161,7 +161,7 @@ async function decidingOf(
   return { reason, words, batch: (await decide('send')).id, held: (await decide('hold')).decided }
 }
 
-/** Ravi has one application to read, is recused from another and keeps a view; Asha is asked to join. */
+/** Assigns one application to Ravi, recuses him from another, saves a view of his, and invites Asha. */
 async function teamOf({ rows }: TestServer, { submitted }: Pick<Things, 'submitted'>) {
   const reviewer = await userIdOf(rows, 'ravi@openround.example')
   const owner = await userIdOf(rows, 'asha@acme.in')
@@ -182,7 +182,7 @@ async function teamOf({ rows }: TestServer, { submitted }: Pick<Things, 'submitt
   return { reviewer, recused, view, invitationToken, invitation: invited?.id ?? '' }
 }
 
-/** Nina and Leela open the links of their letters in their own browsers. */
+/** Opens the links of e-mails to Nina and Leela in their browsers. */
 async function emailsTo(server: TestServer, { leela, nina }: Clients) {
   await leela.call('requestPasswordReset', { body: { email: 'leela@acme.in' } })
   await leela.call('requestEmailChange', { body: { email: 'leela@next.in', password: PASSWORD } })
@@ -199,7 +199,7 @@ async function emailsTo(server: TestServer, { leela, nina }: Clients) {
   }
 }
 
-/** The whole fuzz test may take longer than a code is asked for. */
+/** Extends expiry times, because the fuzz test may take longer. */
 async function stopClocks({ rows }: TestServer): Promise<void> {
   const later = `now() + interval '1 day'`
   await rows(`update login_challenges set expires_at = ${later}`)

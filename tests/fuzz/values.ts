@@ -1,6 +1,6 @@
 const DEEP = 10_000
 
-/** Values as they stand in JSON, each with what it is for. Where one of another kind is expected, they are wrong. */
+/** JSON values with their purpose; invalid where another type is expected. */
 export const VALUES: readonly (readonly [why: string, json: string])[] = [
   ['nothing', 'null'],
   ['yes', 'true'],
@@ -37,7 +37,7 @@ export const VALUES: readonly (readonly [why: string, json: string])[] = [
   ['a condition of another database', '{"$gt":""}'],
 ]
 
-/** What is not even JSON, wherever it stands. */
+/** Invalid JSON. */
 const NO_JSON: readonly (readonly [why: string, text: string])[] = [
   ['a number that JSON does not have', 'NaN'],
   ['a word that JSON does not have', 'undefined'],
@@ -48,7 +48,7 @@ const NO_JSON: readonly (readonly [why: string, text: string])[] = [
   ['an end of a line in a text', '"a\nb"'],
 ]
 
-/** Bodies as a whole. @param honest the right one */
+/** Whole bodies. @param honest the valid one */
 export const bodiesInsteadOf = (honest: string): readonly (readonly [why: string, body: BodyInit])[] => [
   ['nothing', ''],
   ['blanks', ' \r\n\t'],
@@ -79,7 +79,7 @@ export const bodiesInsteadOf = (honest: string): readonly (readonly [why: string
   ...NO_JSON.map(([why, text]) => [`in a key: ${why}`, `{"key":${text}}`] as const),
 ]
 
-/** What a body may say it is: not JSON, or not in a way that it can be read. */
+/** Content types that are not JSON or cannot be parsed. */
 export const CONTENT_TYPES = [
   '',
   'text/plain',
@@ -95,7 +95,7 @@ export const CONTENT_TYPES = [
   'x'.repeat(4_000),
 ]
 
-/** Parts of an address that cannot be read, or are read in two ways. */
+/** Path parts that are invalid or ambiguous. */
 export const RAW_PARTS = [
   '%',
   '%zz',
@@ -112,7 +112,7 @@ export const RAW_PARTS = [
   '%23',
 ]
 
-/** Headers that requests of any kind bear, as no browser writes them. */
+/** Headers of any request that no browser would send. */
 export const HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['cookie', '=; ;;; openround.session_token'],
   ['cookie', 'openround.session_token=%; openround.session_token=.'],

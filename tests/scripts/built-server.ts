@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 
 const RUN = ['scripts/run.mjs']
 
-/** Builds what `npm start` would run; at once when it is built already. */
+/** Builds what `npm start` would run, unless it is built already. */
 export const build = () => promisify(execFile)(process.execPath, [...RUN, 'build'])
 
-/** Lays a prepared cluster into a data folder, from where the schema cannot be read: in a process of its own. */
+/** Copies a prepared cluster into a data folder in a separate process, where the schema can be read. */
 export const layClusterFor = (dataDir: string) =>
   promisify(execFile)(process.execPath, [
     'tests/database/child/run.mjs',
@@ -25,7 +25,7 @@ export type Process = {
   readonly ended: Promise<number | string>
 }
 
-/** For those that live for seconds: to make the embedded database run quicker later takes V8 longer than it saves. */
+/** For processes that live for seconds: optimising the embedded database would take V8 longer than it saves. */
 const flags = process.env.SHORT_LIVED_SERVERS ? ['--liftoff-only'] : []
 
 /** Runs a built entry, with these variables and none of the shell's own. */
@@ -53,10 +53,10 @@ export function run(entry: string, environment: Record<string, string>, ...args:
 }
 
 /** How a server ends that waited longer for its database than it does, on a machine that stood still. */
-const NO_CONNECTION = /gives no connection/
+const NO_CONNECTION = /Cannot connect to the database/
 const STARTS = 10
 
-/** A server that is ready. One that got no connection in time is started again, as by whatever looks after a service. */
+/** Starts a server and waits until it is ready. Restarts one that got no database connection in time, like a supervisor. */
 export async function startedServer(environment: Record<string, string>): Promise<Process> {
   for (let left = STARTS; ; left--) {
     const server = run('main', environment)

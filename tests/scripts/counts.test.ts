@@ -22,7 +22,7 @@ const report = (content: object) => {
   return path
 }
 
-test('the sum of all stages reads N passed, N failed, and names what was skipped [D-outside.2]', () => {
+test('prints the sum of all stages as N passed, N failed, N skipped [D-outside.2]', () => {
   const all = [ONE_PASSED, crash('the build'), { ...NOTHING, passed: 40 }].reduce(addUp, NOTHING)
   expect([summary(all), summary({ ...all, skipped: 2 }), all.faults]).toEqual([
     '41 passed, 1 failed',
@@ -31,7 +31,7 @@ test('the sum of all stages reads N passed, N failed, and names what was skipped
   ])
 })
 
-test('a file that failed without naming a test counts as one failed', () => {
+test('counts a file that failed without a test as one failure', () => {
   const failedTest = {
     status: 'failed',
     fullName: 'a deck is private',
@@ -54,7 +54,7 @@ test('a file that failed without naming a test counts as one failed', () => {
   })
 })
 
-test('an error that no test caught counts as one failed and is named', () => {
+test('counts and names an uncaught error as one failure', () => {
   const path = report({ testResults: [], numPassedTests: 3, numFailedTests: 0, numPendingTests: 0 })
   writeFileSync(unhandledErrorsOf(path), JSON.stringify(['Error: Connection terminated']))
   expect(vitestCounts(path, 1)).toEqual({
@@ -65,7 +65,7 @@ test('an error that no test caught counts as one failed and is named', () => {
   })
 })
 
-test('a flaky story has passed, an error outside a story has failed', () => {
+test('counts a flaky story as passed and an error outside stories as failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }
   const results = [{ errors: [{ message: '\u001b[31mno such button\u001b[39m' }] }]
   const failed = { status: 'unexpected', projectName: 'phone', results }
@@ -82,7 +82,7 @@ test('a flaky story has passed, an error outside a story has failed', () => {
   })
 })
 
-test('a runner that ends badly without a failed test, or without a report, has crashed', () => {
+test('counts a crash of a runner and a missing report as failures', () => {
   const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }
   const faults = ['ended with exit code 1, though no test failed']
   expect([

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Signs in with the words of the line that introduces somebody. */
+/** Signs in with the e-mail and password that the demo printed. */
 async function signedIn(role: string): Promise<Client> {
   const line = demo.said.out.find((one) => one.startsWith(`sign-in ${role} `)) ?? ''
   const [, , email = '', password = ''] = line.split(' ')
@@ -52,7 +52,7 @@ async function reviewed(administrator: Client) {
   return { count: first.count, cards: pages.flatMap(({ applications }) => applications) }
 }
 
-test('it introduces somebody of each role, a line each, before it is ready [D-outside.3]', () => {
+test('prints a sign-in line for each role before it is ready [D-outside.3]', () => {
   expect(demo.said.out.slice(0, 5).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
     'sign-in admin',
     'sign-in founder',
@@ -63,7 +63,7 @@ test('it introduces somebody of each role, a line each, before it is ready [D-ou
   expect(demo.said.err).toEqual([])
 })
 
-test('the administrator finds every submitted application, in all seven statuses, over ten weeks [D-outside.4]', async () => {
+test('shows administrators all submissions, in seven statuses over ten weeks [D-outside.4]', async () => {
   const { count, cards } = await reviewed(await signedIn('admin'))
   expect(count).toBe(submitted.length)
   expect(
@@ -74,7 +74,7 @@ test('the administrator finds every submitted application, in all seven statuses
   expect([Math.min(...days) > 0, Math.max(...days) > 60, Math.max(...days) < 70]).toEqual([true, true, true])
 })
 
-test('the founder has a draft, an application with open questions and an approved one', async () => {
+test('gives the founder a draft, open questions and an approved application', async () => {
   const { reply } = await (await signedIn('founder')).call('listApplications')
   expect(
     reply.applications.map(({ company_name, application_status, questions }) => ({
@@ -89,13 +89,13 @@ test('the founder has a draft, an application with open questions and an approve
   ])
 })
 
-test('a reviewer finds what is assigned, a partner everything but what they are recused from', async () => {
+test('shows reviewers their assignments and partners all but recusals', async () => {
   const assigned = await reviewed(await signedIn('reviewer'))
   const looked = await reviewed(await signedIn('partner'))
   expect([assigned.count, looked.count]).toEqual([12, submitted.length - 1])
 })
 
-test('the team disagrees about some companies, and each is shown what the others think once theirs is in', async () => {
+test('has disputed companies, shown to each user after their verdict', async () => {
   const disputed = async (role: string) => {
     const { reply } = await (await signedIn(role)).call('listForReview', { query: { disputed: '1' } })
     return reply.count
@@ -103,7 +103,7 @@ test('the team disagrees about some companies, and each is shown what the others
   expect([await disputed('admin'), await disputed('reviewer'), await disputed('partner')]).toEqual([3, 2, 0])
 })
 
-test('every card has a deck that opens, each another one', async () => {
+test('every card has its own deck that opens', async () => {
   const administrator = await signedIn('admin')
   const { cards } = await reviewed(administrator)
   const decks = await Promise.all(
@@ -116,7 +116,7 @@ test('every card has a deck that opens, each another one', async () => {
   expect(new Set(decks).size).toBe(submitted.length)
 })
 
-test('it leaves nothing behind [D-outside.5]', async () => {
+test('leaves no files behind [D-outside.5]', async () => {
   demo.child.kill('SIGTERM')
   expect(await demo.ended).toBe(0)
   expect(await readdir(folder)).toEqual([])

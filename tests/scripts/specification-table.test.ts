@@ -68,7 +68,7 @@ test('reports an id in a title that is no rule', () => {
   ])
 })
 
-test('the reports of both runners tell what ran, by file and title, once a run', () => {
+test('reads what ran from both runners’ reports, by file and title', () => {
   const root = join(process.cwd(), 'x')
   const vitest = {
     testResults: [

@@ -12,10 +12,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A stage that runs JavaScript in a process of its own, as JavaScript. */
+/** A stage that runs JavaScript in a process, as JavaScript. */
 const tool = (name: string, code: string) => `tool('${name}', ${JSON.stringify(code)})`
 
-/** Runs groups of lanes as `npm test` does, in a process of its own. @param stages JavaScript, of what `tool` gives */
+/** Runs groups of lanes as `npm test` does, in a process. @param stages JavaScript that uses `tool` */
 function run(stages: string) {
   const script = `
     import { runStages, runTool } from './tests/stages.mjs'
@@ -45,7 +45,7 @@ function run(stages: string) {
 const TOUCH = (name: string) =>
   `require('fs').writeFileSync(process.env.FOLDER + '/${name}', String(process.pid))`
 
-/** Heeds no signal to end, and has left the group of whoever started it; its number stands in `stubborn`. */
+/** Ignores signals and has left the process group of its parent; its process id is in `stubborn`. */
 const STUBBORN = `
   process.on('SIGINT', () => {}); process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); ${TOUCH('stubborn')}`
 
@@ -54,13 +54,13 @@ const STARTS_STUBBORN = `
   setInterval(() => {}, 1000)`
 
 const lives = (pid: number) => {
-  // What has ended and was not yet noticed by anybody does not live.
+  // A zombie process does not count as alive.
   const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ') Z'
   return stat.split(') ').at(-1)?.startsWith('Z') === false
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends what a stage has started, whatever it heeds, and no other stage begins',
+  '%s ends the processes of a stage and starts no other stage',
   async (signal) => {
     const first = `${tool('first', STARTS_STUBBORN)}, ${tool('second', TOUCH('second'))}`
     const { child, outcome } = run(`[[[${first}]], [[${tool('third', TOUCH('third'))}]]]`)
@@ -80,7 +80,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('lanes run side by side, their stages in turn, and every line bears the name of its stage', async () => {
+test('runs lanes in parallel, stages in turn, and prefixes their output', async () => {
   const waitFor = (name: string) =>
     `const t = setInterval(() => { if (require('fs').existsSync(process.env.FOLDER + '/${name}')) { clearInterval(t); console.log('met') } }, 20)`
   const one = `${tool('one', `${waitFor('two')}; ${TOUCH('one')}`)}, ${tool('next', 'process.exit(3)')}`
@@ -94,7 +94,7 @@ test('lanes run side by side, their stages in turn, and every line bears the nam
   expect((await lines()).filter((line) => line.includes('│')).sort()).toEqual(['one │ met', 'two │ met'])
 })
 
-test('the slowest files come first, of every stage', () => {
+test('lists the slowest files of all stages first', () => {
   const vitest = {
     testResults: [
       { name: '/here/tests/a.test.ts', startTime: 1_000, endTime: 3_500 },

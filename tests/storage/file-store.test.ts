@@ -9,7 +9,7 @@ import type { ByteRange, FileStore } from '#server/storage/file-store.ts'
 import { openFileStore } from '#server/storage/open-file-store.ts'
 import { startBucket, type TestBucket } from './s3.ts'
 
-// What is said of a file store holds of each of them.
+// These tests hold for every file store.
 
 const MEGABYTE = 2 ** 20
 const TYPE = 'application/pdf'
@@ -37,14 +37,14 @@ const pieces = async function* (...parts: (string | Buffer | Error)[]) {
   }
 }
 
-describe.each(['folder', 'bucket'])('a %s', (kind) => {
+describe.each(['folder', 'bucket'])('%s', (kind) => {
   const store = () => stores[kind] as FileStore
   const contentOf = async (path: string, range?: ByteRange) => {
     const content = await store().get(path, range)
     return content && (await buffer(content as never)).toString()
   }
 
-  test('gives back what it was given, whole and any part of it', async () => {
+  test('returns the whole file and any part of it', async () => {
     await store().put('docs/1.pdf', pieces('ab', 'cd', 'é'), TYPE)
     const ranges = [undefined, { start: 0, end: 1 }, { start: 2, end: 2 }, { start: 3, end: 5 }]
     const parts = await Promise.all(ranges.map((range) => contentOf('docs/1.pdf', range)))
@@ -53,7 +53,7 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     expect(missing).toEqual([undefined, undefined])
   })
 
-  test('overwrites nothing, keeps nothing of what broke off, and lets go of what is deleted', async () => {
+  test('overwrites nothing, stores no aborted upload, and deletes', async () => {
     await store().put('docs/3.pdf', pieces('first'), TYPE)
     await expect(store().put('docs/3.pdf', pieces('second'), TYPE)).rejects.toMatchObject({
       name: 'PathTaken',
@@ -66,7 +66,7 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     expect(await contentOf('docs/4.pdf')).toBe(undefined)
   })
 
-  test('hands a large file on in small pieces, and lets go of one that nobody reads to its end', async () => {
+  test('streams large files in chunks, and closes an abandoned stream', async () => {
     const large = Buffer.alloc(10 * MEGABYTE, 'openround ')
     await store().put('docs/5.pdf', pieces(large), TYPE)
     const sizes: number[] = []

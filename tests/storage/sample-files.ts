@@ -3,7 +3,7 @@ const bytes = (...parts: (string | number[])[]): Buffer<ArrayBuffer> =>
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   )
 
-/** One stored entry of a zip archive, as far as a signature is told from it. */
+/** One stored entry of a zip archive, enough for its signature. */
 const zipEntry = (name: string, content: string): Buffer<ArrayBuffer> => {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)

@@ -4,7 +4,7 @@ import { createConnectionQueue } from './connection-queue.ts'
 
 const later = <T>(value: T, ms = 20) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms))
 
-test('work runs one at a time, in order, also after a failure', async () => {
+test('runs tasks one at a time, in order, also after a failure', async () => {
   const { run } = createConnectionQueue(1_000)
   const seen: string[] = []
   const work = (name: string) => async () => {
@@ -19,7 +19,7 @@ test('work runs one at a time, in order, also after a failure', async () => {
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
-test('work that throws at once has had its turn', async () => {
+test('goes on to the next task after a synchronous throw', async () => {
   const { run } = createConnectionQueue(1_000)
   const thrown = run(() => {
     throw new Error('at once')
@@ -28,7 +28,7 @@ test('work that throws at once has had its turn', async () => {
   expect(await run(async () => 'next')).toBe('next')
 })
 
-test('who waits too long is turned away, and its work never runs [V15.4.3]', async () => {
+test('rejects a task that waited too long, without running it [V15.4.3]', async () => {
   const { run } = createConnectionQueue(10)
   let ran = false
   const first = run(() => later('done', 60))
@@ -41,12 +41,12 @@ test('who waits too long is turned away, and its work never runs [V15.4.3]', asy
   expect(ran).toBe(false)
 })
 
-test('a turn taken inside a turn ends as not available instead of never [V15.4.3]', async () => {
+test('rejects a nested task as not available instead of deadlocking [V15.4.3]', async () => {
   const { run } = createConnectionQueue(10)
   await expect(run(() => run(async () => 'never'))).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
 })
 
-test('close waits for those in line and takes nobody in any more', async () => {
+test('close waits for queued tasks and accepts no new ones', async () => {
   const { run, close } = createConnectionQueue(1_000)
   const order: string[] = []
   const last = run(async () => later(order.push('work')))
@@ -58,7 +58,7 @@ test('close waits for those in line and takes nobody in any more', async () => {
   expect(order).toEqual(['work', 'close'])
 })
 
-test('who reads and who writes run turns, each in the order they came and within what asked for them', async () => {
+test('alternates reads and writes in arrival order, in the context of their caller', async () => {
   const { run } = createConnectionQueue(60_000)
   const asking = new AsyncLocalStorage<string>()
   const seen: (string | undefined)[] = []

@@ -29,7 +29,7 @@ export function createConnectionQueue(waitMs: number) {
       const timer = setTimeout(() => {
         abandoned = true
         pending--
-        reject(new DatabaseUnavailable(`The database had no turn free for ${waitMs} ms.`))
+        reject(new DatabaseUnavailable(`The database was busy for ${waitMs} ms.`))
       }, waitMs)
       const task = async () => {
         clearTimeout(timer)

@@ -97,13 +97,13 @@ export function embeddedEngine(
           await release()
         } catch (error) {
           // All acknowledged writes are in the WAL on disk; the next start replays it.
-          onError(error, 'The database could not be closed in order')
+          onError(error, 'The database could not be closed cleanly')
         }
       }),
   }
 }
 
-const NOT_LISTENING = 'The database could not be listened to yet'
+const NOT_LISTENING = 'The database is not listening for notifications yet'
 
 /** Guesses the kind from the statement's first word; a wrong guess affects only the order of tasks. */
 const queryKindOf = ({ text }: Query): QueryKind =>

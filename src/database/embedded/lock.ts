@@ -37,7 +37,7 @@ export async function lockFolder(
       const now = new Date()
       utimesSync(path, now, now)
     } catch (error) {
-      onError(error, 'The lock of the data folder could not be touched')
+      onError(error, 'The lock of the data folder could not be refreshed')
     }
   }, HEARTBEAT_MS).unref()
   return {

@@ -44,7 +44,7 @@ export function startMaintenance(
     queue
       .run(() => cluster.use((pglite) => vacuumAndCheckpoint(pglite, RUNNING_WAL_BYTES)))
       .catch((error: unknown) => {
-        if (!(error instanceof DatabaseUnavailable)) onError(error, 'The database could not be tidied up')
+        if (!(error instanceof DatabaseUnavailable)) onError(error, 'Database maintenance failed')
       })
   }, everyMs).unref()
   return {

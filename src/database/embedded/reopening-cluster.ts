@@ -24,7 +24,7 @@ export function reopeningCluster(first: OpenCluster, reopen: () => Promise<OpenC
   async function opened(): Promise<OpenCluster> {
     if (open) return open
     if (Date.now() < nextTry)
-      throw new DatabaseUnavailable('The database has stopped and is opened again soon.')
+      throw new DatabaseUnavailable('The database has stopped and will be reopened soon.')
     try {
       open = await reopen()
       return open

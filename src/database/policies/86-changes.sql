@@ -1,8 +1,7 @@
--- Notifies all listening servers of committed changes, whoever made them: kinds and ids, never content
--- (domain/changes/change.ts). This grants no access: each server checks what its users may see. Founders
--- learn of a status
--- through the decision, below.
-create or replace function tell_of_application() returns trigger
+-- Notifies all listening servers of committed changes: kinds and ids, never content (domain/changes/change.ts).
+-- This grants no access, since each server checks the access of its users. Founders are notified of a status through
+-- its decision, below.
+create or replace function notify_application() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('openround_changes', json_build_object('kind', 'application', 'application', new.id,
@@ -11,13 +10,13 @@ begin
   return null;
 end $$;
 
-drop trigger if exists tell_of_application on applications;
-create trigger tell_of_application after update of application_status, user_id on applications for each row
+drop trigger if exists notify_application on applications;
+create trigger notify_application after update of application_status, user_id on applications for each row
   when (old.application_status is distinct from new.application_status or old.user_id is distinct from new.user_id)
-  execute function tell_of_application();
+  execute function notify_application();
 
 -- Fires when a decision takes effect, or is undone before its founder is notified.
-create or replace function tell_of_decision() returns trigger
+create or replace function notify_decision() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('openround_changes', json_build_object('kind', 'decision', 'application', new.application_id,
@@ -26,17 +25,16 @@ begin
   return null;
 end $$;
 
-drop trigger if exists tell_of_decision on decisions;
-create trigger tell_of_decision after insert on decisions for each row
-  when (new.state = 'applied') execute function tell_of_decision();
-drop trigger if exists tell_of_decided on decisions;
-create trigger tell_of_decided after update of state on decisions for each row
-  when (old.state <> new.state and new.state in ('applied', 'undone')) execute function tell_of_decision();
+drop trigger if exists notify_decision on decisions;
+create trigger notify_decision after insert on decisions for each row
+  when (new.state = 'applied') execute function notify_decision();
+drop trigger if exists notify_decision_state on decisions;
+create trigger notify_decision_state after update of state on decisions for each row
+  when (old.state <> new.state and new.state in ('applied', 'undone')) execute function notify_decision();
 
--- After the deletion no policy can tell who was allowed to see the application. Assignees are notified
--- through their
+-- After the deletion no policy knows who had access to the application. Assignees are notified through their
 -- assignment.
-create or replace function tell_of_deletion() returns trigger
+create or replace function notify_deletion() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('openround_changes', json_build_object('kind', 'access', 'person', user_id)::text)
@@ -47,12 +45,12 @@ begin
 end $$;
 
 -- Before the deletion, which also deletes its recusals.
-drop trigger if exists tell_of_deletion on applications;
-create trigger tell_of_deletion before delete on applications for each row
-  when (old.submitted_at is not null) execute function tell_of_deletion();
+drop trigger if exists notify_deletion on applications;
+create trigger notify_deletion before delete on applications for each row
+  when (old.submitted_at is not null) execute function notify_deletion();
 
 -- Users who send or answer a round can read its application.
-create or replace function tell_of_round() returns trigger
+create or replace function notify_round() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('openround_changes', json_build_object('kind', 'questions', 'application', new.application_id,
@@ -61,14 +59,14 @@ begin
   return null;
 end $$;
 
-drop trigger if exists tell_of_round on application_questions;
-create trigger tell_of_round after insert on application_questions for each row execute function tell_of_round();
-drop trigger if exists tell_of_answers on application_questions;
-create trigger tell_of_answers after update of answered_at on application_questions for each row
-  when (old.answered_at is null and new.answered_at is not null) execute function tell_of_round();
+drop trigger if exists notify_round on application_questions;
+create trigger notify_round after insert on application_questions for each row execute function notify_round();
+drop trigger if exists notify_answers on application_questions;
+create trigger notify_answers after update of answered_at on application_questions for each row
+  when (old.answered_at is null and new.answered_at is not null) execute function notify_round();
 
 -- Skips comments without a verdict.
-create or replace function tell_of_verdict() returns trigger
+create or replace function notify_verdict() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if new.verdict is not null or tg_op = 'UPDATE' and old.verdict is not null then
@@ -78,17 +76,17 @@ begin
   return null;
 end $$;
 
-drop trigger if exists tell_of_verdict on reviews;
-create trigger tell_of_verdict after insert or update of verdict, champion_line, comment on reviews for each row
-  execute function tell_of_verdict();
+drop trigger if exists notify_verdict on reviews;
+create trigger notify_verdict after insert or update of verdict, champion_line, comment on reviews for each row
+  execute function notify_verdict();
 
-create or replace function tell_of_assignment() returns trigger
+create or replace function notify_assignment() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  told assignments := case tg_op when 'DELETE' then old else new end;
+  changed assignments := case tg_op when 'DELETE' then old else new end;
 begin
-  perform pg_notify('openround_changes', json_build_object('kind', 'assignment', 'application', told.application_id,
-    'person', told.reviewer_id)::text);
+  perform pg_notify('openround_changes', json_build_object('kind', 'assignment', 'application', changed.application_id,
+    'person', changed.reviewer_id)::text);
   -- A reviewer who may no longer read the application cannot be sent its id.
   if tg_op = 'DELETE' then
     perform pg_notify('openround_changes', json_build_object('kind', 'access', 'person', old.reviewer_id)::text);
@@ -96,12 +94,12 @@ begin
   return null;
 end $$;
 
-drop trigger if exists tell_of_assignment on assignments;
-create trigger tell_of_assignment after insert or delete or update of due_at on assignments for each row
-  execute function tell_of_assignment();
+drop trigger if exists notify_assignment on assignments;
+create trigger notify_assignment after insert or delete or update of due_at on assignments for each row
+  execute function notify_assignment();
 
 -- Fires when sessions end, and when roles, recusals or two-step sign-in change.
-create or replace function tell_of_access() returns trigger
+create or replace function notify_access() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('openround_changes', json_build_object('kind', 'access',
@@ -109,17 +107,17 @@ begin
   return null;
 end $$;
 
-drop trigger if exists tell_of_access on sessions;
-create trigger tell_of_access after delete on sessions for each row execute function tell_of_access();
-drop trigger if exists tell_of_access on profiles;
-create trigger tell_of_access after update of role on profiles for each row
-  when (old.role is distinct from new.role) execute function tell_of_access();
-drop trigger if exists tell_of_access on recusals;
-create trigger tell_of_access after insert or update of lifted_at on recusals for each row
-  execute function tell_of_access();
-drop trigger if exists tell_of_access on totp_secrets;
-create trigger tell_of_access after insert or delete or update of secret on totp_secrets for each row
-  execute function tell_of_access();
+drop trigger if exists notify_access on sessions;
+create trigger notify_access after delete on sessions for each row execute function notify_access();
+drop trigger if exists notify_access on profiles;
+create trigger notify_access after update of role on profiles for each row
+  when (old.role is distinct from new.role) execute function notify_access();
+drop trigger if exists notify_access on recusals;
+create trigger notify_access after insert or update of lifted_at on recusals for each row
+  execute function notify_access();
+drop trigger if exists notify_access on totp_secrets;
+create trigger notify_access after insert or delete or update of secret on totp_secrets for each row
+  execute function notify_access();
 
-revoke all on function tell_of_application(), tell_of_decision(), tell_of_deletion(), tell_of_round(),
-  tell_of_verdict(), tell_of_assignment(), tell_of_access() from public;
+revoke all on function notify_application(), notify_decision(), notify_deletion(), notify_round(),
+  notify_verdict(), notify_assignment(), notify_access() from public;

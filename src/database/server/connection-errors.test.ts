@@ -28,18 +28,18 @@ async function failureAt(port: number): Promise<unknown> {
   )
 }
 
-test('where nobody listens, the database does not answer', async () => {
+test('reports a refused connection as unavailable', async () => {
   const port = await listenWith(() => undefined)
   for (const server of open.splice(0)) server.close()
   expect(toDatabaseError(await failureAt(port))).toBeInstanceOf(DatabaseUnavailable)
 })
 
-test('where the connection ends before it answered, neither', async () => {
+test('reports a connection that ends before the answer as unavailable', async () => {
   const port = await listenWith((socket) => socket.once('data', () => socket.end()))
   expect(toDatabaseError(await failureAt(port))).toBeInstanceOf(DatabaseUnavailable)
 })
 
-test('what is no failure of the connection stays what it is', () => {
+test('passes other errors on unchanged', () => {
   const [mistake, nothing] = [new TypeError('rows is not iterable'), undefined]
   expect([toDatabaseError(mistake), toDatabaseError(nothing)]).toEqual([mistake, nothing])
 })

@@ -72,7 +72,7 @@ async function listenOnce(url: string, channel: string, handler: NotificationHan
   })
   const broken = new Promise<never>((_, reject) => {
     client.on('error', reject)
-    client.once('end', () => reject(new Error('The connection that listens has ended.')))
+    client.once('end', () => reject(new Error('The listening connection has ended.')))
   })
   // Before the race below, the failing statement reports the error.
   broken.catch(() => undefined)
@@ -100,7 +100,7 @@ async function keepChecking(client: pg.Client, signal: AbortSignal): Promise<voi
   }
 }
 
-/** Returns whether a pooler is in between: it reports a made-up process id (decision 47) and drops `listen`. */
+/** Returns whether a pooler is in between: it reports a made-up process id (decision 27) and drops `listen`. */
 async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ backend: number }>('select pg_backend_pid() as backend')
   return rows[0]?.backend !== (client as pg.Client & { processID: number | null }).processID

@@ -28,7 +28,7 @@ export async function grantAppRole(connection: MigratingConnection, login: strin
     await connection.run(`grant execute on function session_actor(text, text, boolean, text) to ${quoted}`)
   if (may_become || (await readPrivileges(connection, login)).may_become) return
   throw new UnsupportedServer(
-    `The login ${login} may not act: let a superuser grant the roles openround_* to openround_app, and that to ${login}.`,
+    `The login ${login} cannot use its roles: as a superuser, grant the roles openround_* to openround_app, and openround_app to ${login}.`,
   )
 }
 
@@ -38,7 +38,7 @@ function ignoreForbidden(error: unknown): void {
 
 async function readPrivileges(connection: MigratingConnection, login: string): Promise<LoginPrivileges> {
   const [privileges] = await connection.rows<LoginPrivileges>(PRIVILEGES_QUERY, [login])
-  if (privileges === undefined) throw new Error(`The login ${login} is not known to the database.`)
+  if (privileges === undefined) throw new Error(`The login ${login} does not exist in the database.`)
   return privileges
 }
 

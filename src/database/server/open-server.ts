@@ -102,7 +102,7 @@ export async function withServerOwner<T>(
     await client.connect()
   } catch (error) {
     throw new DatabaseUnavailable(
-      'The database of MIGRATE_DATABASE_URL, or else DATABASE_URL, gives no connection to its owner.',
+      'Cannot connect to the database of MIGRATE_DATABASE_URL or DATABASE_URL as its owner.',
       { cause: error },
     )
   }

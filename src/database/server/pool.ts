@@ -47,6 +47,6 @@ export async function acquireConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
-    throw new DatabaseUnavailable('The database of DATABASE_URL gives no connection.', { cause: error })
+    throw new DatabaseUnavailable('Cannot connect to the database of DATABASE_URL.', { cause: error })
   }
 }

@@ -51,14 +51,14 @@ export function serverEngine(
     async ping() {
       await onConnection(pool, async (client) => {
         const { rows } = await send(client, { text: IS_WRITABLE, query_timeout: PING_MS })
-        if (!rows[0].writes) throw new DatabaseUnavailable('The database of DATABASE_URL only reads.')
+        if (!rows[0].writes) throw new DatabaseUnavailable('The database of DATABASE_URL is read-only.')
       })
     },
 
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
 
     async copyTo() {
-      throw new Error('A PostgreSQL server shows its rows as of one moment, and need not be copied.')
+      throw new Error('A PostgreSQL server has snapshots and need not be copied.')
     },
 
     close: () => pool.end(),

@@ -7,7 +7,7 @@ import { send } from './pipeline.ts'
 import { acquireConnection } from './pool.ts'
 
 /**
- * How names of prepared statements reach the server (decision 47). `kept`: directly, they stay on their connection.
+ * How names of prepared statements reach the server (decision 27). `kept`: directly, they stay on their connection.
  * `translated`: a pooler supports them and prepares the statement on each of its connections. `lost`: a pooler forwards
  * them to any free connection, where they are unknown or taken.
  */

@@ -19,7 +19,7 @@ export type DriverConfig = { connectionString: string; ssl?: false | ConnectionO
 
 /**
  * Reads the TLS parameters of an address and the files they name, with libpq's documented meaning, which differs from
- * the driver's (decision 47).
+ * the driver's (decision 27).
  * @throws InvalidDatabaseUrl
  */
 export function toDriverConfig(url: string): DriverConfig {

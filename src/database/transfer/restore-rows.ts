@@ -25,7 +25,7 @@ export type RestoreInput = {
 export async function refuseNonEmpty(connection: MigratingConnection): Promise<void> {
   if (await hasNoTables(connection)) return
   throw new TransferRefused(
-    'There is a database already: restore into an empty one, with another DATA_DIR or DATABASE_URL.',
+    'The database is not empty: restore into an empty one, with another DATA_DIR or DATABASE_URL.',
   )
 }
 
@@ -42,7 +42,7 @@ export function refuseUnknownHistory(history: readonly AppliedMigration[], { mig
     if (known?.name === name && known.hash === hash) continue
     throw new TransferRefused(
       migrations.some((migration) => migration.name === name)
-        ? `The backup comes from a version whose migration ${name} is another one: restore it with that version.`
+        ? `The backup comes from a version with a different migration ${name}: restore it with that version.`
         : `The backup comes from a newer version, with the migration ${name}: restore it with that version or a later one.`,
     )
   }
@@ -71,7 +71,9 @@ export async function restoreRows(
         for await (const { table, lines } of parts()) {
           const storedTable = tables.find(({ name }) => name === table)
           if (!storedTable)
-            throw new TransferRefused(`The backup holds rows of ${table}, which its version has not.`)
+            throw new TransferRefused(
+              `The backup has rows of ${table}, a table that its version does not have.`,
+            )
           await writeLines(connection, storedTable, lines)
         }
       })
@@ -133,6 +135,6 @@ async function verifyRows(
   }
   if (hash.digest('hex') === expected) return
   throw new TransferRefused(
-    `The rows of ${table.name} did not become what was backed up; nothing is restored.`,
+    `The rows of ${table.name} differ from the backup after the restore; nothing is restored.`,
   )
 }

@@ -58,11 +58,11 @@ export async function withSnapshot<T>(
 async function readSnapshot(connection: MigratingConnection): Promise<Snapshot> {
   const history = await appliedMigrations(connection)
   if (history.length === 0)
-    throw new TransferRefused('There is nothing to back up: the database holds no tables of ours.')
+    throw new TransferRefused('There is nothing to back up: the database has no tables of Openround.')
   const [hidden] = await connection.rows<{ name: string }>(HIDDEN_TABLE_QUERY, [])
   if (hidden) {
     throw new TransferRefused(
-      `The login may not read every row of ${hidden.name}: let MIGRATE_DATABASE_URL name the owner of the tables, and start this version once.`,
+      `The login cannot read every row of ${hidden.name}: set MIGRATE_DATABASE_URL to the owner of the tables and start this version once.`,
     )
   }
   const [now] = await connection.rows<{ at: string }>(

@@ -9,21 +9,21 @@ import {
 
 const OTHERS = ['', 'toString', '__proto__', null]
 
-test('of the ways a confirmation goes each is known, and nothing else that an address may say', () => {
+test('accepts only known confirmation outcomes', () => {
   const ways = Object.keys(CONFIRMATION_NOTICES)
   expect([...ways, ...OTHERS].filter(isConfirmationOutcome)).toEqual(ways)
 })
 
-test('who needs a new letter has a link that ran out, or that nobody knows', () => {
+test('needs a new e-mail for an expired or unknown link', () => {
   const ways = Object.keys(CONFIRMATION_NOTICES).filter(isConfirmationOutcome)
   expect(ways.filter(needsNewEmail)).toEqual(['expired', 'unknown'])
 })
 
-test('of the ways a change of address goes each is known, and nothing else that an address may say', () => {
+test('accepts only known outcomes of an e-mail change', () => {
   expect(EMAIL_CHANGE_OUTCOMES).toEqual(Object.keys(EMAIL_CHANGE_NOTICES))
   expect([...EMAIL_CHANGE_OUTCOMES, ...OTHERS].filter(isEmailChangeOutcome)).toEqual(EMAIL_CHANGE_OUTCOMES)
 })
 
-test('an account has the new address once it is changed, or was before', () => {
+test('tells which outcomes mean that the e-mail is changed', () => {
   expect(EMAIL_CHANGE_OUTCOMES.filter(isEmailChanged)).toEqual(['done', 'already'])
 })

@@ -5,17 +5,16 @@ import { ACCOUNT_MESSAGES } from './messages.ts'
 export const CONFIRMATION_NOTICES = {
   waiting: {
     title: 'Enter your password to confirm your e-mail.',
-    description: 'It is the one you chose when you signed up.',
+    description: 'Use the password you chose when signing up.',
   },
   already: {
     title: 'E-mail already confirmed',
-    description: 'Your e-mail address was confirmed before. You can sign in.',
+    description: 'You have already confirmed your e-mail address. You can sign in.',
   },
   expired: ACCOUNT_MESSAGES.confirmationExpired,
   unknown: {
     title: 'Link not recognised',
-    description:
-      'This confirmation link is not complete, or a newer e-mail has replaced it. Use the latest one, or ask for another.',
+    description: 'This link is incomplete or out of date. Use our latest e-mail, or request a new one.',
   },
 } as const satisfies Record<string, Message>
 

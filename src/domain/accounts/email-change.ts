@@ -4,40 +4,39 @@ import type { Message } from '../message.ts'
 export const EMAIL_CHANGE_NOTICES = {
   waiting: {
     title: 'Confirm your new e-mail',
-    description: 'One click, and you sign in with it from now on:',
+    description: 'Confirm to sign in with:',
   },
   done: {
     title: 'E-mail changed',
-    description: 'Your new e-mail address is confirmed. Use it from now on to sign in.',
+    description: 'Your new e-mail address is confirmed. Use it to sign in from now on.',
   },
   already: {
     title: 'E-mail already changed',
-    description: 'Your new e-mail address was confirmed before. Use it to sign in.',
+    description: 'You have already confirmed your new e-mail address. Use it to sign in.',
   },
   expired: {
     title: 'Link no longer valid',
-    description: 'This link has expired. Your e-mail address is the one from before.',
+    description: 'This link has expired. Your e-mail address is unchanged.',
   },
   unknown: {
     title: 'Link not recognised',
     description:
-      'This link is not complete, or it no longer counts: a newer e-mail has replaced it, or the password was changed since. You can change your e-mail again in your account.',
+      'This link is incomplete or no longer valid. You can change your e-mail again in your account.',
   },
   foreign: {
-    title: 'Link of another account',
-    description:
-      'This link was sent for another account than the one you are signed in to. Nothing was changed.',
+    title: 'Link for another account',
+    description: 'You are signed in with a different account than this link is for. Nothing was changed.',
   },
   taken: {
     title: 'E-mail not changed',
-    description: 'This address has an account of its own by now. Your e-mail address is the one from before.',
+    description: 'This address belongs to another account. Your e-mail address is unchanged.',
   },
 } as const satisfies Record<string, Message>
 
 /** Shown when nobody is signed in where the link was opened. */
 export const SIGN_IN_TO_CONFIRM_EMAIL: Message = {
   title: 'Sign in to confirm your new e-mail',
-  description: 'Use the e-mail that your account still has; then one click confirms the new one.',
+  description: 'Sign in with your current e-mail, then confirm the new one.',
 }
 
 export type EmailChangeOutcome = keyof typeof EMAIL_CHANGE_NOTICES

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PASS_TYPE, isPassType, membershipAccess, PASS_TYPES } from './membership.ts'
 
-test('alumni and community have full and premium access, a free pass neither [S1.13, S6.20]', () => {
+test('grants full and premium access to alumni and community passes only [S1.13, S6.20]', () => {
   expect(PASS_TYPES.map((pass) => [pass, membershipAccess(pass)])).toEqual([
     ['free_pass', { full: false, premium: false }],
     ['portfolio_alumni', { full: true, premium: true }],
@@ -9,10 +9,10 @@ test('alumni and community have full and premium access, a free pass neither [S1
   ])
 })
 
-test('without a membership one has a free pass [S3.4]', () => {
+test('defaults to a free pass [S3.4]', () => {
   expect(DEFAULT_PASS_TYPE).toBe('free_pass')
 })
 
-test('there are no other pass types [S3.3]', () => {
+test('rejects unknown pass types [S3.3]', () => {
   expect(['free_pass', 'gold_pass', ''].map(isPassType)).toEqual([true, false, false])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInFailed, signUpFailed, tooManyAttempts } from './messages.ts'
 
-test('one try too many is told when to try again [D-accounts.18]', () => {
+test('says when the next attempt is allowed [D-accounts.18]', () => {
   expect([0, 0.4, 1, 1.2, 59, 60, 61, 900].map(tooManyAttempts)).toEqual(
     [
       '1 second',
@@ -16,7 +16,7 @@ test('one try too many is told when to try again [D-accounts.18]', () => {
   )
 })
 
-test('failures carry the reason under the title of the specification', () => {
+test("shows the server's reason under the specified title", () => {
   expect(signInFailed('why')).toEqual({ title: 'Sign In Error', description: 'why' })
   expect(signUpFailed('why')).toEqual({ title: 'Sign Up Error', description: 'why' })
 })

@@ -16,46 +16,46 @@ export const ACCOUNT_MESSAGES = {
   },
   confirmationExpired: {
     title: 'Link no longer valid',
-    description: 'This confirmation link has expired or was already used. Sign in, or ask for a new e-mail.',
+    description: 'This confirmation link has expired or was already used. Sign in, or request a new e-mail.',
   },
   confirmationSent: {
     title: 'Check your inbox',
-    description: 'If this address waits to be confirmed, a new e-mail is on its way.',
+    description: "If this address still needs confirming, we've sent a new e-mail.",
   },
   resetSent: {
     title: 'Check your inbox',
-    description: 'If this address has an account, an e-mail to choose a new password is on its way.',
+    description: "If this address has an account, we've sent a reset link.",
   },
   resetExpired: {
     title: 'Link no longer valid',
-    description: 'This link has expired or was already used. Please ask for a new e-mail.',
+    description: 'This link has expired or was already used. Please request a new one.',
   },
   passwordChanged: {
     title: 'Password changed',
-    description: 'Your password is changed. Please sign in with the new one.',
+    description: 'Please sign in with your new password.',
   },
   ownPasswordChanged: {
     title: 'Password changed',
-    description: 'Your password is changed. You are signed out everywhere else.',
+    description: 'You are signed out on all other devices.',
   },
   emailChangeSent: {
     title: 'Check your inbox',
     description:
-      'If this address can be used, an e-mail with a link is on its way to it. Open it here, and confirm with one click.',
+      "If this address can be used, we've sent a link to it. Open the link in this browser to confirm.",
   },
   newLinkSent: {
     title: 'Check your inbox',
-    description: 'If the link can be replaced, an e-mail with a new one is on its way.',
+    description: "We've sent a new link if the old one could be replaced.",
   },
-  profileSaved: { title: 'Profile saved', description: 'Your changes are stored.' },
-  sessionEnded: { title: 'Signed out there', description: 'That device has to sign in again.' },
+  profileSaved: { title: 'Profile saved', description: 'Your changes have been saved.' },
+  sessionEnded: { title: 'Device signed out', description: 'That device must sign in again.' },
   signedOutEverywhere: {
     title: 'Signed out everywhere',
-    description: 'Every device has to sign in again, this one too.',
+    description: 'All devices have been signed out, including this one.',
   },
   accountDeleted: {
     title: 'Account deleted',
-    description: 'Your account is gone. An e-mail to your address says what went with it.',
+    description: "Your account has been deleted. We've e-mailed you the details.",
   },
 } as const satisfies Record<string, Message>
 
@@ -63,14 +63,13 @@ export const ACCOUNT_MESSAGES = {
 export const TWO_STEP_MESSAGES = {
   on: {
     title: 'Two-step sign-in is on',
-    description: 'From now on signing in asks for a code as well. You are signed out everywhere else.',
+    description: 'Signing in now also requires a code. You are signed out on all other devices.',
   },
-  off: { title: 'Two-step sign-in is off', description: 'Your password alone signs you in again.' },
-  renewed: { title: 'New recovery codes', description: 'The earlier ones no longer work.' },
+  off: { title: 'Two-step sign-in is off', description: 'You now sign in with just your password.' },
+  renewed: { title: 'New recovery codes', description: 'Your old codes no longer work.' },
   missing: {
-    title: 'Two-step sign-in needed',
-    description:
-      'Whoever reviews applications needs two-step sign-in here. Please set it up in your account first.',
+    title: 'Two-step sign-in required',
+    description: 'Team members must use two-step sign-in. Set it up in your account first.',
   },
 } as const satisfies Record<string, Message>
 
@@ -78,24 +77,23 @@ export const TWO_STEP_MESSAGES = {
 export const TWO_STEP_REFUSALS = {
   notSetUp: 'Two-step sign-in not set up',
   notStopped: 'Two-step sign-in not turned off',
-  notRenewed: 'No new recovery codes',
-  wrongCode: 'The code is not right, or was used before. Please wait for the next one.',
-  wrongRecoveryCode: 'The code is not right, or was used before.',
-  offerGone: 'This set-up was not finished in time. Please start again.',
-  passwordAgain: 'Please sign in with your password again. The code was asked for too long ago.',
-  notInForce: 'Two-step sign-in is not on.',
-  required:
-    'Whoever reviews applications needs two-step sign-in here. You can move it to another device instead.',
+  notRenewed: 'Recovery codes not renewed',
+  wrongCode: 'This code is wrong or was already used. Wait for the next one.',
+  wrongRecoveryCode: 'This code is wrong or was already used.',
+  setupExpired: 'The set-up has timed out. Please start again.',
+  signInExpired: 'This sign-in has timed out. Please enter your password again.',
+  notEnabled: 'Two-step sign-in is not on.',
+  required: 'Team members must use two-step sign-in. You can move it to another device instead.',
 } as const
 
 /** Error messages of the server; the screen shows them under the titles below. */
 export const SIGN_IN_REFUSALS = {
-  wrongCredentials: 'The e-mail or the password is not right.',
+  wrongCredentials: 'Wrong e-mail or password.',
   unconfirmed: 'Please confirm your e-mail first.',
   sessionMissing: 'Auth session missing!',
-  otherPerson: 'Somebody else is signed in here now. Nothing was changed.',
-  wrongPassword: 'The current password is not right.',
-  ownEmail: 'This is your e-mail address already.',
+  otherPerson: 'You are now signed in with another account. Nothing was changed.',
+  wrongPassword: "That's not your current password.",
+  ownEmail: "That's already your e-mail address.",
 } as const
 
 /** @param reason the server's message */

@@ -15,7 +15,5 @@ export type PasswordRule = {
 export function passwordError(password: string, { minimum, common }: PasswordRule): string | null {
   if (password.length < minimum) return `Password must have at least ${minimum} characters.`
   if (password.length > PASSWORD_MAX) return `Password must have at most ${PASSWORD_MAX} characters.`
-  if (!common.has(password.toLowerCase())) return null
-  const count = common.size.toLocaleString('en-US')
-  return `This password is one of the ${count} most common ones. Please choose another.`
+  return common.has(password.toLowerCase()) ? 'This password is too common. Please choose another.' : null
 }

@@ -10,7 +10,7 @@ import {
 
 const stored = { full_name: 'Asha Devi Rao', mobile: '+91 98200 12345', linkedin_url: '', location: 'India' }
 
-test('a profile is a record whose name is one value', () => {
+test('stores first and last name as one value', () => {
   const record = toProfileRecord(stored)
   expect(record).toEqual({
     name: { first_name: 'Asha', last_name: 'Devi Rao' },
@@ -21,7 +21,7 @@ test('a profile is a record whose name is one value', () => {
   expect(profileRecordFromValues(toProfileValues(record))).toEqual(record)
 })
 
-test('a name is the same however it is parted, and a link with its scheme as without', () => {
+test('compares names and links by their stored form', () => {
   const names = [
     { first_name: 'Asha', last_name: 'Devi Rao' },
     { first_name: ' Asha Devi', last_name: 'Rao' },
@@ -31,7 +31,7 @@ test('a name is the same however it is parted, and a link with its scheme as wit
   expect(PROFILE_SHAPE.isEqual('mobile', '+91 98200 12345', '+91 98200 12346')).toBe(false)
 })
 
-test('only what changes is checked and tidied', () => {
+test('validates and normalises changed fields only', () => {
   expect(profileChangeErrors({ mobile: 'call me' })).toStrictEqual({
     mobile: 'Enter a mobile number like +91 98200 12345',
   })

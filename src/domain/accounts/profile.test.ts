@@ -9,7 +9,7 @@ const asha = {
   location: 'India',
 }
 
-test('a profile has the fields of sign-up but e-mail and password', () => {
+test('has the sign-up fields except e-mail and password', () => {
   expect(PROFILE_FIELDS.map(({ key }) => key)).toEqual([
     'first_name',
     'last_name',
@@ -19,7 +19,7 @@ test('a profile has the fields of sign-up but e-mail and password', () => {
   ])
 })
 
-test('it is tidied and checked as at sign-up', () => {
+test('normalises and validates a profile like a sign-up', () => {
   expect(normaliseProfile(asha)).toEqual({
     first_name: 'Asha',
     last_name: 'Rao',
@@ -40,6 +40,6 @@ test.each([
   [' Asha  Devi Rao ', 'Asha', 'Devi Rao'],
   ['Asha', 'Asha', ''],
   ['', '', ''],
-])('%j begins with the name %j, and %j is the rest', (full, first_name, last_name) => {
+])('splits %j into %j and %j', (full, first_name, last_name) => {
   expect(splitFullName(full)).toEqual({ first_name, last_name })
 })

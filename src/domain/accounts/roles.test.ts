@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ROLES } from '../actor.ts'
 import { DEFAULT_ROLE, roleLabel } from './roles.ts'
 
-test('a badge is the role in words [D-way.8, S2-header.5, S3.2]', () => {
+test('shows a role as capitalised words [D-way.8, S2-header.5, S3.2]', () => {
   expect([...ROLES, 'lead_investor'].map(roleLabel)).toEqual([
     'Founder',
     'Admin',
@@ -12,6 +12,6 @@ test('a badge is the role in words [D-way.8, S2-header.5, S3.2]', () => {
   ])
 })
 
-test('a new account is a founder’s', () => {
+test('gives a new account the role of a founder', () => {
   expect(DEFAULT_ROLE).toBe('founder')
 })

@@ -22,7 +22,7 @@ const asha: SignUpValues = {
 const rule = { minimum: PASSWORD_MIN_DEFAULT, common: COMMON_PASSWORDS }
 const faultsWith = (changes: Partial<SignUpValues>) => validateSignUp({ ...asha, ...changes }, rule)
 
-test('the seven fields stand in the order of the screen, under its labels [S2-landing.7, V6.2.6, V6.4.2]', () => {
+test('lists the seven fields in screen order with their labels [S2-landing.7, V6.2.6, V6.4.2]', () => {
   expect(SIGN_UP_FIELDS.map(({ label, type }) => `${label}: ${type}`)).toEqual([
     'First name: text',
     'Last name: text',
@@ -34,7 +34,7 @@ test('the seven fields stand in the order of the screen, under its labels [S2-la
   ])
 })
 
-test('browsers and password managers are told what each field is [V6.2.7]', () => {
+test('names an autocomplete type for each field [V6.2.7]', () => {
   expect(SIGN_UP_FIELDS.map(({ key, autocomplete, required }) => [key, autocomplete, required])).toEqual([
     ['first_name', 'given-name', true],
     ['last_name', 'family-name', true],
@@ -47,11 +47,11 @@ test('browsers and password managers are told what each field is [V6.2.7]', () =
   expect(EMAIL_FIELD.key).toBe('email')
 })
 
-test('a complete sign-up has no fault', () => {
+test('accepts a complete sign-up', () => {
   expect(validateSignUp(asha, rule)).toEqual({})
 })
 
-test('every field is required, and whitespace does not fill it [S5-accounts.1]', () => {
+test('requires every field and rejects whitespace [S5-accounts.1]', () => {
   const blank = { first_name: '', last_name: ' ', email: '', mobile: '\t', linkedin_url: '\0', location: '' }
   expect(faultsWith({ ...blank, password: '' })).toEqual({
     first_name: 'Enter your first name',
@@ -64,7 +64,7 @@ test('every field is required, and whitespace does not fill it [S5-accounts.1]',
   })
 })
 
-test('names are bounded and hold one line [V1.3.11]', () => {
+test('limits names to their length and one line [V1.3.11]', () => {
   expect(faultsWith({ first_name: 'a'.repeat(100) })).toEqual({})
   expect(faultsWith({ first_name: 'a'.repeat(101) })).toEqual({
     first_name: 'First name must not exceed 100 characters.',
@@ -72,15 +72,15 @@ test('names are bounded and hold one line [V1.3.11]', () => {
   expect(normaliseSignUp({ ...asha, last_name: 'Rao\r\nBcc: x' }).last_name).toBe('Rao Bcc: x')
 })
 
-test('a name is no address, no markup, and turns no text around', () => {
+test('rejects web addresses, markup and direction marks in names', () => {
   const bait = ['Visit https://evil.example', '<b>', 'a > b', 'Asha\u202eoaR']
   expect(bait.map((first_name) => faultsWith({ first_name }).first_name)).toEqual([
     ...Array(3).fill('First name must not contain ://, < or >.'),
-    'First name must not contain invisible marks of direction.',
+    'First name must not contain invisible formatting characters.',
   ])
 })
 
-test('an e-mail address has its format and its bound', () => {
+test('validates the format and length of an e-mail address', () => {
   expect(faultsWith({ email: ' asha@acme.co.in ' })).toEqual({})
   expect(faultsWith({ email: `${'a'.repeat(64)}@${'b'.repeat(186)}.co` })).toEqual({})
   expect(faultsWith({ email: 'asha' })).toEqual({
@@ -92,34 +92,34 @@ test('an e-mail address has its format and its bound', () => {
 })
 
 test.each(['1234', '+91 (98) - ', 'call me 12345', '12345 '.repeat(6), '12345;'])(
-  "'%s' is no mobile number",
+  "rejects the mobile number '%s'",
   (mobile) => {
     expect(faultsWith({ mobile })).toEqual({ mobile: 'Enter a mobile number like +91 98200 12345' })
   },
 )
 
-test.each(['12345', '1'.repeat(30)])("'%s' is one", (mobile) => {
+test.each(['12345', '1'.repeat(30)])("accepts the mobile number '%s'", (mobile) => {
   expect(faultsWith({ mobile })).toEqual({})
 })
 
-test('a profile link is http(s), and gets its scheme [D-form.28, V1.2.2]', () => {
+test('accepts http(s) profile links and adds a missing scheme [D-form.28, V1.2.2]', () => {
   expect(faultsWith({ linkedin_url: 'javascript:alert(1)' })).toEqual({
     linkedin_url: 'Enter a web address like https://linkedin.com/in/name',
   })
   expect(normaliseSignUp(asha).linkedin_url).toBe('https://linkedin.com/in/asha')
 })
 
-test('a location is one of the list', () => {
+test('accepts only locations from the list', () => {
   expect(faultsWith({ location: 'Atlantis' })).toEqual({ location: 'Choose a location from the list' })
 })
 
-test('a password follows the minimum that is set [D-accounts.12]', () => {
+test('applies the configured minimum password length [D-accounts.12]', () => {
   expect(validateSignUp(asha, { ...rule, minimum: 8 })).toEqual({
     password: 'Password must have at least 8 characters.',
   })
 })
 
-test('what is stored is trimmed and clean, the password untouched [V6.2.8]', () => {
+test('trims and cleans stored values except the password [V6.2.8]', () => {
   expect(
     normaliseSignUp({ ...asha, first_name: ' As\0ha ', mobile: ' 12345 ', password: ' zq7 \0vkw ' }),
   ).toEqual({
@@ -134,7 +134,7 @@ test('what is stored is trimmed and clean, the password untouched [V6.2.8]', () 
   })
 })
 
-test('the full name is first name, space, last name [D-way.10]', () => {
+test('joins first and last name with a space [D-way.10]', () => {
   expect(joinFullName({ first_name: ' Mary Ann ', last_name: 'Rao' })).toBe('Mary Ann Rao')
   expect(joinFullName({ first_name: 'Asha', last_name: ' Rao ' })).toBe('Asha Rao')
   expect(joinFullName({ first_name: 'Asha', last_name: ' ' })).toBe('Asha')

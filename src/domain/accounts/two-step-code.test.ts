@@ -10,9 +10,9 @@ test.each([
   ['1234567', { kind: 'recovery', code: '1234567' }],
   ['ABCD-efgh 2345–6789', { kind: 'recovery', code: 'abcdefgh23456789' }],
   ['', { kind: 'recovery', code: '' }],
-])('%j is read however it is grouped', (typed, read) => expect(parseTwoStepCode(typed)).toEqual(read))
+])('parses the code %j', (typed, read) => expect(parseTwoStepCode(typed)).toEqual(read))
 
-test('codes are shown in groups of four', () => {
+test('splits a code into groups of four', () => {
   expect(groupCode('abcdefgh23', ' ')).toBe('abcd efgh 23')
   expect(groupCode('', ' ')).toBe('')
 })

@@ -23,6 +23,6 @@ test.each([
   ['Mozilla/5.0 Firefox/132.0', 'Firefox'],
   ['curl/8.5.0', 'Unknown browser'],
   ['', 'Unknown browser'],
-])('%s is described in words', (agent, words) => {
+])('describes the user agent %s', (agent, words) => {
   expect(describeUserAgent(agent)).toBe(words)
 })

@@ -13,7 +13,7 @@ import {
 const namesOf = (label: string) =>
   HQ_CITIES.find((group) => group.label === label)?.choices.map(({ value }) => value)
 
-test('the HQ cities stand by country in order, each list with its exact count [D-labels.17, S3.23]', () => {
+test('lists HQ cities by country with the specified counts [D-labels.17, S3.23]', () => {
   expect(HQ_CITIES.map(({ label, choices }) => [label, choices.length])).toEqual([
     ['India', 48],
     ['UK', 49],
@@ -24,13 +24,13 @@ test('the HQ cities stand by country in order, each list with its exact count [D
   ])
 })
 
-test('a stored city names one city of one country', () => {
+test('city names are unique across countries', () => {
   const all = HQ_CITIES.flatMap(({ choices }) => choices.map(({ value }) => value))
   expect(new Set(all).size).toBe(all.length)
   expect(all.filter((name) => !/^[A-Z][A-Za-z -]+[a-z]$/.test(name))).toEqual([])
 })
 
-test('the cities that the specification names are there under its names [S3.24]', () => {
+test('contains the cities named in the specification [S3.24]', () => {
   expect(namesOf('India')).toEqual(expect.arrayContaining(['Mumbai', 'Delhi', 'Bangalore']))
   expect(namesOf('UK')).toEqual(expect.arrayContaining(['London', 'Manchester']))
   expect(namesOf('US')).toEqual(expect.arrayContaining(['New York', 'San Francisco']))
@@ -38,14 +38,14 @@ test('the cities that the specification names are there under its names [S3.24]'
   expect(namesOf('Hong Kong')).toEqual(['Hong Kong', 'Kowloon', 'New Territories'])
 })
 
-test('the short lists have the counts of the specification, without repetition', () => {
+test('lists of choices have the specified counts and no duplicates', () => {
   const sizes = [INDUSTRIES, COMPANY_STAGES, FUNDING_STAGES, FUNDING_USAGE_CATEGORIES].map(
     (choices) => new Set(choices.map(({ value }) => value)).size,
   )
   expect(sizes).toEqual([25, 5, 4, 9])
 })
 
-test('how heard carries the name of the investor group in value and label [D-names.4, S3.22]', () => {
+test('the outreach choice contains the investor’s name in value and label [D-names.4, S3.22]', () => {
   expect(outreachValue('Société Générale & Co.')).toBe('societe-generale-co-outreach')
   expect(howHeardChoices('Openround Partners')[2]).toEqual({
     value: 'openround-partners-outreach',
@@ -53,7 +53,7 @@ test('how heard carries the name of the investor group in value and label [D-nam
   })
 })
 
-test('an outreach of any former name stays valid, anything else that is not offered does not [D-names.5]', () => {
+test('accepts outreach values of former names, but no other unknown value [D-names.5]', () => {
   const answers = [
     'website-form',
     'old-name-outreach',

@@ -26,15 +26,15 @@ const without = (...keys: (keyof Answers)[]): Answers => ({
   ...Object.fromEntries(keys.map((key) => [key, blank[key]])),
 })
 
-test('of a blank form everything is left, in the time that it is said to take, from its first section on', () => {
+test('a blank form needs all answers and the whole time, from the first section', () => {
   expect(draftProgress(blank, {})).toEqual({ answers: 26, minutes: 40, section: 'basics' })
 })
 
-test('of a complete one nothing is left but to submit it', () => {
+test('a complete form needs no more answers', () => {
   expect(draftProgress(complete, { company_name: 3 })).toEqual({ answers: 0, minutes: 0, section: 'vision' })
 })
 
-test('an essay takes as long as six short answers; above ten minutes one reckons by five', () => {
+test('weighs an essay like six short answers, and rounds above ten minutes to five', () => {
   const minutesOf = (...keys: (keyof Answers)[]) => draftProgress(without(...keys), {}).minutes
   expect([
     minutesOf('company_name'),
@@ -45,24 +45,24 @@ test('an essay takes as long as six short answers; above ten minutes one reckons
   ]).toEqual([1, 2, 3, 9, 15])
 })
 
-test('what is too long is left to be shortened', () => {
+test('counts an essay over the limit as remaining', () => {
   const tooLong = { ...complete, key_metrics: 'word '.repeat(201) }
   expect(draftProgress(tooLong, {})).toEqual({ answers: 1, minutes: 3, section: 'market-and-traction' })
 })
 
-test('one goes on where one wrote last', () => {
+test('continues in the section of the last edit', () => {
   const answers = without('industry', 'key_metrics', 'traction_data', 'alternative_problem')
   expect(draftProgress(answers, { company_name: 1, target_customer: 5, long_term_vision: 4 }).section).toBe(
     'market-and-traction',
   )
 })
 
-test('of what was saved together, what stands furthest on counts', () => {
+test('continues in the furthest of the sections saved together', () => {
   const answers = without('industry', 'key_metrics')
   expect(draftProgress(answers, { company_name: 2, target_customer: 2 }).section).toBe('market-and-traction')
 })
 
-test('one goes on behind a section in which nothing is left, and from the last one at the first', () => {
+test('skips complete sections, and wraps around at the end', () => {
   const after = (written: keyof Answers, ...gaps: (keyof Answers)[]) =>
     draftProgress(without(...gaps), { [written]: 7 }).section
   expect(after('company_name', 'key_metrics')).toBe('market-and-traction')

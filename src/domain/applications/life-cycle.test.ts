@@ -4,7 +4,7 @@ import { REVIEW_STATUSES, STATUSES, type Status } from './status.ts'
 
 const SUBMITTED_AT = '2026-11-21T12:00:00.000Z'
 
-test('an application is submitted once it is no draft and has its moment', () => {
+test('is submitted when it is not a draft and has a submission time', () => {
   const some = [
     { application_status: 'draft', submitted_at: null },
     { application_status: 'draft', submitted_at: SUBMITTED_AT },
@@ -19,11 +19,11 @@ const moves = (by: 'founder' | 'admin') =>
     STATUSES.map(({ value: to }) => [from, to] as [Status, Status]),
   ).filter(([from, to]) => mayChangeStatus(from, to, by))
 
-test('a founder submits a draft, and moves it no further', () => {
+test('a founder can submit a draft and make no other change of status', () => {
   expect(moves('founder')).toEqual([['draft', 'submitted']])
 })
 
-test('an administrator moves what is submitted to any of the seven, and a draft nowhere', () => {
+test('an administrator can set seven statuses, but not on a draft', () => {
   const seven = REVIEW_STATUSES.map(({ value }) => value)
   expect(moves('admin')).toEqual(seven.flatMap((from) => seven.map((to) => [from, to])))
 })

@@ -11,7 +11,7 @@ import {
   wordLimitExceeded,
 } from './messages.ts'
 
-test('a failure tells the server’s reason, or the specification’s stand-in where there is none', () => {
+test('shows the server’s reason for a failure, or a default', () => {
   expect([saveFailed('why'), saveFailed(''), saveFailed()]).toEqual([
     { title: 'Save Error', description: 'why' },
     ...Array(2).fill({ title: 'Save Error', description: 'Failed to save. Please try again.' }),
@@ -22,7 +22,7 @@ test('a failure tells the server’s reason, or the specification’s stand-in w
   ])
 })
 
-test('refusals name what was asked for, the field, the count and the limit', () => {
+test('refusals name the step, the field, the count and the limit', () => {
   expect([
     requiredFieldsMissing('submitting'),
     wordLimitExceeded('Key metrics', 213),
@@ -38,12 +38,12 @@ test('refusals name what was asked for, the field, the count and the limit', () 
     },
     {
       title: 'Too many drafts',
-      description: 'You have 20 drafts. Please submit or delete one of them before you start another.',
+      description: 'You have reached the limit of 20 drafts. Submit or delete one to start another.',
     },
   ])
 })
 
-test('texts carry the investor, the company, the status and the seconds that they are about', () => {
+test('texts contain the investor, company, status and seconds', () => {
   expect([
     SUCCESS_TEXTS.thanks('Acme Ventures'),
     SUCCESS_TEXTS.redirecting(7),
@@ -57,7 +57,7 @@ test('texts carry the investor, the company, the status and the seconds that the
   ])
 })
 
-test('a company without a name is an untitled application', () => {
+test('an application without a company name is untitled', () => {
   expect([' Acme ', ' ', ''].map(companyTitle)).toEqual([
     'Acme',
     'Untitled Application',
@@ -65,7 +65,7 @@ test('a company without a name is an untitled application', () => {
   ])
 })
 
-test('a founder’s profile has its five lines in the order of section 2', () => {
+test('the profile has five lines in the specified order', () => {
   expect(PROFILE_LINES.map(({ key, label }) => `${key}: ${label}`)).toEqual([
     'full_name: Full Name',
     'email: Email Address',

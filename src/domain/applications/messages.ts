@@ -45,7 +45,7 @@ export const wordLimitExceeded = (label: string, words: number): Message => ({
 
 export const TOO_MANY_DRAFTS: Message = {
   title: 'Too many drafts',
-  description: `You have ${OPEN_DRAFTS_MAX} drafts. Please submit or delete one of them before you start another.`,
+  description: `You have reached the limit of ${OPEN_DRAFTS_MAX} drafts. Submit or delete one to start another.`,
 }
 
 export const FORM_TEXTS = {
@@ -66,7 +66,7 @@ export const SUCCESS_TEXTS = {
   title: 'Application Submitted Successfully',
   thanks: (investor: string) => `Thank you for applying to ${investor}.`,
   track: `You can track the status of your application by logging in here. We usually update application status within ${STATUS_UPDATE_HOURS} hours.`,
-  until: (day: string) => `That is by ${day}.`,
+  updateBy: (day: string) => `Expect an update by ${day}.`,
   toApplications: 'Go to My Applications',
   toHome: 'Back to Home',
   redirecting: (seconds: number) => `Redirecting to your profile in ${seconds} seconds...`,
@@ -80,25 +80,25 @@ export const MY_APPLICATIONS_TEXTS = {
   editProfile: 'Edit profile',
   list: 'Applications',
   startNew: 'Start New Application',
-  startNewHint: `Six sections, about ${FORM_MINUTES.from}-${FORM_MINUTES.to} minutes. What you write is kept as a draft.`,
+  startNewHint: `Six sections, about ${FORM_MINUTES.from}-${FORM_MINUTES.to} minutes. Saved automatically.`,
   untitled: 'Untitled Application',
   notProvided: 'Not provided',
   submittedOn: 'Submitted on',
   lastEditedOn: 'Last edited on',
-  left: (answers: number, minutes: number) =>
+  remainingWork: (answers: number, minutes: number) =>
     answers === 0
       ? 'Everything is filled in'
-      : `${answers} ${answers === 1 ? 'answer' : 'answers'} left, about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
-  goOn: (section: string) => `Continue at ${section}`,
+      : `${answers} ${answers === 1 ? 'answer' : 'answers'} to go, about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
+  continueAt: (section: string) => `Continue at ${section}`,
   edit: 'Edit Application',
   view: 'View Application',
   answerQuestions: 'Answer Questions',
   viewAnswers: 'View Q&A',
   reviewStatus: (label: string) => `Review Status: ${label}`,
-  answersExpected: 'Questions are waiting for your answers.',
-  updateExpected: (day: string) => `Nothing for you to do now. We usually update the status by ${day}.`,
-  nothingExpected: 'Nothing for you to do now. We write to you when something changes.',
-  timeline: 'What happened so far',
+  answersExpected: 'You have questions to answer.',
+  updateExpected: (day: string) => `No action needed. Expect an update by ${day}.`,
+  nothingExpected: 'No action needed. We’ll e-mail you when something changes.',
+  timeline: 'Progress so far',
   deleteDraft: 'Delete Draft',
   deleteTitle: 'Are you sure you want to delete this draft?',
   deleteBody: (company: string) =>
@@ -106,8 +106,8 @@ export const MY_APPLICATIONS_TEXTS = {
   deleteCancel: 'Cancel',
   deleteConfirm: 'Delete',
   none: 'No applications yet',
-  begin: 'Begin the first one',
-  noneHint: 'Start one now and finish it whenever you like: it stays here as a draft until you submit it.',
+  startFirst: 'Start your first application',
+  noneHint: 'Start now and finish whenever you like. Your draft stays here until you submit it.',
 } as const
 
 /** The profile as the founder sees it, in the order of specification section 2. */
@@ -121,8 +121,8 @@ export const PROFILE_LINES = [
 
 /** Replaces a list that failed to load, in addition to the toast. */
 export const LIST_UNAVAILABLE: Message = {
-  title: 'Your applications could not be shown',
-  description: 'Nothing is lost. Check your connection, then try again.',
+  title: 'We could not load your applications',
+  description: 'Nothing is lost. Check your connection and try again.',
 }
 
 /** Returns the name of a company for lists and dialogs. */

@@ -5,7 +5,7 @@ const SUBMITTED = { application_status: 'submitted', submitted_at: '2026-11-21T1
 const PROMISED = new Date('2026-11-24T12:00:00Z')
 const justBefore = new Date(PROMISED.getTime() - 1)
 
-test('an update is promised within 72 hours, and no longer when they are past', () => {
+test('promises an update within 72 hours, and nothing after that', () => {
   expect(nextStepOf(SUBMITTED, justBefore)).toEqual({ turn: 'group', until: PROMISED })
   expect(nextStepOf(SUBMITTED, PROMISED)).toEqual({ turn: 'group', until: undefined })
 })
@@ -15,12 +15,12 @@ test.each([
   ['open questions', { questions: { answered_at: null } }, { turn: 'founder' }],
   ['answered questions', { questions: { answered_at: 'x' } }, { turn: 'group', until: undefined }],
   ['one under review', { application_status: 'under_review' }, { turn: 'group', until: undefined }],
-  ['one that was turned down', { application_status: 'no_fit' }, undefined],
+  ['a rejected one', { application_status: 'no_fit' }, undefined],
   [
-    'one turned down with open questions',
+    'a rejected one with open questions',
     { application_status: 'no_fit', questions: { answered_at: null } },
     { turn: 'founder' },
   ],
-])('what is expected of %s', (_, changes, expected) => {
+])('finds the next step of %s', (_, changes, expected) => {
   expect(nextStepOf({ ...SUBMITTED, ...changes }, justBefore)).toEqual(expected)
 })

@@ -22,7 +22,7 @@ const printed = (
   ...[given, rounds = []]: [Parameters<typeof printedDocument>[0], ReturnType<typeof round>[]?]
 ) => printedDocument(given, rounds, SETTING)
 
-test('the title block says whose application it is, where it stands, and who made it for whom', () => {
+test('the title block names applicant, company, status and investor', () => {
   const [asha] = APPLICATION_FORM.blank().founders_data
   const named = {
     company_name: 'Acme Dairy',
@@ -43,7 +43,7 @@ test('the title block says whose application it is, where it stands, and who mad
   })
 })
 
-test('a draft without names is untitled, and dated by its last edit', () => {
+test('an untitled draft shows the date of its last edit', () => {
   const { company, facts } = printed({ ...application(), application_status: 'draft', submitted_at: null })
   expect([company, ...facts.map(({ label, text }) => `${label}: ${text}`)]).toEqual([
     'Untitled Application',
@@ -53,7 +53,7 @@ test('a draft without names is untitled, and dated by its last edit', () => {
   ])
 })
 
-test('every field of the catalogue is printed once, N/A where nothing was given', () => {
+test('prints every field once, with N/A for blank answers', () => {
   const answers = printed(application()).sections.flatMap((section) => section.answers)
   expect(answers.map(({ label }) => label).toSorted()).toEqual(
     APPLICATION_FORM.fields.map(({ label }) => label).toSorted(),
@@ -71,12 +71,12 @@ test('every field of the catalogue is printed once, N/A where nothing was given'
   )
 })
 
-test('a draft from which every founder was taken has no applicant’s name', () => {
+test('a draft without founders has no applicant name', () => {
   const [applicant] = printed(application({ founders_data: [] })).facts
   expect(applicant).toEqual({ label: 'Applicant', text: 'Applicant Name Not Provided' })
 })
 
-test('the form’s answers stand under six headings, before the questions', () => {
+test('prints answers under six headings, before the questions', () => {
   expect(printed(application()).sections.map(({ heading }) => heading)).toEqual([
     'Company Overview',
     'Founding Team',
@@ -87,7 +87,7 @@ test('the form’s answers stand under six headings, before the questions', () =
   ])
 })
 
-test('an empty line parts paragraphs, a single break stays within one; blanks are no answer', () => {
+test('splits paragraphs at empty lines, and keeps single line breaks', () => {
   const answers = printed(
     application({
       problem_statement: ' One.\r\n- two \n \t\n  Three. \n\n  \n Four.\n',
@@ -106,7 +106,7 @@ test('an empty line parts paragraphs, a single break stays within one; blanks ar
   expect(of('Key metrics')?.paragraphs).toEqual(['N/A'])
 })
 
-test('a list has its entries numbered, blank ones left out, N/A for what is missing in one [S7-pdf.5]', () => {
+test('numbers list entries, skips blank ones, and fills gaps with N/A [S7-pdf.5]', () => {
   const funding = [
     { investorName: 'Seed Fund', amount: 5_000_000 },
     { investorName: ' ', amount: null },
@@ -128,7 +128,7 @@ test('a list has its entries numbered, blank ones left out, N/A for what is miss
   })
 })
 
-test('rounds come as given, latest first, their questions in order, what is open said so', () => {
+test('prints rounds newest first, and marks open questions', () => {
   const answered = '2026-11-24T12:00:00.000Z'
   const { heading, rounds, none } = printed(application(), [
     round(['', 'Dairies.']),
@@ -151,14 +151,14 @@ test('rounds come as given, latest first, their questions in order, what is open
   ])
 })
 
-test('what was asked is read in its sections, each answer in its place, and what was not given as such', () => {
+test('reads all sections and answers of the printed document', () => {
   const answers = { ...APPLICATION_FORM.blank(), company_name: 'Acme Dairy' }
   const sections = formSections(answers, SETTING)
   expect(sections.map(({ id, heading }) => [id, heading])).toEqual(
     APPLICATION_FORM.sections.map(({ key, title }) => [key, title]),
   )
-  expect(sections.flatMap(({ said }) => said.map(({ key }) => key))).toEqual(APPLICATION_FORM.keys)
-  expect(sections[0]?.said.slice(0, 2)).toMatchObject([
+  expect(sections.flatMap(({ printed }) => printed.map(({ key }) => key))).toEqual(APPLICATION_FORM.keys)
+  expect(sections[0]?.printed.slice(0, 2)).toMatchObject([
     { label: 'Company name', paragraphs: ['Acme Dairy'], given: true },
     { label: 'One-line description', paragraphs: ['N/A'], given: false },
   ])

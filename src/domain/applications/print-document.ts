@@ -90,7 +90,7 @@ export function printedDocument(
 }
 
 /** Returns the answers under the headings of the printout. */
-export const printedSections = (answers: Answers, names: BrandNames): PrintedDocument['sections'] =>
+const printedSections = (answers: Answers, names: BrandNames): PrintedDocument['sections'] =>
   PRINT_SECTIONS.slice(0, -1).map(({ heading, fields }) => ({
     heading,
     answers: fields.map((key) => printedAnswer(key, answers, names)),
@@ -101,7 +101,7 @@ export const formSections = (answers: Answers, names: BrandNames) =>
   APPLICATION_FORM.sections.map(({ key, title, fields }) => ({
     id: key,
     heading: title,
-    said: fields.map((field) => printedAnswer(field.key, answers, names)),
+    printed: fields.map((field) => printedAnswer(field.key, answers, names)),
   }))
 
 const numbered = <T>(items: readonly T[]): Numbered<T>[] =>

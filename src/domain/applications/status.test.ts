@@ -11,12 +11,12 @@ const SEVEN = [
   'no_fit',
 ]
 
-test('an administrator sets and filters by seven statuses, of which draft is none', () => {
+test('lists seven statuses to set and filter by, without draft', () => {
   expect(REVIEW_STATUSES.map(({ value }) => value)).toEqual(SEVEN)
   expect(['draft', ...SEVEN, 'archived', ''].filter(isReviewStatus)).toEqual(SEVEN)
 })
 
-test('a status that is not known is Unknown and grey', () => {
+test('shows an unknown status as Unknown in grey', () => {
   expect([describeStatus('approved'), describeStatus('archived')]).toMatchObject([
     { label: 'Approved', colour: 'green' },
     { label: 'Unknown', colour: 'grey' },

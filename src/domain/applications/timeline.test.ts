@@ -7,18 +7,18 @@ const change = (from: Status, to: Status, seconds: number) => ({ from, to, at: a
 const FACTS = { created_at: at(0), submitted_at: at(60), rounds: [], changes: [] }
 
 /** Returns the timeline as read some seconds after noon. */
-const told = (facts: Partial<Parameters<typeof buildTimeline>[0]>, seconds = 3_600) =>
+const timelineOf = (facts: Partial<Parameters<typeof buildTimeline>[0]>, seconds = 3_600) =>
   buildTimeline({ ...FACTS, ...facts }, { now: at(seconds), undoSeconds: 10 }).map(
     ({ event, status, at: moment }) => [status ?? event, (moment.getTime() - at(0).getTime()) / 1000],
   )
 
-test('what happened is told in its order', () => {
+test('lists events in order', () => {
   const rounds = [
     { sent_at: at(200), answered_at: at(300) },
     { sent_at: at(500), answered_at: null },
   ]
   const changes = [change('draft', 'submitted', 60), change('submitted', 'under_review', 250)]
-  expect(told({ rounds, changes })).toEqual([
+  expect(timelineOf({ rounds, changes })).toEqual([
     ['started', 0],
     ['submitted', 60],
     ['asked', 200],
@@ -28,8 +28,8 @@ test('what happened is told in its order', () => {
   ])
 })
 
-test('a draft was started, and that is all', () => {
-  expect(told({ submitted_at: null })).toEqual([['started', 0]])
+test('a draft has only the event of its start', () => {
+  expect(timelineOf({ submitted_at: null })).toEqual([['started', 0]])
 })
 
 const START = [
@@ -38,22 +38,22 @@ const START = [
 ]
 
 test.each([
-  ['one that can be taken back still', [change('submitted', 'no_fit', 100)], 109, []],
-  ['the same a second later', [change('submitted', 'no_fit', 100)], 110, [['no_fit', 100]]],
+  ['a change that can still be undone', [change('submitted', 'no_fit', 100)], 109, []],
+  ['the same change one second later', [change('submitted', 'no_fit', 100)], 110, [['no_fit', 100]]],
   [
-    'one that was taken back in time',
+    'a change that was undone in time',
     [change('submitted', 'no_fit', 100), change('no_fit', 'submitted', 105)],
     3_600,
     [],
   ],
   [
-    'one that another took the place of in time',
+    'a change that was replaced in time',
     [change('submitted', 'no_fit', 100), change('no_fit', 'approved', 105)],
     3_600,
     [['approved', 105]],
   ],
   [
-    'one that was put back too late to be nothing',
+    'a change that was reverted too late',
     [change('submitted', 'no_fit', 100), change('no_fit', 'submitted', 110)],
     3_600,
     [
@@ -62,11 +62,11 @@ test.each([
     ],
   ],
   [
-    'one followed by another that can be taken back still',
+    'a change before another that can still be undone',
     [change('submitted', 'under_review', 100), change('under_review', 'no_fit', 200)],
     205,
     [['under_review', 100]],
   ],
-])('of changes of the status the founder is told what holds: %s', (_, changes, seconds, expected) => {
-  expect(told({ changes }, seconds)).toEqual([...START, ...expected])
+])('shows the founder only final changes: %s', (_, changes, seconds, expected) => {
+  expect(timelineOf({ changes }, seconds)).toEqual([...START, ...expected])
 })

@@ -68,9 +68,9 @@ export const timelineText = ({
   status,
 }: Pick<TimelineEvent, 'event'> & { status: string | null }): string =>
   ({
-    started: 'You started it',
-    submitted: 'You submitted it',
-    asked: 'We asked you questions',
-    answered: 'You answered',
-    moved: `Moved to ${describeStatus(status ?? '').label}`,
+    started: 'Draft started',
+    submitted: 'Application submitted',
+    asked: 'Questions received',
+    answered: 'Answers sent',
+    moved: describeStatus(status ?? '').label,
   })[event]

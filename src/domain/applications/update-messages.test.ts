@@ -25,34 +25,34 @@ const approved = {
   timeline: [...reviewed.timeline, moved('approved', 2)],
 }
 const REVIEWED = ['Your application is now: Under Review.']
-const QUESTIONS = ['You were asked something about your application. It waits for your answers.']
+const QUESTIONS = ['You have new questions about your application.']
 
 test.each([
   ['nothing', submitted, submitted, []],
   ['a decision', submitted, reviewed, REVIEWED],
-  ['no decision that can be taken back', submitted, slip, []],
-  ['a decision that they have seen before it was final', slip, reviewed, REVIEWED],
+  ['no decision that can still be undone', submitted, slip, []],
+  ['a decision whose status was already visible', slip, reviewed, REVIEWED],
   ['the last of two decisions', submitted, approved, ['Your application is now: Approved.']],
   ['no decision twice', reviewed, { ...reviewed, application_status: 'approved' as const }, []],
-  ['no decision that was taken back', slip, submitted, []],
+  ['no decision that was undone', slip, submitted, []],
   ['questions, with the status that goes with them', submitted, { ...reviewed, questions: asked }, QUESTIONS],
   [
-    'questions once, whose status is final later',
+    'questions only once when their status becomes final later',
     { ...submitted, questions: asked },
     { ...submitted, questions: asked, timeline: [moved('more_info_needed', 1)] },
     [],
   ],
   ['the same questions', { ...submitted, questions: asked }, { ...submitted, questions: asked }, []],
   [
-    'what they submitted themselves elsewhere',
+    'nothing about their own submission elsewhere',
     { ...submitted, application_status: 'draft' as const, submitted_at: null },
     submitted,
     [],
   ],
-])('a founder who looks on is told of %s', (_, before, now, told) => {
-  expect(updateMessages([before], [now]).map(({ description }) => description)).toEqual(told)
+])('notifies the founder of %s', (_, before, now, messages) => {
+  expect(updateMessages([before], [now]).map(({ description }) => description)).toEqual(messages)
 })
 
-test('an application that was not there before is no news, nor is one that is gone', () => {
+test('does not notify about new or deleted applications', () => {
   expect([updateMessages([], [submitted]), updateMessages([submitted], [])]).toEqual([[], []])
 })

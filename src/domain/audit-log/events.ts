@@ -12,36 +12,56 @@ type EventText = (detail: AuditDetail, person: string) => string
 const AUDIT_EVENTS = {
   'signed-in': () => 'Signed in',
   submitted: () => 'Submitted the application',
-  'status-changed': ({ from, to, batch }) =>
-    `Changed the status from ${statusLabel(from)} to ${statusLabel(to)}${batchSuffix(batch)}`,
-  'decision-held': ({ to, batch }) => `Held a decision back: ${statusLabel(to)}${batchSuffix(batch)}`,
-  'decision-discarded': ({ to, batch }) =>
-    `Dropped a decision held back: ${statusLabel(to)}${batchSuffix(batch)}`,
-  'decision-undone': ({ to, batch }) =>
-    `Took ${statusLabel(to)} back before its e-mail left${batchSuffix(batch)}`,
-  'template-changed': ({ status }) => `Changed the words of the e-mail about ${statusLabel(status)}`,
-  'reason-changed': () => 'Changed a reason to decline',
-  'questions-sent': ({ questions }) => `Sent ${questions} ${questions === 1 ? 'question' : 'questions'}`,
+  'status-changed': ({ from, to }) => `Changed the status from ${statusLabel(from)} to ${statusLabel(to)}`,
+  'decision-held': ({ to }) => `Put ${statusLabel(to)} on hold`,
+  'decision-discarded': ({ to }) => `Discarded the held decision ${statusLabel(to)}`,
+  'decision-undone': ({ to }) => `Undid ${statusLabel(to)}`,
+  'template-changed': ({ status }) => `Edited the ${statusLabel(status)} e-mail`,
+  'reason-changed': () => 'Edited a decline reason',
+  'questions-sent': ({ questions }) => `Sent ${pluralise(Number(questions), 'question', 'questions')}`,
   'answers-submitted': () => 'Submitted answers',
   opened: () => 'Opened the application',
-  printed: () => 'Opened the application to print it',
+  printed: () => 'Printed the application',
   exported: () => 'Downloaded the application as PDF',
   'file-read': ({ kind }) => `Opened a file: ${fileLabel(kind)}`,
-  'role-changed': ({ role }, person) => `Gave ${person} the role ${roleLabel(String(role))}`,
-  invited: ({ role }) => `Invited somebody as ${roleLabel(String(role))}`,
-  'invitation-withdrawn': ({ role }) => `Withdrew an invitation as ${roleLabel(String(role))}`,
+  'role-changed': ({ role }, person) => `Changed the role of ${person} to ${roleLabel(String(role))}`,
+  invited: ({ role }) => `Invited a team member as ${roleLabel(String(role))}`,
+  'invitation-withdrawn': ({ role }) => `Withdrew an invitation for ${roleLabel(String(role))}`,
   assigned: (_, person) => `Assigned ${person}`,
-  unassigned: (_, person) => `Took the assignment back from ${person}`,
+  unassigned: (_, person) => `Unassigned ${person}`,
   recused: () => 'Recused themselves',
-  'recusal-lifted': (_, person) => `Lifted the recusal of ${person}`,
+  'recusal-lifted': (_, person) => `Removed the recusal of ${person}`,
   'membership-granted': ({ pass_type }, person) =>
     `Gave ${person} the membership ${roleLabel(String(pass_type))}`,
   'account-deleted': () => 'Deleted their account',
-  'e-mails-sent-again': ({ emails }) => `Had ${pluralise(Number(emails), 'e-mail', 'e-mails')} sent again`,
+  'e-mails-sent-again': ({ emails }) => `Resent ${pluralise(Number(emails), 'e-mail', 'e-mails')}`,
   refused: ({ operation, reason }) => `Was refused: ${operationLabel(operation)} (${refusalLabel(reason)})`,
 } as const satisfies Record<string, EventText>
 
 export type AuditEvent = keyof typeof AUDIT_EVENTS
+
+/** The kinds of events that the audit log can be filtered by. */
+export const AUDIT_KINDS = {
+  decisions: [
+    ...['status-changed', 'decision-held', 'decision-discarded', 'decision-undone'],
+    ...['template-changed', 'reason-changed', 'e-mails-sent-again'],
+  ],
+  applications: ['submitted', 'questions-sent', 'answers-submitted'],
+  reading: ['opened', 'printed', 'exported', 'file-read'],
+  team: [
+    ...['role-changed', 'invited', 'invitation-withdrawn'],
+    ...['assigned', 'unassigned', 'recused', 'recusal-lifted'],
+  ],
+  accounts: ['signed-in', 'membership-granted', 'account-deleted'],
+  refused: ['refused'],
+} as const satisfies Record<string, readonly string[]>
+
+export type AuditKind = keyof typeof AUDIT_KINDS
+
+export const AUDIT_KIND_NAMES = Object.keys(AUDIT_KINDS) as AuditKind[]
+
+/** Tells if a text, for example of the address, is a kind. */
+export const isAuditKind = (text: string): text is AuditKind => Object.hasOwn(AUDIT_KINDS, text)
 
 export const AUDIT_EVENT_NAMES = Object.keys(AUDIT_EVENTS) as AuditEvent[]
 
@@ -54,12 +74,6 @@ export const describeEvent = (event: AuditEvent, detail: AuditDetail, person: st
 
 const statusLabel = (value: string | number | undefined) => describeStatus(String(value)).label
 
-const BATCH_ID_CHARACTERS = 8
-
-/** Identifies a batch of decisions. It never says how many, because some may be hidden from the viewer. */
-const batchSuffix = (id: string | number | undefined) =>
-  id === undefined ? '' : ` (batch ${String(id).slice(0, BATCH_ID_CHARACTERS)})`
-
 const fileLabel = (kind: string | number | undefined) => String(kind).replaceAll('-', ' ')
 
 /** Turns the contract's 'changeStatus' into 'change status'. */
@@ -70,7 +84,7 @@ const REFUSAL_LABELS: Readonly<Record<string, string>> = {
   'team-only': 'the team only',
   'administrators-only': 'administrators only',
   'reviewers-only': 'administrators and reviewers only',
-  'not-found': 'not there, or not theirs',
+  'not-found': 'not found, or not theirs',
   'two-step-setup-required': 'without two-step sign-in',
 }
 

@@ -1,37 +1,71 @@
 import type { Message } from '../message.ts'
+import type { AuditEvent, AuditKind } from './events.ts'
+
+const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
+  decisions: 'Decisions and e-mails',
+  applications: 'Submissions and questions',
+  reading: 'Views and downloads',
+  team: 'Team and assignments',
+  accounts: 'Sign-ins and accounts',
+  refused: 'Refused requests',
+}
+
+/** What a bulk action did, where its entries differ. */
+const BULK_LABELS: Partial<Record<AuditEvent, string>> = {
+  'status-changed': 'Changed the status',
+  'decision-held': 'Put decisions on hold',
+  'decision-discarded': 'Discarded held decisions',
+  'decision-undone': 'Undid decisions',
+  assigned: 'Assigned reviewers',
+  unassigned: 'Unassigned reviewers',
+}
 
 export const AUDIT_LOG_TEXTS = {
-  title: 'Trail',
-  subtitle: 'Who did what, newest first. Nobody can change it.',
-  applicationSubtitle: (company: string) =>
-    `Who did what with ${company}, newest first. Nobody can change it.`,
+  title: 'Audit log',
+  subtitle: 'All activity, newest first. Read-only.',
+  applicationSubtitle: (company: string) => `All activity on ${company}, newest first. Read-only.`,
   /** Replaces the company's name while it loads, and when the log has no entries. */
   thisApplication: 'this application',
-  application: 'Application',
   openApplication: 'Open the application',
-  openFullLog: 'Trail of everything',
-  list: 'What happened',
+  openFullLog: 'All activity',
+  filters: 'Filters',
+  person: 'Person',
+  anyone: 'Anyone',
+  kind: 'Activity',
+  anyKind: 'All activity',
+  kinds: KIND_LABELS,
+  list: 'Log entries',
+  details: (what: string) => `Details: ${what}`,
+  bulk: (event: AuditEvent, what: string) => BULK_LABELS[event] ?? what,
+  applications: (count: number) => `${count} applications`,
+  time: 'Time',
+  role: 'Role',
+  network: 'Network',
+  batch: 'Batch',
   emails: 'E-mails to the founder',
-  emailsHint: 'As the founder reads them. Those that were undone, or are held back, are not among them.',
+  emailsHint: 'Sent e-mails only, exactly as the founder received them.',
   email: 'Read the e-mail',
   emailOf: (status: string) => `Read the e-mail: ${status}`,
   by: (name: string) => `by ${name}`,
   older: 'Show older',
-  end: 'This is where the trail begins.',
-  empty: 'Nothing has happened yet',
-  emptyHint: 'Sign-ins, decisions, questions, files that were opened and exports will stand here.',
+  end: 'Start of the log',
+  empty: 'No activity yet',
+  emptyHint: 'Sign-ins, decisions, questions, opened files and exports will appear here.',
+  noMatch: 'No matching activity',
+  noMatchHint: 'Try another person or another kind of activity.',
+  clear: 'Clear filters',
   /** A person who has deleted their account. */
-  deletedPerson: 'Somebody, account deleted',
+  deletedPerson: 'Deleted user',
   /** The actor of events outside of requests. */
-  server: 'The server, by a command or ADMIN_EMAILS',
-  unnamedPerson: 'Somebody without a name',
-  deletedApplication: 'A deleted application',
+  server: 'System',
+  unnamedPerson: 'Unnamed user',
+  deletedApplication: 'Deleted application',
 } as const
 
 /** Replaces an audit log that failed to load, in addition to the toast. */
 export const AUDIT_LOG_UNAVAILABLE: Message = {
-  title: 'The trail could not be shown',
+  title: 'The audit log could not be loaded',
   description: 'Check your connection, then try again.',
 }
 
-export const AUDIT_LOG_LOAD_FAILED: Message = { title: 'Error', description: 'Failed to load the trail.' }
+export const AUDIT_LOG_LOAD_FAILED: Message = { title: 'Error', description: 'Failed to load the audit log.' }

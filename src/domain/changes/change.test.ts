@@ -55,6 +55,6 @@ test.each<[Change, string[]]>([
     ),
   ],
   [{ kind: 'access', person: 'ravi' }, ['ravi as founder', 'ravi as team']],
-])('%o concerns these people', (change, audience) => {
+])('finds the audience of %o', (change, audience) => {
   expect(concernedBy(change)).toEqual(audience)
 })

@@ -2,7 +2,7 @@ import { type Actor, isAdmin, isReviewingRole, isTeamMember } from '#domain/acto
 
 /**
  * The kinds of change that the database notifies about, with ids and never with content
- * (database/policies/86-changes.sql). `access`: somebody's rights, or their session, may have changed.
+ * (database/policies/86-changes.sql). `access`: a person's rights or session may have changed.
  */
 export const CHANGE_KINDS = [
   'application',
@@ -42,7 +42,7 @@ export const ANYTHING: ChangeEvent = { kind: 'anything' }
 export const isAbout = ({ id }: ChangeEvent, application: string): boolean =>
   id === undefined || id === application
 
-/** Returns whether a change could be for somebody. The row policies then decide whether they may know of it. */
+/** Returns whether a change could concern a person. The row policies then decide whether that person may see it. */
 export function mayConcern(actor: Actor, change: Change, audience: Audience): boolean {
   if (actor.kind === 'visitor') return false
   if (change.kind === 'access') return change.person === undefined || change.person === actor.userId

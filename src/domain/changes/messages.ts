@@ -10,7 +10,7 @@ export const CHANGE_MESSAGES = {
   questions: (company: string): Message => ({
     title: 'New questions',
     subject: company,
-    description: 'You were asked something about your application. It waits for your answers.',
+    description: 'You have new questions about your application.',
   }),
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { acceptAttribute, extensionOf, isAllowedExtension, storagePath } from './file-rules.ts'
 import { FILE_TOO_LARGE, fileTypeNotAllowed } from './messages.ts'
 
-test('an extension is what follows the last dot, in lower case', () => {
+test('takes the extension after the last dot, in lower case', () => {
   expect(['Deck.v2.PDF', 'a.b', 'none', '.hidden', 'dot.', ''].map(extensionOf)).toEqual([
     'pdf',
     'b',
@@ -13,7 +13,7 @@ test('an extension is what follows the last dot, in lower case', () => {
   ])
 })
 
-test('a deck may be a document or slides, an additional document other things as well', () => {
+test('allows documents and slides for a deck, and more for other documents', () => {
   const offered = ['pdf', 'pptx', 'docx', 'mov', 'html', 'svg', 'exe', '']
   expect(offered.filter((extension) => isAllowedExtension('pitch-deck', extension))).toEqual(['pdf', 'pptx'])
   expect(offered.filter((extension) => isAllowedExtension('additional-document', extension))).toEqual([
@@ -31,7 +31,7 @@ test('file inputs offer the allowed types', () => {
   )
 })
 
-test('storage paths are those of the specification [S7-files.1, S7-files.2]', () => {
+test('builds the specified storage paths [S7-files.1, S7-files.2]', () => {
   const place = { timestamp: 1_763_700_000_000, row: 3 }
   expect(storagePath('pitch-deck', { ...place, extension: 'pdf' })).toBe('pitch-decks/1763700000000.pdf')
   expect(storagePath('additional-document', { ...place, extension: 'png' })).toBe(
@@ -39,7 +39,7 @@ test('storage paths are those of the specification [S7-files.1, S7-files.2]', ()
   )
 })
 
-test('refusals use the words of the specification', () => {
+test('refusals have the specified texts', () => {
   expect(FILE_TOO_LARGE['pitch-deck'].description).toBe(
     'File size exceeds 10MB. Please compress and attach a file less than 10MB.',
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tooManyUnusedFiles, tooManyUploads } from './messages.ts'
 
-test('who may upload no more hears how much is too much, and when there is room again', () => {
+test('names the upload limit and the time until the next upload', () => {
   expect([tooManyUploads(90), tooManyUnusedFiles(7_200)]).toEqual([
     {
       title: 'Too many uploads',
@@ -9,8 +9,7 @@ test('who may upload no more hears how much is too much, and when there is room 
     },
     {
       title: 'Too many files',
-      description:
-        '100MB of files that are in no application are as much as can be kept. Please try again in 2 hours.',
+      description: 'You have reached the limit of 100MB of unused files. Please try again in 2 hours.',
     },
   ])
 })

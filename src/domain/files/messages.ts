@@ -36,24 +36,24 @@ export const tooManyUploads = (seconds: number): Message => ({
 /** @param seconds until the first unused file is removed */
 export const tooManyUnusedFiles = (seconds: number): Message => ({
   title: 'Too many files',
-  description: `${formatMegabytes(UNREFERENCED_BYTES_MAX)} of files that are in no application are as much as can be kept. ${retryText(seconds)}`,
+  description: `You have reached the limit of ${formatMegabytes(UNREFERENCED_BYTES_MAX)} of unused files. ${retryText(seconds)}`,
 })
 
 /** The file storage fails or does not answer. */
 export const FILES_UNAVAILABLE: Message = {
-  title: 'Files are out of reach',
-  description: 'The file storage does not answer. Please try again in a moment.',
+  title: 'File storage unavailable',
+  description: 'We cannot reach the file storage. Please try again in a moment.',
 }
 
 /** The disk has less free space than is reserved. */
 export const FILE_STORAGE_FULL: Message = {
-  title: 'No room for files',
-  description: 'The service has no room for files at the moment. Please try again later.',
+  title: 'File storage full',
+  description: 'There is no space for new files right now. Please try again later.',
 }
 
 /** Nothing can be stored: the disk is full or read-only (D-service.1). */
 export const STORAGE_FULL: Message = {
-  title: 'Nothing can be saved just now',
+  title: 'Saving is temporarily unavailable',
   description:
-    'The service has no room to save at the moment. What you typed stays on your screen; please try again later.',
+    'There is no space to save right now. What you typed stays on your screen. Please try again later.',
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeFile, storagePathOf } from './stored-file.ts'
 
-test('an address of the product stands for a path in the bucket, any other for none', () => {
+test('maps file URLs of the product to storage paths, and no other URL', () => {
   const addresses = [
     '/files/pitch-decks/1.pdf',
     'https://evil.example/files/pitch-decks/1.pdf',
@@ -11,7 +11,7 @@ test('an address of the product stands for a path in the bucket, any other for n
   expect(addresses.map(storagePathOf)).toEqual(['pitch-decks/1.pdf', '', '', ''])
 })
 
-test('a file reads by its name and its size, and by its name alone where no size is known', () => {
+test('shows a file by name and size, or by name if the size is unknown', () => {
   const file = { url: '/files/pitch-decks/1.pdf', filename: 'Deck.pdf', size: '2.50 MB' }
   expect([describeFile(file), describeFile({ ...file, size: '' })]).toEqual([
     'Deck.pdf (2.50 MB)',

@@ -12,7 +12,7 @@ const FILED = visited({ lease: LEASE, photographs: [GATE] })
 describe('a form', () => {
   const name = text('name', 'Name')
 
-  test('has its sections and the keys of its fields in their order', () => {
+  test('keeps the order of sections and fields', () => {
     const form = createForm('x@1', [
       section('one', 'One', [name]),
       section('two', 'Two', [text('other', 'Other')]),
@@ -25,7 +25,7 @@ describe('a form', () => {
     expect([form.field('name'), form.sectionOf('other'), form.sectionOf('none')]).toEqual([name, 1, -1])
   })
 
-  test('has no two fields of one key, and none that it was not given', () => {
+  test('rejects duplicate and unknown field keys', () => {
     expect(() => createForm('x@1', [section('one', 'One', [name, name])])).toThrow(
       "The form 'x@1' has two fields of one key.",
     )
@@ -35,7 +35,7 @@ describe('a form', () => {
 })
 
 describe('answers', () => {
-  test('are held against the rules section by section, or all at once', () => {
+  test('are validated by section or all together', () => {
     const wrong = visited({ visited: ' ', stake: 41 })
     const named = (section?: number) => VISIT.validate(wrong, section).map(({ path }) => path)
     expect([named(), named(0), named(1), named(2), named(9)]).toEqual([
@@ -47,7 +47,7 @@ describe('answers', () => {
     ])
   })
 
-  test('name the input that a fault is about, and what it is called', () => {
+  test('name the input of an error and its label', () => {
     const people = [{ ...visited().people[0], email: ' ' }] as ReturnType<typeof visited>['people']
     const backers = [{ investorName: 'Seed Fund', amount: 0.5 }]
     expect(VISIT.validate(visited({ people, backers }))).toEqual([
@@ -68,7 +68,7 @@ describe('answers', () => {
     ])
   })
 
-  test('read as text: what is a list has a line for each entry, parts that were not given left out', () => {
+  test('convert to text with a line per list entry, without blank parts', () => {
     const people = [
       { firstName: ' Asha ', lastName: '', email: ' a@acme.in', linkedin: ' ', experience: '' },
       { firstName: '', lastName: '', email: '', linkedin: '', experience: '' },
@@ -83,7 +83,7 @@ describe('answers', () => {
     ]).toEqual(['Acme', 'Milk', 'Asha, a@acme.in', 'The gate: gate.pdf (1.00 MB)', 'gate.pdf (1.00 MB)', ''])
   })
 
-  test('that are lists have entries, blank ones left out; others have none', () => {
+  test('have entries if they are lists, without blank ones', () => {
     expect(VISIT.entries('photographs', [GATE, { title: ' ', url: '', filename: '', size: '' }])).toEqual([
       { name: 'The gate', details: ['gate.pdf (1.00 MB)'] },
     ])
@@ -95,14 +95,14 @@ describe('answers', () => {
     expect(VISIT.entries('visited', 'Acme')).toBeUndefined()
   })
 
-  test('are the same by value', () => {
+  test('are compared by value', () => {
     expect([VISIT.isEqual('lease', LEASE, { ...LEASE }), VISIT.isEqual('lease', LEASE, null)]).toEqual([
       true,
       false,
     ])
   })
 
-  test('name the files in them, and carry what is put in their place', () => {
+  test('list their files and accept replacements', () => {
     expect(VISIT.files(FILED)).toEqual([LEASE, stored('gate')])
     expect(VISIT.files({ visited: 'Acme' })).toEqual([])
     const renamed = VISIT.withFiles(FILED, (file) => ({ ...file, filename: 'b.pdf' }))
@@ -125,7 +125,7 @@ describe('answers', () => {
     expect(VISIT.normalise({ people: linked('no link') })).toEqual({ people: linked('no link') })
   })
 
-  test('may not even be kept where a link in them would run; whatever else is wrong may', () => {
+  test('may be stored with any error except a javascript: link', () => {
     const [person] = visited().people
     const people = ['javascript:a', 'no link'].map((linkedin) => ({ ...person, linkedin, email: 'none' }))
     const typed = { people: people as unknown as ReturnType<typeof visited>['people'], stake: 41 }

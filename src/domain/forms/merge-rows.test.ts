@@ -21,17 +21,17 @@ const BEN = { ...BLANK_FOUNDER, firstName: 'Ben', lastName: 'Okafor' }
 const fund = (investorName: string, amount: number | null = null) => ({ investorName, amount })
 const paper = (url: string, title: string) => ({ url, title, filename: 'a.pdf', size: '1.00 MB' })
 
-test('a side that changed nothing gives way to the other, whatever the kind', () => {
+test('takes the changed side for every kind', () => {
   expect(FORM.mergeValue('name', 'Acme', 'Acme', 'Acme Ltd')).toBe('Acme Ltd')
   expect(FORM.mergeValue('name', 'Acme', 'Acme Ltd', 'Acme')).toBe('Acme Ltd')
   expect(FORM.mergeValue('name', 'Acme', 'Acme Ltd', 'Acme Ltd')).toBe('Acme Ltd')
 })
 
-test('a text that both changed is asked about', () => {
+test('reports a conflict when both sides changed a text', () => {
   expect(FORM.mergeValue('name', 'Acme', 'Acme Ltd', 'Acme Inc')).toBeUndefined()
 })
 
-test('cells changed on one side each merge, one changed on both is asked about', () => {
+test('merges cells, and reports a conflict when both changed one', () => {
   const base = { lastMonth: 1, oneMonthBefore: 2, twoMonthsBefore: 3 }
   expect(
     FORM.mergeValue('revenue', base, { ...base, lastMonth: 10 }, { ...base, twoMonthsBefore: 30 }),
@@ -41,8 +41,8 @@ test('cells changed on one side each merge, one changed on both is asked about',
   ).toBeUndefined()
 })
 
-describe('rows known by their places', () => {
-  test('two people fill in a founder each, and two cells of one', () => {
+describe('rows identified by position', () => {
+  test('merges different founders, and different cells of one founder', () => {
     const mine = [{ ...ASHA, email: 'asha@acme.in' }, BEN]
     const theirs = [
       { ...ASHA, experience: 'Shops' },
@@ -54,13 +54,13 @@ describe('rows known by their places', () => {
     ])
   })
 
-  test('one side adds a row while the other fills one in', () => {
+  test('merges a new row with an edit of another row', () => {
     const filled = { ...ASHA, email: 'asha@acme.in' }
     expect(FORM.mergeValue('founders', [ASHA], [ASHA, BEN], [filled])).toEqual([filled, BEN])
     expect(FORM.mergeValue('founders', [ASHA], [filled], [ASHA, BEN])).toEqual([filled, BEN])
   })
 
-  test('a row that one side took away is gone, unless the other changed it', () => {
+  test('deletes a row unless the other side changed it', () => {
     const base = [fund('Seed Fund', 5), fund('Uncle')]
     expect(
       FORM.mergeValue('rounds', base, [fund('Seed Fund', 5)], [fund('Seed Fund', 6), fund('Uncle')]),
@@ -70,7 +70,7 @@ describe('rows known by their places', () => {
     ).toBeUndefined()
   })
 
-  test('no cell goes to another row that came to stand in its place', () => {
+  test('never moves a cell into another row at the same position', () => {
     const base = [fund('Seed Fund'), fund('Uncle')]
     expect(
       FORM.mergeValue('rounds', base, [fund('Uncle')], [fund('Seed Fund', 5), fund('Uncle')]),
@@ -80,47 +80,47 @@ describe('rows known by their places', () => {
     ).toBeUndefined()
   })
 
-  test('a founder who came in place of another gets nothing of the other', () => {
+  test('never mixes a replaced founder with the previous one', () => {
     const filled = { ...ASHA, email: 'asha@acme.in' }
     for (const other of [BEN, { ...ASHA, firstName: 'Ben' }, { ...ASHA, lastName: 'Okafor' }]) {
       expect(FORM.mergeValue('founders', [ASHA], [other], [filled])).toBeUndefined()
     }
   })
 
-  test('the same row that both added stands once, filled in by both', () => {
+  test('merges the same row that both sides added', () => {
     const mine = [ASHA, { ...BEN, email: 'ben@acme.in' }]
     expect(
       FORM.mergeValue('founders', [ASHA], mine, [{ ...ASHA, experience: 'Shops' }, mine[1] ?? BEN]),
     ).toEqual([{ ...ASHA, experience: 'Shops' }, mine[1]])
   })
 
-  test('lists that both made longer are asked about', () => {
+  test('reports a conflict when both sides added rows', () => {
     const [one, two] = [fund('One'), fund('Two')]
     expect(FORM.mergeValue('rounds', [one], [one, two], [one, fund('Three')])).toBeUndefined()
     expect(FORM.mergeValue('rounds', [one], [one, two], [one, two, fund('Three')])).toBeUndefined()
   })
 })
 
-describe('rows with a name of their own', () => {
+describe('rows with ids', () => {
   const [plan, table, list] = [
     paper('/files/1', 'Plan'),
     paper('/files/2', 'Cap table'),
     paper('/files/3', 'List'),
   ]
 
-  test('what either side added is there, what either took away is gone', () => {
+  test('keeps additions and deletions of both sides', () => {
     expect(FORM.mergeValue('papers', [plan, table], [plan, table, list], [table])).toEqual([table, list])
     expect(FORM.mergeValue('papers', [], [plan], [table])).toEqual([plan, table])
   })
 
-  test('a title that one side changed is kept, one that both changed is asked about', () => {
+  test('merges a title, and reports a conflict when both changed it', () => {
     const renamed = paper('/files/1', 'Business plan')
     expect(FORM.mergeValue('papers', [plan], [renamed], [plan, table])).toEqual([renamed, table])
     expect(FORM.mergeValue('papers', [plan], [renamed], [paper('/files/1', 'Our plan')])).toBeUndefined()
     expect(FORM.mergeValue('papers', [plan], [renamed], [])).toBeUndefined()
   })
 
-  test('more than there may be, or one file twice, is asked about', () => {
+  test('reports a conflict for too many rows or a duplicate file', () => {
     const some = (from: number) =>
       Array.from({ length: 15 }, (_, index) => paper(`/files/${from + index}`, 'Paper'))
     expect(FORM.mergeValue('papers', [], some(0), some(100))).toBeUndefined()

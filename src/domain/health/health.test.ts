@@ -5,7 +5,7 @@ import { describePart, formatSize } from './messages.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const IDLE = { running: 0, waiting: 0, refused: 0 }
 
-const WELL: HealthFacts = {
+const HEALTHY: HealthFacts = {
   database: { engine: 'embedded', version: '18.3', bytes: 25_700_000 },
   storage: { kind: 'folder', answers: true },
   disk: { free_bytes: 13_207_024_640, fault: null, takes_files: true },
@@ -15,12 +15,12 @@ const WELL: HealthFacts = {
   versions: { product: '0.2.0', node: '20.19.0', schema: '0000_initial' },
 }
 
-const UNDELIVERED = 'Whoever runs the server reads which, and why, by npm run admin -- undelivered.'
+const UNDELIVERED = 'To see which and why, run npm run admin -- undelivered on the server.'
 
-/** The states of the parts that do not just work, with what is said of them. */
-function toldOf(changes: { [P in HealthPart]?: Partial<HealthFacts[P]> }) {
+/** Returns the parts that need attention, with their state and last sentence. */
+function problemsOf(changes: { [P in HealthPart]?: Partial<HealthFacts[P]> }) {
   const facts = Object.fromEntries(
-    HEALTH_PARTS.map((part) => [part, { ...WELL[part], ...changes[part] }]),
+    HEALTH_PARTS.map((part) => [part, { ...HEALTHY[part], ...changes[part] }]),
   ) as unknown as HealthFacts
   const states = evaluateHealth(facts, NOW)
   return CHECKED_PARTS.filter((part) => states[part] !== 'works').map((part) => [
@@ -30,50 +30,50 @@ function toldOf(changes: { [P in HealthPart]?: Partial<HealthFacts[P]> }) {
   ])
 }
 
-test('all is well while nothing waits for long, there is room, and a backup of last night', () => {
-  expect(toldOf({})).toEqual([])
+test('reports no problem for a healthy server', () => {
+  expect(problemsOf({})).toEqual([])
 })
 
-test('what does not work, or needs a look, is said with what follows from it [D-outside.24]', () => {
+test('describes each problem and its effect [D-outside.24]', () => {
   expect([
-    ...toldOf({ storage: { answers: false } }),
-    ...toldOf({ disk: { free_bytes: 1_900_000_000 } }),
-    ...toldOf({ disk: { takes_files: false } }),
-    ...toldOf({ disk: { fault: 'full' } }),
-    ...toldOf({ disk: { fault: 'read-only' } }),
-    ...toldOf({ mail: { goes: 'kept' } }),
-    ...toldOf({ mail: { given_up: 1 } }),
-    ...toldOf({ mail: { returned: 2 } }),
-    ...toldOf({ queues: { documents: { running: 1, waiting: 10, refused: 2 } } }),
-    ...toldOf({ backup: { last_at: null } }),
+    ...problemsOf({ storage: { answers: false } }),
+    ...problemsOf({ disk: { free_bytes: 1_900_000_000 } }),
+    ...problemsOf({ disk: { takes_files: false } }),
+    ...problemsOf({ disk: { fault: 'full' } }),
+    ...problemsOf({ disk: { fault: 'read-only' } }),
+    ...problemsOf({ mail: { goes: 'kept' } }),
+    ...problemsOf({ mail: { given_up: 1 } }),
+    ...problemsOf({ mail: { returned: 2 } }),
+    ...problemsOf({ queues: { documents: { running: 1, waiting: 10, refused: 2 } } }),
+    ...problemsOf({ backup: { last_at: null } }),
   ]).toEqual([
-    ['storage', 'broken', 'Nobody can upload or open a file until it does.'],
-    ['disk', 'look', '1.8 GB are free on the disk that this server stores on.'],
-    ['disk', 'broken', 'No more files are taken until there is room (UPLOAD_SPACE_MIN).'],
-    ['disk', 'broken', 'It is full: nothing is saved until there is room.'],
-    ['disk', 'broken', 'It cannot be written to: nothing is saved until that is mended.'],
-    ['mail', 'look', 'None waits.'],
+    ['storage', 'broken', 'Files cannot be uploaded or opened until this is fixed.'],
+    ['disk', 'look', '1.8 GB free on the server’s disk.'],
+    ['disk', 'broken', 'Uploads are off until there is more space (UPLOAD_SPACE_MIN).'],
+    ['disk', 'broken', 'The disk is full: nothing can be saved until there is space.'],
+    ['disk', 'broken', 'The disk is read-only: nothing can be saved until this is fixed.'],
+    ['mail', 'look', 'None pending.'],
     ['mail', 'look', UNDELIVERED],
     ['mail', 'look', UNDELIVERED],
-    ['queues', 'look', '1 PDF is being made, 10 wait. 2 came when too many waited, and had to ask again.'],
-    ['backup', 'unknown', 'The server does not know of a backup. See to it that somebody makes them.'],
+    ['queues', 'look', 'PDFs: 1 running, 10 waiting. 2 rejected because the queue was full.'],
+    ['backup', 'unknown', 'No backup recorded. Please set up regular backups.'],
   ])
 })
 
-test('an e-mail may wait for a quarter of an hour, and a backup be a day and a half old', () => {
-  const mail = (oldest_waiting_at: string) => toldOf({ mail: { waiting: 2, oldest_waiting_at } })
-  const backup = (last_at: string) => toldOf({ backup: { last_at } })
+test('warns after 15 minutes of waiting e-mails and 36 hours without a backup', () => {
+  const mail = (oldest_waiting_at: string) => problemsOf({ mail: { waiting: 2, oldest_waiting_at } })
+  const backup = (last_at: string) => problemsOf({ backup: { last_at } })
   const parts = [
     mail('2026-11-21T11:45:00Z'),
     mail('2026-11-21T11:44:59Z'),
     backup('2026-11-20T00:00:00Z'),
     backup('2026-11-19T23:59:59Z'),
-  ].map((told) => told.map(([part, state]) => [part, state]))
+  ].map((problems) => problems.map(([part, state]) => [part, state]))
   expect(parts).toEqual([[], [['mail', 'look']], [], [['backup', 'look']]])
 })
 
-test('a disk that is no disk of ours is none to look after', () => {
-  expect(toldOf({ disk: { free_bytes: null } })).toEqual([])
+test('reports no disk problem for a server without a local disk', () => {
+  expect(problemsOf({ disk: { free_bytes: null } })).toEqual([])
 })
 
 test.each([
@@ -82,6 +82,6 @@ test.each([
   [25_700_000, '25 MB'],
   [13_207_024_640, '12 GB'],
   [2 ** 52, '4096 TB'],
-])('%i bytes read %s', (bytes, text) => {
+])('formats %i bytes as %s', (bytes, text) => {
   expect(formatSize(bytes)).toBe(text)
 })

@@ -9,7 +9,7 @@ const QUESTIONS = [
 ]
 
 describe('answersInOrder', () => {
-  test('gives every question an answer, blank where there is none', () => {
+  test('returns an answer for every question, blank if missing', () => {
     expect(answersInOrder(QUESTIONS, [{ order: 2, answer: 'Schools' }])).toEqual([
       { order: 1, answer: '' },
       { order: 2, answer: 'Schools' },
@@ -17,8 +17,8 @@ describe('answersInOrder', () => {
   })
 })
 
-describe('unanswered', () => {
-  test('counts an answer of blanks as none', () => {
+describe('unansweredQuestions', () => {
+  test('counts a blank answer as unanswered', () => {
     const answers = [
       { order: 1, answer: ' \n' },
       { order: 2, answer: 'Schools' },
@@ -34,36 +34,36 @@ describe('unanswered', () => {
   })
 })
 
-describe('fitEdit', () => {
-  test('lets everything through within the limit', () => {
+describe('limitEdit', () => {
+  test('accepts an edit within the limit', () => {
     expect(limitEdit('a b', 'a x b', 3)).toEqual({ text: 'a x b', caret: 4, cut: '' })
   })
-  test('lets a blank through behind the last word there may be', () => {
+  test('accepts a space after the last allowed word', () => {
     expect(limitEdit('a b', 'a b ', 2)).toEqual({ text: 'a b ', caret: 4, cut: '' })
   })
-  test('leaves the text as it was when not one word of the edit fits', () => {
+  test('keeps the text if no word of the edit fits', () => {
     expect(limitEdit('a b', 'a b c', 2)).toEqual({ text: 'a b', caret: 3, cut: ' c' })
   })
-  test('ignores the letter that begins a word too many [S5-questions.8]', () => {
+  test('ignores the letter that would start one word too many [S5-questions.8]', () => {
     expect(limitEdit('a b ', 'a b c', 2)).toEqual({ text: 'a b ', caret: 4, cut: 'c' })
   })
-  test('ignores the space that splits a word into one too many [S5-questions.8]', () => {
+  test('ignores a space that would split a word into one too many [S5-questions.8]', () => {
     expect(limitEdit('one two', 'one tw o', 2)).toEqual({ text: 'one two', caret: 6, cut: ' ' })
   })
-  test('cuts a paste and keeps what stood behind it [D-status.17]', () => {
+  test('cuts a paste and keeps the text after it [D-status.17]', () => {
     expect(limitEdit('a end', 'a x y z end', 4)).toEqual({ text: 'a x y end', caret: 6, cut: 'z ' })
   })
-  test('lets a paste take the place of what was selected, and keeps what stood behind that', () => {
+  test('replaces the selection with a paste and keeps the text after it', () => {
     expect(limitEdit('one two three', 'one x y z three', 3)).toEqual({
       text: 'one x  three',
       caret: 6,
       cut: 'y z',
     })
   })
-  test('lets a text over the limit become shorter', () => {
+  test('accepts a shorter text that is still over the limit', () => {
     expect(limitEdit('a b c d', 'a b c', 2)).toEqual({ text: 'a b c', caret: 5, cut: '' })
   })
-  test('never leaves more words than the limit, and loses none of the text before', () => {
+  test('never exceeds the limit and never loses existing text', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n'), maxLength: 30 })
     fc.assert(
       fc.property(text, text, text, fc.integer({ min: 1, max: 8 }), (head, tail, brought, limit) => {

@@ -13,7 +13,7 @@ const QUESTIONS = [
 ]
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ')
 
-test('a round is a record with a text for every question, blank where none was given', () => {
+test('stores a text for every question, blank if unanswered', () => {
   const record = toAnswersRecord(QUESTIONS, [{ order: 2, answer: 'Schools' }])
   expect(record).toEqual({ q1: '', q2: 'Schools' })
   expect(answersShape(QUESTIONS).keys).toEqual(['q1', 'q2'])
@@ -23,7 +23,7 @@ test('a round is a record with a text for every question, blank where none was g
   ])
 })
 
-test('an answer that was never given is the same as a blank one', () => {
+test('treats a missing answer as blank', () => {
   const { isEqual } = answersShape(QUESTIONS)
   expect([
     isEqual('q1', undefined, ''),
@@ -37,14 +37,14 @@ test('an answer that was never given is the same as a blank one', () => {
   expect(areWithinWordLimit({ q1: undefined })).toBe(true)
 })
 
-test('answers of 200 words are within the limit, one of 201 is not', () => {
+test('accepts answers of 200 words and rejects 201', () => {
   expect([areWithinWordLimit({ q1: words(200) }), areWithinWordLimit({ q1: 'a', q2: words(201) })]).toEqual([
     true,
     false,
   ])
 })
 
-test('an answer to no question of the round is not asked for', () => {
+test('rejects answers to unknown questions', () => {
   expect([
     areKnownQuestions(QUESTIONS, { q1: 'a' }),
     areKnownQuestions(QUESTIONS, { q1: 'a', q3: 'b' }),

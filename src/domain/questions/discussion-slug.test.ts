@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { slugify, slugifyName } from '../slug.ts'
 import { buildDiscussionSlug, parseDiscussionSlug } from './discussion-slug.ts'
 
-test('a slug names company, first name, all other names as one, and the day in UTC [D-status.19, S2-qa.6]', () => {
+test('builds the slug from company, first name, last names and UTC date [D-status.19, S2-qa.6]', () => {
   const slug = buildDiscussionSlug({
     company: 'Acme-Labs Pvt. Ltd.',
     fullName: 'Priya Rao Kulkarni',
@@ -18,19 +18,19 @@ test('a slug names company, first name, all other names as one, and the day in U
   })
 })
 
-test('blanks around and between names are none of their letters', () => {
+test('ignores extra spaces in names', () => {
   const of = (fullName: string) =>
     buildDiscussionSlug({ company: 'Acme', fullName, submittedAt: '2026-01-02' })
   expect(of('  Priya  Rao Kulkarni ')).toBe('discussion-acme-priya-raokulkarni-2026-01-02')
 })
 
-test('what is missing is x [D-status.18]', () => {
+test('replaces missing parts with x [D-status.18]', () => {
   expect(buildDiscussionSlug({ company: ' ', fullName: 'Priya', submittedAt: '2026-01-02T00:00:00Z' })).toBe(
     'discussion-x-priya-x-2026-01-02',
   )
 })
 
-test('whatever company and names are, the slug parses back into their parts [D-status.20, S2-qa.7]', () => {
+test('parses every slug it builds back into its parts [D-status.20, S2-qa.7]', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', 'É', '7', '-', ' ', '&', '-2026-01-02', 'discussion-'),
   })
@@ -60,6 +60,6 @@ test.each([
   'a-discussion-acme-priya-rao-2026-01-02',
   'discussion-Acme-priya-rao-2026-01-02',
   'discussion-acme-priya-rao-2026-01-02/more',
-])("'%s' is no slug of a discussion", (slug) => {
+])("rejects the slug '%s'", (slug) => {
   expect(parseDiscussionSlug(slug)).toBeNull()
 })

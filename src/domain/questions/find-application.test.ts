@@ -10,26 +10,26 @@ const ALL = [draft, older, labs, newer]
 
 const found = (slug: string | undefined, founder = PRIYA) => findDiscussedApplication(ALL, slug, founder)?.id
 
-describe('findDiscussed', () => {
-  test('takes the submission with the very slug, although a newer one has the same company [D-status.21]', () => {
+describe('findDiscussedApplication', () => {
+  test('prefers the exact slug to a newer submission of the same company [D-status.21]', () => {
     expect(found(discussionSlugOf(older, PRIYA))).toBe('older')
   })
-  test('takes the newest of several with the very slug [D-status.23]', () => {
+  test('takes the newest submission with the exact slug [D-status.23]', () => {
     const first = { ...newer, id: 'first', submitted_at: '2026-03-02T09:00:00Z' }
     const slug = discussionSlugOf(first, PRIYA)
     expect(discussionSlugOf(newer, PRIYA)).toBe(slug)
     expect(findDiscussedApplication([first, newer, labs], slug, PRIYA)?.id).toBe('newer')
   })
-  test('takes the newest submission of an equal company when the date is another [D-status.23]', () => {
+  test('takes the newest submission of the company if the date differs [D-status.23]', () => {
     expect(found('discussion-acme-priya-rao-2020-01-01')).toBe('newer')
   })
-  test('takes the newest that contains the company when none is equal [S2-qa.8, S7-applications.8]', () => {
+  test('takes the newest partial company match if none is equal [S2-qa.8, S7-applications.8]', () => {
     expect(found('discussion-lab-priya-rao-2020-01-01')).toBe('labs')
   })
-  test('goes by the profile without a slug [D-status.22, S2-qa.8]', () => {
+  test("uses the profile's company without a slug [D-status.22, S2-qa.8]", () => {
     expect(found(undefined)).toBe('newer')
   })
-  test('finds nothing for a founder without a company, a slug of others, or no slug of ours', () => {
+  test('finds nothing without a company, for another slug or for no slug', () => {
     expect(found(undefined, { ...PRIYA, company_name: ' ' })).toBe(undefined)
     expect(found('discussion-other-priya-rao-2026-03-02')).toBe(undefined)
     expect(found('hello')).toBe(undefined)

@@ -10,7 +10,7 @@ import {
   tooManyRounds,
 } from './messages.ts'
 
-test('what was sent is counted, and one send too many is told when there is another', () => {
+test('counts sent questions and says when the next send is allowed', () => {
   expect([questionsSent(2), tooManyRounds(1800)]).toEqual([
     { title: 'Success', description: '2 question(s) sent to the founder.' },
     {
@@ -20,18 +20,18 @@ test('what was sent is counted, and one send too many is told when there is anot
   ])
 })
 
-test('one question is not spoken of as several, nor one word', () => {
+test('uses the singular for one question and one word', () => {
   expect([1, 2].map((questions) => ASKING_TEXTS.confirmBody(questions, 'Acme'))).toEqual([
-    'One question goes to Acme. Once sent, this cannot be undone.',
-    '2 questions go to Acme. Once sent, this cannot be undone.',
+    'You are sending 1 question to Acme. This cannot be undone.',
+    'You are sending 2 questions to Acme. This cannot be undone.',
   ])
   expect([1, 2].map(QUESTION_TEXTS.cut)).toEqual([
-    'One word was over the limit of 200 words and was left out:',
-    '2 words were over the limit of 200 words and were left out:',
+    '1 word did not fit the 200-word limit:',
+    '2 words did not fit the 200-word limit:',
   ])
 })
 
-test('every failure has a title and says what to do or what is kept', () => {
+test('gives every message a title and a description', () => {
   const all = [...Object.values(QUESTION_MESSAGES), ...Object.values(ASKING_MESSAGES)]
   const blank = [...all, QUESTIONS_UNAVAILABLE, DISCUSSION_UNAVAILABLE].filter(
     ({ title, description }) => !title || !description,

@@ -17,7 +17,7 @@ export const QUESTION_TEXTS = {
   title: 'Q&A',
   back: 'Back to My Applications',
   none: 'No questions found for this application.',
-  noneHint: 'When there are questions for you, an e-mail tells you so.',
+  noneHint: "We'll e-mail you when there are questions.",
   words: (count: number) => `${count}/${ESSAY_WORDS} words`,
   save: 'Save Responses',
   submit: 'Submit Responses',
@@ -26,29 +26,26 @@ export const QUESTION_TEXTS = {
   answeredOn: 'Submitted on',
   answerMissing: 'Please answer this question.',
   cut: (words: number) =>
-    words === 1
-      ? `One word was over the limit of ${ESSAY_WORDS} words and was left out:`
-      : `${words} words were over the limit of ${ESSAY_WORDS} words and were left out:`,
+    `${words === 1 ? '1 word' : `${words} words`} did not fit the ${ESSAY_WORDS}-word limit:`,
   dismiss: 'Dismiss',
   submitTitle: 'Submit your responses?',
   submitBody: 'Once submitted, your answers cannot be edited.',
   submitCancel: 'Cancel',
   submitConfirm: 'Submit',
   arrivedTitle: 'New questions have arrived',
-  newQuestions: 'What you typed is kept with its own questions, further down on this page.',
-  arrivedWithout: 'They are shown here; the earlier ones stay readable below.',
+  newQuestions: 'Your text is kept below with its questions.',
+  arrivedWithout: 'They are shown here. The earlier ones are below.',
   goToNewest: 'Go to the new questions',
   superseded:
-    'Newer questions have been sent. These answers can still be saved; please submit the newer ones.',
+    'Newer questions have been sent. You can still save these answers, but please submit the newer ones.',
   earlier: 'Earlier questions',
   notSubmitted: 'Not submitted',
-  notSubmittedEdits:
-    'The answers were submitted meanwhile, in another window or on another device. What you typed here is not among them:',
+  notSubmittedEdits: "The answers were submitted from another window or device. This text wasn't included:",
 } as const
 
 /** Replaces questions that failed to load, in addition to the toast. */
 export const QUESTIONS_UNAVAILABLE: Message = {
-  title: 'The questions could not be shown',
+  title: 'Could not load the questions',
   description: 'Nothing is lost. Check your connection, then try again.',
 }
 
@@ -75,7 +72,7 @@ export const ASKING_TEXTS = {
   cancel: 'Cancel',
   confirmTitle: 'Confirm Send Questions',
   confirmBody: (questions: number, company: string) =>
-    `${questions === 1 ? 'One question goes' : `${questions} questions go`} to ${company}. Once sent, this cannot be undone.`,
+    `You are sending ${questions === 1 ? '1 question' : `${questions} questions`} to ${company}. This cannot be undone.`,
   confirm: 'Confirm & Send',
   readTitle: 'Application with Q&A',
   unanswered: 'Not answered yet',
@@ -83,12 +80,11 @@ export const ASKING_TEXTS = {
   latest: 'Latest questions',
   earlier: 'Earlier questions',
   close: 'Close',
-  kept: 'Kept on this device until sent.',
-  deleted: (number: number) => `Question ${number} is deleted.`,
-  alreadySent:
-    'An earlier version of these questions had already reached the founder. Look at Q&A before you send more.',
+  savedOnDevice: 'Saved on this device until you send it.',
+  deleted: (number: number) => `Question ${number} deleted.`,
+  alreadySent: 'An earlier version of these questions was already sent. Check the Q&A before you send more.',
   ask: 'Ask Questions',
-  founderDeleted: 'This founder has deleted the account, so nobody can receive or answer questions.',
+  founderDeleted: 'This founder has deleted their account and cannot receive questions.',
   rounds: 'Questions and answers',
   application: 'Application',
   waiting: 'Waiting for answers',
@@ -97,7 +93,7 @@ export const ASKING_TEXTS = {
 
 /** Replaces an application with its questions that failed to load, in addition to the toast. */
 export const DISCUSSION_UNAVAILABLE: Message = {
-  title: 'The questions and answers could not be shown',
+  title: 'Could not load the questions and answers',
   description: 'Check your connection, then try again.',
 }
 

@@ -13,7 +13,7 @@ const stored: Values = { company: 'Acme', industry: 'FinTech', revenue: { last: 
 const merge = (versions: KeyVersions<Values>, base_version: number, changes: Save<Values>['changes']) =>
   mergeSave(SHAPE, { values: stored, versions }, { base_version, changes })
 
-test('what nobody else changed is stored', () => {
+test('stores changes that nobody else made', () => {
   expect(merge({ company: 3 }, 3, { company: 'Acme Ltd' })).toEqual({
     apply: { company: 'Acme Ltd' },
     conflicts: [],
@@ -21,7 +21,7 @@ test('what nobody else changed is stored', () => {
   })
 })
 
-test('fields changed on one side only merge, and the sender learns of the others [D-form.23]', () => {
+test('merges fields changed on one side, and returns the others [D-form.23]', () => {
   expect(merge({ industry: 4, company: 2 }, 3, { company: 'Acme Ltd' })).toEqual({
     apply: { company: 'Acme Ltd' },
     conflicts: [],
@@ -29,7 +29,7 @@ test('fields changed on one side only merge, and the sender learns of the others
   })
 })
 
-test('a field changed on both sides is not stored but asked about, with the text of the other side', () => {
+test('does not store a field changed on both sides, and returns the other text', () => {
   expect(merge({ industry: 5 }, 4, { industry: 'EdTech', company: 'Acme Ltd' })).toEqual({
     apply: { company: 'Acme Ltd' },
     conflicts: ['industry'],
@@ -37,11 +37,11 @@ test('a field changed on both sides is not stored but asked about, with the text
   })
 })
 
-test('the same change from both sides is no conflict', () => {
+test('accepts the same change from both sides', () => {
   expect(merge({ industry: 5 }, 4, { industry: 'FinTech' })).toEqual({ apply: {}, conflicts: [], theirs: {} })
 })
 
-test('a save repeated after a lost reply changes nothing and asks nothing', () => {
+test('a save repeated after a lost reply changes nothing', () => {
   expect(merge({ company: 1, industry: 1 }, 0, { company: 'Acme', industry: 'FinTech' })).toEqual({
     apply: {},
     conflicts: [],
@@ -49,7 +49,7 @@ test('a save repeated after a lost reply changes nothing and asks nothing', () =
   })
 })
 
-test('what is named again as it is gets the new version, so that an older save of it comes too late', () => {
+test('a resent value gets the new version, so that older saves conflict', () => {
   expect(merge({ industry: 2 }, 3, { industry: 'FinTech' })).toEqual({
     apply: { industry: 'FinTech' },
     conflicts: [],
@@ -57,7 +57,7 @@ test('what is named again as it is gets the new version, so that an older save o
   })
 })
 
-test('structured values are compared by value', () => {
+test('compares structured values by value', () => {
   expect(merge({ revenue: 9 }, 1, { revenue: { before: null, last: 5 } })).toEqual({
     apply: {},
     conflicts: [],

@@ -22,7 +22,7 @@ const named = (company: string) => ({ company, city: 'Pune' })
 const hear = (situation: Partial<SyncInput<Values>>, theirs: Partial<Values>) =>
   reconcile(SHAPE, { ...calm, ...situation }, { version: 4, theirs })
 
-test('what nobody touched here follows, and the base is what the server has by now', () => {
+test('untouched values follow the server', () => {
   expect(
     hear({ sent: { city: 'Delhi' }, values: { company: 'Acme', city: 'Delhi' } }, named('Bolt')),
   ).toEqual({
@@ -33,24 +33,24 @@ test('what nobody touched here follows, and the base is what the server has by n
   })
 })
 
-describe('a value that was sent and taken back meanwhile', () => {
+describe('a value that was sent and reverted before the reply', () => {
   const takenBack = { sent: { company: 'Acme Ltd' }, values: named('Acme') }
 
-  test('is touched: what came instead is asked about', () => {
+  test('conflicts with another value from the server', () => {
     const { values, conflicts } = hear(takenBack, { company: 'Bolt' })
     expect([values.company, conflicts]).toEqual(['Acme', [{ key: 'company', theirs: 'Bolt' }]])
   })
 
-  test('but one that was sent as it stood follows', () => {
+  test('follows the server if it was sent unchanged', () => {
     const { values, conflicts } = hear({ ...takenBack, sent: { company: 'Acme' } }, { company: 'Bolt' })
     expect([values.company, conflicts]).toEqual(['Bolt', []])
   })
 })
 
-describe('a save whose answer never came', () => {
+describe('a save without a reply', () => {
   const typedOn = { values: named('Acme Limited') }
 
-  test('is known again in what the server has, and what was typed since stands without a question', () => {
+  test('is recognised in the server’s values, without a conflict for newer text', () => {
     const { values, conflicts } = hear(
       { ...typedOn, lost: [{ company: 'Acme Ltd' }] },
       { company: 'Acme Ltd' },
@@ -58,7 +58,7 @@ describe('a save whose answer never came', () => {
     expect([values.company, conflicts]).toEqual(['Acme Limited', []])
   })
 
-  test('is not taken for another text, nor for a value that it did not name', () => {
+  test('is not mistaken for another text or an unsent value', () => {
     const other = hear({ ...typedOn, lost: [{ company: 'Acme Ltd' }] }, { company: 'Bolt' })
     const blank = hear({ ...typedOn, lost: [{ city: 'Delhi' }] }, { company: '' })
     expect([other.conflicts, blank.conflicts]).toEqual([
@@ -68,7 +68,7 @@ describe('a save whose answer never came', () => {
   })
 })
 
-describe('an open question', () => {
+describe('an open conflict', () => {
   const asked = (theirs: string): Partial<SyncInput<Values>> => ({
     values: named('Acme Ltd'),
     conflicts: [
@@ -78,7 +78,7 @@ describe('an open question', () => {
     discarded: [{ key: 'city', value: 'Goa', whose: 'mine' }],
   })
 
-  test('is asked anew about a newer text; a text that stands nowhere else stays readable', () => {
+  test('shows a newer text, and keeps unique texts readable', () => {
     expect(hear(asked('Left by a crashed tab'), { company: 'Bolt' })).toMatchObject({
       conflicts: [
         { key: 'city', theirs: 'Agra' },
@@ -91,13 +91,13 @@ describe('an open question', () => {
     })
   })
 
-  test('about what the server had leaves nothing to be read later', () => {
+  test('keeps no text that the server already had', () => {
     expect(hear(asked('Acme'), { company: 'Bolt' }).discarded).toEqual([
       { key: 'city', value: 'Goa', whose: 'mine' },
     ])
   })
 
-  test('is over when the server has what stands here, and the other text stays readable', () => {
+  test('ends when the server has this side’s text, and keeps the other readable', () => {
     expect(hear(asked('Left by a crashed tab'), { company: 'Acme Ltd' })).toMatchObject({
       conflicts: [{ key: 'city', theirs: 'Agra' }],
       discarded: [

@@ -189,7 +189,7 @@ const inSight = ({ record, devices }: World) =>
 
 const RUNS = { numRuns: 3000 }
 
-test('nothing typed and nothing acknowledged is missing from the record, from a screen or from what is offered [D-form.42]', () => {
+test('loses no typed or acknowledged text, in records, screens or conflicts [D-form.42]', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const world = createWorld(3)
@@ -202,7 +202,7 @@ test('nothing typed and nothing acknowledged is missing from the record, from a 
   )
 })
 
-test('of one device the server ends up with exactly what stands there, whatever was lost, late or taken back', () => {
+test('the server ends up with the text of a single device in any order of replies', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const world = createWorld(1)
@@ -215,7 +215,7 @@ test('of one device the server ends up with exactly what stands there, whatever 
   )
 })
 
-test('whoever is not asked anything sees in the end what the server has', () => {
+test('without a conflict, a screen ends up with the server’s values', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const world = createWorld(3)

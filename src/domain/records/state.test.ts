@@ -33,7 +33,7 @@ const asked = rebase(SHAPE, edit(known, { company: 'Acme Ltd' }), {
   values: { company: 'Acme of Delhi', city: 'Pune' },
 })
 
-test('a record in which nothing was entered is untouched, until something is or the server has it', () => {
+test('a record is untouched until text is entered or the server has it', () => {
   expect([fresh, edit(fresh, { city: 'Pune' }), known].map((state) => isUntouched(SHAPE, state))).toEqual([
     true,
     false,
@@ -41,7 +41,7 @@ test('a record in which nothing was entered is untouched, until something is or 
   ])
 })
 
-test('a record is opened as it is known: open, with nothing lost, asked or put aside', () => {
+test('a record opens without conflicts or discarded texts', () => {
   expect(known).toEqual({
     id: 'id',
     base: { version: 3, values: { company: 'Acme', city: 'Pune' } },
@@ -54,11 +54,11 @@ test('a record is opened as it is known: open, with nothing lost, asked or put a
   })
 })
 
-test('a save of nothing leaves no doubt about what arrived', () => {
+test('an empty save leaves nothing unconfirmed', () => {
   expect(markSending(SHAPE, known, {})).toEqual({ ...known, phase: 'saving' })
 })
 
-test('a save goes through its phases, and what is typed meanwhile goes with the next one', () => {
+test('a save goes through its phases, and later edits join the next save', () => {
   const here = edit(fresh, { company: 'A' })
   const onItsWay = markSending(SHAPE, here, pendingChanges(SHAPE, here))
   const typedOn = edit(onItsWay, { company: 'Ac' })
@@ -74,18 +74,18 @@ test('a save goes through its phases, and what is typed meanwhile goes with the 
   expect(pendingChanges(SHAPE, saved)).toEqual({ company: 'Ac' })
 })
 
-test('what may have arrived although no answer came is sent again, even when it was taken back', () => {
+test('resends values without a reply, even when they were reverted', () => {
   const sent = markSending(SHAPE, edit(known, { company: 'Acme Ltd' }), { company: 'Acme Ltd' })
   const takenBack = edit(markFailed(sent, 'offline'), { company: 'Acme' })
   expect([isUnsaved(SHAPE, takenBack), pendingChanges(SHAPE, takenBack)]).toEqual([true, { company: 'Acme' }])
 })
 
-test('with nothing left to send a failure is over', () => {
+test('clears a failure when nothing is left to send', () => {
   expect(markIdle(markFailed(known, 'retrying')).phase).toBe('open')
   expect(markIdle(markFailed({ ...known, savedAt: AT }, 'offline')).phase).toBe('saved')
 })
 
-test('what is asked about is not sent until it was answered, and the loser stays readable [D-form.24]', () => {
+test('does not send conflicting text until resolved, and keeps the other readable [D-form.24]', () => {
   expect([asked.conflicts, asked.values.company, pendingChanges(SHAPE, asked)]).toEqual([
     [{ key: 'company', theirs: 'Acme of Delhi' }],
     'Acme Ltd',
@@ -105,7 +105,7 @@ test('what is asked about is not sent until it was answered, and the loser stays
   expect(theirs.discarded.reduce(dismissDiscarded, theirs).discarded).toEqual([])
 })
 
-test('an answer settles its own question and no other; without a question it changes nothing', () => {
+test('a choice resolves only its own conflict', () => {
   const both = { ...asked, conflicts: [{ key: 'city', theirs: 'Goa' } as const, ...asked.conflicts] }
   const answered = resolveConflict(both, 'company', 'theirs')
   expect([answered.values, answered.conflicts]).toEqual([
@@ -115,7 +115,7 @@ test('an answer settles its own question and no other; without a question it cha
   expect(resolveConflict(answered, 'company', 'mine')).toBe(answered)
 })
 
-test('of several texts that lost, the one that is done with is put away', () => {
+test('dismisses one of several discarded texts', () => {
   const [one, other] = [
     { key: 'company', value: 'Bolt', whose: 'mine' },
     { key: 'city', value: 'Goa', whose: 'theirs' },
@@ -123,7 +123,7 @@ test('of several texts that lost, the one that is done with is put away', () => 
   expect(dismissDiscarded({ ...known, discarded: [one, other] }, one).discarded).toEqual([other])
 })
 
-test('an open question is not answered by merging inside what it asks about', () => {
+test('merging inside a value does not resolve its open conflict', () => {
   const merging: RecordShape<Values> = {
     ...SHAPE,
     mergeValue: (_, base, mine, theirs) => (base === 'Acme of Delhi' ? `${theirs} + ${mine}` : undefined),
@@ -132,14 +132,14 @@ test('an open question is not answered by merging inside what it asks about', ()
   expect(moved.conflicts).toEqual([{ key: 'company', theirs: 'Acme of Agra' }])
 })
 
-test('what another tab changed only is followed, and older news is ignored [D-form.23]', () => {
+test('follows changes from another tab, and ignores older versions [D-form.23]', () => {
   const moved = rebase(SHAPE, known, { version: 4, values: { company: 'Acme', city: 'Delhi' } })
   expect([moved.values, moved.conflicts]).toEqual([{ company: 'Acme', city: 'Delhi' }, []])
   expect(rebase(SHAPE, moved, { version: 3, values: BLANK })).toBe(moved)
   expect(rebase(SHAPE, moved, { version: 4, values: BLANK })).toBe(moved)
 })
 
-test('of what two tabs left behind all is taken over, and what differs is asked about', () => {
+test('restores text of two tabs, and reports conflicts between them', () => {
   const one = edit(known, { company: 'Acme Ltd' })
   const other = edit(known, { company: 'Acme of Delhi', city: 'Delhi' })
   const both = mergeFromTab(SHAPE, one, other)
@@ -149,7 +149,7 @@ test('of what two tabs left behind all is taken over, and what differs is asked 
   ])
 })
 
-test('where a question is open already, what another tab left stays readable beside it', () => {
+test('keeps text of another tab readable during an open conflict', () => {
   const lost = [{ company: 'Acme Inc' }]
   const gone = { key: 'city', value: 'Goa', whose: 'mine' } as const
   const left = { ...edit(known, { company: 'Acme Inc' }), lost, discarded: [gone] }
@@ -163,16 +163,16 @@ test('where a question is open already, what another tab left stays readable bes
   expect(mergeFromTab(SHAPE, asked, asked).discarded).toEqual([])
 })
 
-test('a question that another tab left open is asked here', () => {
+test('restores an open conflict of another tab', () => {
   const both = mergeFromTab(SHAPE, known, { ...asked, base: known.base })
   expect([both.values, both.conflicts]).toEqual([asked.values, asked.conflicts])
 })
 
-test('with nothing left behind a record is as the server has it', () => {
+test('without stored text, a record has the server’s values', () => {
   expect(restore(SHAPE, known, [])).toBe(known)
 })
 
-test('of what several tabs left, the newest is gone on with and the others are taken in', () => {
+test('continues from the newest of several tabs and merges the others', () => {
   const left = [
     { ...edit(known, { company: 'Acme Ltd' }), phase: 'offline' as const },
     edit(known, { city: 'Delhi' }),
@@ -181,7 +181,7 @@ test('of what several tabs left, the newest is gone on with and the others are t
   expect([state.phase, state.values]).toEqual(['open', { company: 'Acme Ltd', city: 'Delhi' }])
 })
 
-test('what an older page left is taken up without the keys that are gone, and with those that are new', () => {
+test('restores text of an older release with removed and new keys', () => {
   const left = edit(known, { company: 'Acme Ltd' })
   const old = {
     ...left,
@@ -201,7 +201,7 @@ test('what an older page left is taken up without the keys that are gone, and wi
   expect(pendingChanges(SHAPE, { ...state, conflicts: [] })).toEqual({ company: 'Acme Ltd' })
 })
 
-test('what was submitted is saved no more', () => {
+test('does not save after the submission', () => {
   const submitted = markClosed(edit(known, { company: 'Acme Ltd' }), AT)
   expect([isUnsaved(SHAPE, submitted), edit(submitted, BLANK), markIdle(submitted)]).toEqual([
     false,
@@ -210,7 +210,7 @@ test('what was submitted is saved no more', () => {
   ])
 })
 
-test('what was typed and is not in what was submitted is left out, both texts of a key about which two tabs disagree', () => {
+test('lists edits missing from the submission, including both sides of a conflict', () => {
   const left = {
     ...asked,
     discarded: [{ key: 'company', value: 'Acme & Co', whose: 'mine' }],
@@ -231,7 +231,7 @@ test('what was typed and is not in what was submitted is left out, both texts of
   ])
 })
 
-test('what two crashed tabs left is left out of what was submitted without it, in whichever order it is heard', () => {
+test('lists edits of crashed tabs missing from the submission, in any order', () => {
   const leftBy = (company: string) => edit(createState('id', { version: 0, values: BLANK }), { company })
   const open = restore(SHAPE, fresh, [leftBy('Acme Ltd'), leftBy('Acme of Delhi')])
   const texts = (submitted: string) => {
@@ -249,7 +249,7 @@ test('what two crashed tabs left is left out of what was submitted without it, i
   ])
 })
 
-test('what was left of a key that there is no more is not asked for', () => {
+test('ignores unsubmitted text of a removed key', () => {
   const gone = { key: 'fax', value: '1234', whose: 'mine' } as unknown as (typeof asked.discarded)[number]
   expect(unsubmittedEdits(SHAPE, [{ ...known, discarded: [gone] }], BLANK)).toEqual([])
 })

@@ -36,9 +36,9 @@ describe('past investors', () => {
     ['सेतु कैपिटल', 'सेतु  कैपिटल'],
     ['क्ष फंड', 'क्\u200dष फंड'],
     ['Accel', 'Ac\u00adcel'],
-  ])('%s is named by %s [D-affiliations.3]', (organisations, investor) => {
+  ])('finds the investor %s in %s [D-affiliations.3]', (organisations, investor) => {
     expect(hints({ organisations }, { investors: ['Friends', investor] })).toEqual([
-      `Past funding names ${organisations}, which you stated as an affiliation.`,
+      `Past funding names ${organisations}, one of your affiliations.`,
     ])
   })
 
@@ -51,7 +51,7 @@ describe('past investors', () => {
     ['Pvt Ltd', 'Private Limited'],
     ['सेतु', 'सेत'],
     ['', ''],
-  ])('%s is not named by %s', (organisations, investor) => {
+  ])('does not find the investor %s in %s', (organisations, investor) => {
     expect(hints({ organisations }, { investors: [investor] })).toEqual([])
   })
 })
@@ -63,11 +63,11 @@ test.each([
   ['Acme', 'Acme P. Limited', true],
   ['Acme', 'Acme P', false],
   ['P', 'P Ltd', true],
-  // A company has one name, whatever stands between its words.
+  // A company has one name, so commas do not split it.
   ['Acme', 'Acme, Labs and Sons', false],
-])('of %s, the company %s is one: %s', (organisations, company_name, is) => {
+])('compares the affiliation %s with the company %s: %s', (organisations, company_name, matches) => {
   expect(hints({ organisations }, { company_name })).toEqual(
-    is ? [`Company name is ${organisations}, which you stated as an affiliation.`] : [],
+    matches ? [`Company name is ${organisations}, one of your affiliations.`] : [],
   )
 })
 
@@ -79,7 +79,7 @@ describe('e-mail', () => {
     ['@surge.vc', 'asha@surge.vc'],
     ['me@surge.vc', 'asha@surge.vc'],
     ['https://www.surge.vc/team', 'asha@surge.vc'],
-  ])('%s is where %s is', (email_domains, email) => {
+  ])('matches the domain %s with %s', (email_domains, email) => {
     expect(hints({ email_domains }, { founders: [founder('ravi@acme.in'), founder(email)] })).toHaveLength(1)
   })
 
@@ -88,22 +88,22 @@ describe('e-mail', () => {
     ['cse.iitb.ac.in', 'asha@iitb.ac.in'],
     ['surge.vc', 'surge.vc@acme.in'],
     ['gmail.com', 'asha@gmail.com'],
-  ])('%s is not where %s is', (email_domains, email) => {
+  ])('does not match the domain %s with %s', (email_domains, email) => {
     expect(hints({ email_domains }, { founders: [founder(email)] })).toEqual([])
   })
 
-  test('a sentence says whose address it is, and names the domain that was stated alone', () => {
+  test('names the person and the affiliated domain, not the whole address', () => {
     const relations = {
       founders: [founder('ravi@acme.in'), founder('asha@cse.iitb.ac.in')],
       applicant: { email: 'office@surge.vc', linkedin: null },
     }
     expect(hints({ email_domains: 'surge.vc\niitb.ac.in' }, relations)).toEqual([
-      'Email of the applicant is at surge.vc, which you stated as an affiliation.',
-      'Email of founder 2 is at iitb.ac.in, which you stated as an affiliation.',
+      'Email of the applicant is at surge.vc, one of your affiliations.',
+      'Email of founder 2 is at iitb.ac.in, one of your affiliations.',
     ])
   })
 
-  test('one’s own domain counts without being stated, once, and not at a public provider', () => {
+  test('includes the member’s own domain once, unless it is a public provider', () => {
     const founders = [founder('asha@surge.vc'), founder('asha@gmail.com')]
     expect([
       hints({}, { founders }, 'Meera@Surge.vc'),
@@ -111,7 +111,7 @@ describe('e-mail', () => {
       hints({}, { founders }, 'meera@gmail.com'),
     ]).toEqual([
       ['Email of founder 1 is at surge.vc, like your own address.'],
-      ['Email of founder 1 is at surge.vc, which you stated as an affiliation.'],
+      ['Email of founder 1 is at surge.vc, one of your affiliations.'],
       [],
     ])
   })
@@ -124,13 +124,13 @@ describe('LinkedIn', () => {
     'http://linkedin.com/in/asha-rao/',
     'https://in.linkedin.com/in/Asha-Rao?trk=public_profile#about',
     'https://uk.linkedin.com/in/asha-rao/en',
-  ])('%s is the page that was stated', (linkedin) => {
+  ])('matches the page %s', (linkedin) => {
     expect([
       hints({ linkedin_pages: ADDRESS }, { founders: [founder('', linkedin)] }),
       hints({ linkedin_pages: linkedin }, { applicant: { email: null, linkedin: ADDRESS } }),
     ]).toEqual([
-      [`LinkedIn of founder 1 is ${ADDRESS}, which you stated as an affiliation.`],
-      [`LinkedIn of the applicant is ${linkedin}, which you stated as an affiliation.`],
+      [`LinkedIn of founder 1 is ${ADDRESS}, one of your affiliations.`],
+      [`LinkedIn of the applicant is ${linkedin}, one of your affiliations.`],
     ])
   })
 
@@ -143,12 +143,12 @@ describe('LinkedIn', () => {
     'linkedin.com/in/',
     'soon',
     '',
-  ])('%s is not', (linkedin) => {
+  ])('does not match the page %s', (linkedin) => {
     expect(hints({ linkedin_pages: ADDRESS }, { founders: [founder('', linkedin)] })).toEqual([])
   })
 
   test.each(['linkedin.com/in/j%C3%BCrgen', 'linkedin.com/in/jürgen', 'linkedin.com/in/J%c3%bcrgen'])(
-    'letters are the same however they are spelled, like %s',
+    'matches %s regardless of URL encoding',
     (linkedin) => {
       const founders = [founder('', linkedin)]
       expect(hints({ linkedin_pages: 'linkedin.com/in/jürgen' }, { founders })).toHaveLength(1)
@@ -160,7 +160,7 @@ describe('LinkedIn', () => {
     'linkedin.com/profile/view?id=12',
     'linkedin.com/jobs/view/1',
     'linkedin.com/pub/john-smith/1/2/3',
-  ])('%s is no page that could be stated', (linkedin) => {
+  ])('rejects %s, which is not a page of a person or organisation', (linkedin) => {
     const linkedin_pages = linkedin.replaceAll('1', '7')
     expect([
       hints({ linkedin_pages }, { founders: [founder('', linkedin)] }),
@@ -169,28 +169,28 @@ describe('LinkedIn', () => {
   })
 
   test.each(['linkedin.com/school/iitb', 'linkedin.com/showcase/surge', 'linkedin.com/IN/Asha'])(
-    '%s is a page',
+    'accepts the page %s',
     (linkedin_pages) => {
       expect(affiliationErrors({ linkedin_pages })).toEqual({})
     },
   )
 
-  test('an address that spells no letters is compared as it is', () => {
+  test('compares an invalid URL encoding literally', () => {
     const page = 'linkedin.com/in/100%25%E0'
     expect(hints({ linkedin_pages: page }, { founders: [founder('', page)] })).toHaveLength(1)
   })
 })
 
-test('every kind has its sentences, an affiliation one of each', () => {
+test('returns one sentence for each affiliation and kind of field', () => {
   const organisations = 'Acme Labs\nAccel'
   const investors = ['Accel', 'ACCEL', 'Acme Labs']
   const founders = [founder('a@surge.vc'), founder('b@surge.vc', 'linkedin.com/in/b')]
   const stated = { organisations, email_domains: 'surge.vc', linkedin_pages: 'linkedin.com/in/b' }
   expect(hints(stated, { investors, founders })).toEqual([
-    'Company name is Acme Labs, which you stated as an affiliation.',
-    'Past funding names Acme Labs, which you stated as an affiliation.',
-    'Past funding names Accel, which you stated as an affiliation.',
-    'Email of founder 1 is at surge.vc, which you stated as an affiliation.',
-    'LinkedIn of founder 2 is linkedin.com/in/b, which you stated as an affiliation.',
+    'Company name is Acme Labs, one of your affiliations.',
+    'Past funding names Acme Labs, one of your affiliations.',
+    'Past funding names Accel, one of your affiliations.',
+    'Email of founder 1 is at surge.vc, one of your affiliations.',
+    'LinkedIn of founder 2 is linkedin.com/in/b, one of your affiliations.',
   ])
 })

@@ -4,34 +4,33 @@ import type { Message } from '../message.ts'
 /** The affiliations on the account screen. */
 export const AFFILIATION_TEXTS = {
   title: 'Affiliations',
-  lead: 'Whom you have to do with: where you work, invest, teach or studied. An application that touches one of them hints at it, to you alone.',
+  lead: 'Where you work, invest, teach or studied. Applications that mention one of them are flagged, to you only.',
   fields: {
     organisations: {
       label: 'Companies, funds and universities',
-      hint: 'One a line, by the name that founders would write. Pvt Ltd and the like may be left out.',
+      hint: 'One per line, as founders would write the name. You can leave out Pvt Ltd and the like.',
     },
-    email_domains: { label: 'E-mail domains', hint: 'One a line, like surge.vc.' },
+    email_domains: { label: 'E-mail domains', hint: 'One per line, like surge.vc.' },
     linkedin_pages: {
       label: 'LinkedIn addresses',
-      hint: 'One a line, of people and organisations, like linkedin.com/company/surge.',
+      hint: 'One per line, of people or organisations, like linkedin.com/company/surge.',
     },
   },
-  ownDomain: (domain: string) => `That of your own address, ${domain}, counts without being stated.`,
+  ownDomain: (domain: string) => `The domain of your own address, ${domain}, is included automatically.`,
   ownProvider: (domain: string) =>
-    `That of your own address, ${domain}, does not count: anybody gets an address there.`,
+    `The domain of your own address, ${domain}, is not included because it is a public mail provider.`,
   loading: 'Loading your affiliations...',
 } as const
 
 /** Errors shown at a field, whose text stays as typed. */
 export const AFFILIATION_ERRORS = {
-  domain: (line: string) => `“${line}” is no e-mail domain. Please write it like surge.vc.`,
-  publicProvider: (domain: string) =>
-    `Anybody gets an address at ${domain}, so it would say nothing. Please take it out.`,
+  domain: (line: string) => `“${line}” is not an e-mail domain. Please write it like surge.vc.`,
+  publicProvider: (domain: string) => `${domain} is a public mail provider. Please remove it.`,
   linkedin: (line: string) =>
-    `“${line}” is no page of LinkedIn. Please write it like linkedin.com/in/name or linkedin.com/company/name.`,
-  tooLong: `A line holds at most ${AFFILIATION_CHARACTERS} characters. Please shorten the longest.`,
+    `“${line}” is not a LinkedIn page. Please write it like linkedin.com/in/name or linkedin.com/company/name.`,
+  tooLong: `A line can have at most ${AFFILIATION_CHARACTERS} characters. Please shorten the longest.`,
   tooMany: (lines: number) =>
-    `These are ${lines} lines, and at most ${AFFILIATIONS_MAX} are kept. Please take some out.`,
+    `You have ${lines} lines; the limit is ${AFFILIATIONS_MAX}. Please remove some.`,
 } as const
 
 export const AFFILIATIONS_REFUSED = 'Affiliations not saved'
@@ -40,7 +39,7 @@ export const AFFILIATION_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load your affiliations.' },
   unsaved: {
     title: AFFILIATIONS_REFUSED,
-    description: 'What you changed waits on this device. Open Account again to save it.',
+    description: 'Your changes are stored on this device. Open Account again to save them.',
   },
 } as const satisfies Record<string, Message>
 
@@ -53,12 +52,12 @@ export const AFFILIATIONS_UNAVAILABLE: Message = {
 /** Possible conflicts of interest, listed next to Recuse. */
 export const HINT_TEXTS = {
   /** Short, for a card. */
-  mark: 'You know them?',
-  title: 'You may have to do with this company',
+  mark: 'Possible conflict',
+  title: 'Possible conflict of interest',
   more: (n: number) => `${n} more`,
   /** @param how the relation of field and affiliation, like 'is' or 'names' */
   stated: (field: string, how: string, affiliation: string) =>
-    `${field} ${how} ${affiliation}, which you stated as an affiliation.`,
+    `${field} ${how} ${affiliation}, one of your affiliations.`,
   ownDomain: (field: string, domain: string) => `${field} is at ${domain}, like your own address.`,
   ofFounder: (label: string, number: number) => `${label} of founder ${number}`,
   ofApplicant: (label: string) => `${label} of the applicant`,

@@ -4,7 +4,7 @@ import { AFFILIATIONS_SHAPE, affiliationErrors, normaliseAffiliations } from './
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `Fund ${at}`).join('\n')
 
-test('what is right is stored, each line once and without blank ones [D-affiliations.1]', () => {
+test('accepts valid lines and stores them without blanks and repeats [D-affiliations.1]', () => {
   const changes = {
     organisations: ' Sequoia Surge \r\n\n Accel\nAccel\n',
     email_domains: 'surge.vc\n@accel.com',
@@ -17,33 +17,25 @@ test('what is right is stored, each line once and without blank ones [D-affiliat
 })
 
 test.each([
-  ['email_domains', 'surge.vc\nsurge', '“surge” is no e-mail domain. Please write it like surge.vc.'],
-  ['email_domains', 'a b.vc', '“a b.vc” is no e-mail domain. Please write it like surge.vc.'],
-  [
-    'email_domains',
-    'Asha@Gmail.com',
-    'Anybody gets an address at gmail.com, so it would say nothing. Please take it out.',
-  ],
+  ['email_domains', 'surge.vc\nsurge', '“surge” is not an e-mail domain. Please write it like surge.vc.'],
+  ['email_domains', 'a b.vc', '“a b.vc” is not an e-mail domain. Please write it like surge.vc.'],
+  ['email_domains', 'Asha@Gmail.com', 'gmail.com is a public mail provider. Please remove it.'],
   [
     'linkedin_pages',
     'surge.vc/asha',
-    '“surge.vc/asha” is no page of LinkedIn. Please write it like linkedin.com/in/name or linkedin.com/company/name.',
+    '“surge.vc/asha” is not a LinkedIn page. Please write it like linkedin.com/in/name or linkedin.com/company/name.',
   ],
   [
     'organisations',
     'x'.repeat(AFFILIATION_CHARACTERS + 1),
-    'A line holds at most 200 characters. Please shorten the longest.',
+    'A line can have at most 200 characters. Please shorten the longest.',
   ],
-  [
-    'organisations',
-    lines(AFFILIATIONS_MAX + 1),
-    'These are 51 lines, and at most 50 are kept. Please take some out.',
-  ],
-])('a fault in %s names the line', (key, text, fault) => {
-  expect(affiliationErrors({ organisations: 'Accel', [key]: text })).toEqual({ [key]: fault })
+  ['organisations', lines(AFFILIATIONS_MAX + 1), 'You have 51 lines; the limit is 50. Please remove some.'],
+])('reports an invalid line in %s', (key, text, error) => {
+  expect(affiliationErrors({ organisations: 'Accel', [key]: text })).toEqual({ [key]: error })
 })
 
-test('as much as the limits allow is no fault', () => {
+test('accepts lines and characters up to the limits', () => {
   expect(
     affiliationErrors({
       organisations: `${lines(AFFILIATIONS_MAX - 1)}\n${'x'.repeat(AFFILIATION_CHARACTERS)}`,
@@ -54,15 +46,15 @@ test('as much as the limits allow is no fault', () => {
 const merged = (base: string, mine: string, theirs: string) =>
   AFFILIATIONS_SHAPE.mergeValue?.('organisations', base, mine, theirs)
 
-test('what either tab added is there, and what either took away is gone', () => {
+test('merges additions and removals of two tabs', () => {
   expect(merged('Accel\nBlume', 'Accel\nBlume\nSurge', 'Blume\nKalaari')).toBe('Blume\nKalaari\nSurge')
 })
 
-test('two lists that are too long together are asked about', () => {
+test('does not merge two lists that exceed the limit together', () => {
   expect(merged('', lines(AFFILIATIONS_MAX), 'Accel')).toBeUndefined()
 })
 
-test('two lists that are stored alike are the same', () => {
+test('treats lists that are stored alike as equal', () => {
   expect([
     AFFILIATIONS_SHAPE.isEqual('organisations', 'Accel\n', ' Accel'),
     AFFILIATIONS_SHAPE.isEqual('organisations', 'Accel', 'Blume'),

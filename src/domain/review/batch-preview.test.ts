@@ -5,17 +5,17 @@ const acme = { id: 'acme', version: 3, email: 'yes' } as const
 const setu = { id: 'setu', version: 7, email: 'already-there' } as const
 const gone = { id: 'gone', version: 1, email: 'account-deleted' } as const
 
-test('what was decided about since the first look is named, and nothing else', () => {
-  const looked = recordVersions([acme, setu])
-  expect(changedSince(looked, [acme, setu])).toEqual([])
-  expect(changedSince(looked, [{ ...acme, version: 4 }, setu])).toEqual([{ ...acme, version: 4 }])
+test('returns the applications that changed since the first preview', () => {
+  const seen = recordVersions([acme, setu])
+  expect(changedSince(seen, [acme, setu])).toEqual([])
+  expect(changedSince(seen, [{ ...acme, version: 4 }, setu])).toEqual([{ ...acme, version: 4 }])
 })
 
-test('one that was not looked at counts as moved', () => {
+test('returns applications that the first preview did not list', () => {
   expect(changedSince(recordVersions([acme]), [acme, gone])).toEqual([gone])
 })
 
-test('letters are counted, and a change is one without a letter too', () => {
+test('counts e-mails, and finds changes without e-mails', () => {
   expect(countEmails([acme, setu, gone])).toBe(1)
   expect([hasChanges([setu]), hasChanges([setu, gone]), hasChanges([])]).toEqual([false, true, false])
 })
@@ -24,7 +24,7 @@ test.each([
   [false, 'Hello,\n\nFirst line.\nSecond line.\n\nBye', 'First line.\n\nSecond line. '],
   [false, 'Hello', ''],
   [true, 'Hello', 'First line.'],
-])('a note is lost: %j', (lost, text, note) => {
-  expect(isNoteMissing([{ text }], note)).toBe(lost)
+])('detects that the e-mail lacks the note: %j', (isMissing, text, note) => {
+  expect(isNoteMissing([{ text }], note)).toBe(isMissing)
   expect(isNoteMissing([], note)).toBe(false)
 })

@@ -8,18 +8,18 @@ test.each<[string, CapitalRange]>([
   ['..900', { min: undefined, max: 900 }],
   ['0..0', { min: 0, max: 0 }],
   [`..${RUPEES_MAX}`, { min: undefined, max: RUPEES_MAX }],
-])('%s is %j, and is written so again', (text, range) => {
+])('parses and serialises %s as %j', (text, range) => {
   expect([parseCapitalRange(text), serialiseCapitalRange(range)]).toEqual([range, text])
 })
 
 test.each([
   ...['', '..', '500', '900..500', '-5..5', '1.5..2', 'a..b', '5..6..7', ' 5..6'],
   ...[`..${RUPEES_MAX + 1}`, `${RUPEES_MAX + 1}..`, '12345678901234567..'],
-])('%j is no range', (text) => {
+])('rejects the range %j', (text) => {
   expect(parseCapitalRange(text)).toBeUndefined()
 })
 
-test('nothing is read of nothing, and nothing written of what is open at both ends', () => {
+test('returns nothing for a missing or unlimited range', () => {
   expect([
     parseCapitalRange(null),
     parseCapitalRange(undefined),
@@ -27,7 +27,7 @@ test('nothing is read of nothing, and nothing written of what is open at both en
   ]).toEqual([undefined, undefined, undefined])
 })
 
-test('an end that is chosen opens the one that it would contradict', () => {
+test('clears the other bound when the new one contradicts it', () => {
   const range = { min: 5, max: 9 }
   expect(setBound(undefined, 'min', 5)).toEqual({ min: 5, max: undefined })
   expect(setBound(range, 'max', 7)).toEqual({ min: 5, max: 7 })

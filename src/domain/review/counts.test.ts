@@ -10,11 +10,11 @@ test.each([
   [{ waiting: '72h' }, 1],
   [{ waiting: '72h', status: 'submitted' }, 1],
   [{ waiting: '72h', status: 'approved' }, 0],
-] as const)('%j leaves %i', (narrowing, count) => {
+] as const)('the filters %j match %i applications', (narrowing, count) => {
   expect(countMatching(COUNTS, { status: undefined, waiting: undefined, ...narrowing })).toBe(count)
 })
 
-test('what is neither approved nor no fit is still to be decided', () => {
+test('counts all but approved and declined applications as undecided', () => {
   expect(countUndecided(COUNTS)).toBe(7)
   expect(countUndecided({ by_status: {}, late: 0 })).toBe(0)
 })

@@ -1,88 +1,89 @@
 import { pluralise } from '#domain/text.ts'
 import type { Message } from '../message.ts'
 
-/** The dialog that decides about one or several applications. */
+/** The dialog that decides on one or several applications. */
 export const DECIDE_TEXTS = {
   decide: 'Decide…',
-  titleOne: (company: string) => `Decide about ${company}`,
-  titleMany: (n: number) => `Decide about ${n} applications`,
+  titleOne: (company: string) => `Decide on ${company}`,
+  titleMany: (n: number) => `Decide on ${n} applications`,
   status: 'New status',
   noStatus: 'Choose a status',
   reasons: 'Reasons',
-  reasonsHint: 'The founder reads their texts, in this order.',
-  reasonsFailed: 'The reasons could not be read.',
+  reasonsHint: 'Founders see the text of each reason, in this order.',
+  reasonsFailed: 'The reasons could not be loaded.',
   note: 'Personal note',
-  noteHint: 'The founder reads it as it stands here.',
-  email: 'The e-mail, as the founder reads it',
-  emails: (shown: number, all: number) => (shown < all ? `${shown} of ${all} e-mails` : 'The e-mails'),
+  noteHint: 'Sent to the founder exactly as written.',
+  email: 'E-mail preview',
+  emails: (shown: number, all: number) =>
+    shown < all ? `Preview of ${shown} of ${all} e-mails` : 'E-mail previews',
   to: 'To',
   subject: 'Subject',
   noEmailYet: 'Choose a status to see the e-mail.',
-  writing: 'Writing the e-mail…',
-  noNotePlaceholder: 'The words of this status have no place for a note: the founder does not read yours.',
-  previewFailed: 'The e-mail could not be written. What you typed is kept.',
+  loadingPreview: 'Loading the preview…',
+  noNotePlaceholder: 'This template has no {note}, so your note will not be sent.',
+  previewFailed: 'The preview could not be loaded. Your text is saved.',
   tryAgain: 'Try again',
-  savedOnDevice: 'Kept on this device until you decide',
+  savedOnDevice: 'Draft saved on this device',
   alreadyHeld: (label: string) =>
-    `Held back already: ${label}. ‘Hold back’ replaces it. After any other decision it can only be discarded.`,
+    `Already on hold: ${label}. ‘Hold’ replaces it. Any other decision makes it outdated.`,
   send: 'Send',
   sendMany: (n: number) => `Send ${pluralise(n, 'e-mail', 'e-mails')}`,
-  hold: 'Hold back',
-  none: 'Change without an e-mail',
-  affected: 'Who is concerned',
+  hold: 'Hold',
+  none: 'Update without e-mail',
+  affected: 'Affected applications',
   decisions: (n: number) => pluralise(n, 'decision', 'decisions'),
   groups: {
-    yes: (n: number) => `${n} ${n === 1 ? 'gets' : 'get'} an e-mail`,
-    'account-deleted': (n: number) => `${n} without an e-mail: the account is deleted`,
-    'already-there': (n: number) => `${n} ${n === 1 ? 'has' : 'have'} this status already: nothing changes`,
+    yes: (n: number) => `${n} will get an e-mail`,
+    'account-deleted': (n: number) => `${n} will get no e-mail: the account is deleted`,
+    'already-there': (n: number) => `${n} already ${n === 1 ? 'has' : 'have'} this status`,
     'put-back': (n: number) =>
-      `${n} put back to what the founder knows: the e-mail that waits is not sent, nor another one`,
+      `${n} ${n === 1 ? 'returns' : 'return'} to the status the founder last saw; the pending e-mail is cancelled`,
   },
   /** The reason why the founder of a single application gets no e-mail. */
   without: {
-    'account-deleted': 'The account is deleted: nobody is left to read an e-mail.',
-    'already-there': 'It has this status already: there is nothing to decide.',
-    'put-back':
-      'This puts back what the founder knows: the e-mail that waits is not sent, and no other one is written.',
+    'account-deleted': 'The account is deleted, so no e-mail is sent.',
+    'already-there': 'It already has this status.',
+    'put-back': 'It returns to the status the founder last saw. The pending e-mail is cancelled.',
   },
-  conflictTitle: (n: number) => `${pluralise(n, 'application', 'applications')} changed meanwhile`,
-  conflict: 'Somebody decided about these since you looked. Nothing was done yet.',
-  templateConflictTitle: 'The words changed meanwhile',
-  templateConflict: 'Somebody changed the template or a reason since you looked. Nothing was done yet.',
-  reload: 'Look again',
+  conflictTitle: (n: number) => `${pluralise(n, 'application has', 'applications have')} changed`,
+  conflict: 'Someone decided on them after you opened this dialog. Your decision was not saved.',
+  templateConflictTitle: 'The template has changed',
+  templateConflict:
+    'Someone edited the template or a reason after you opened this dialog. Your decision was not saved.',
+  reload: 'Review again',
 } as const
 
 export const DECIDED_MESSAGES = {
   one: (label: string, email: boolean): Message => ({
-    title: 'Decided',
+    title: 'Decision saved',
     description: email
-      ? `The status is ${label}. The e-mail leaves in a moment.`
+      ? `The status is ${label}. The e-mail goes out shortly.`
       : `The status is ${label}. No e-mail is sent.`,
   }),
   many: (n: number, emails: number, label: string): Message => ({
-    title: 'Decided',
-    description: `${pluralise(n, 'application is', 'applications are')} ${label} now; ${pluralise(emails, 'e-mail leaves', 'e-mails leave')} in a moment.`,
+    title: 'Decision saved',
+    description: `${pluralise(n, 'application', 'applications')} set to ${label}. ${emails === 0 ? 'No e-mail is sent.' : `${pluralise(emails, 'e-mail goes', 'e-mails go')} out shortly.`}`,
   }),
-  nothing: { title: 'Nothing changed', description: 'Everybody concerned has this status already.' },
+  nothing: { title: 'Nothing changed', description: 'All of them already have this status.' },
   held: (n: number): Message => ({
-    title: 'Held back',
-    description: `${pluralise(n, 'decision waits', 'decisions wait')} to be released. Founders see nothing of it.`,
+    title: 'On hold',
+    description: `${pluralise(n, 'decision is', 'decisions are')} on hold. Founders see nothing until you release ${n === 1 ? 'it' : 'them'}.`,
   }),
   failed: {
     title: 'Error',
-    description: 'This did not get through. Please try again: it is decided once, however often it is sent.',
+    description: 'Your decision could not be saved. You can safely try again.',
   },
   undone: (n: number): Message => ({
     title: 'Undone',
-    description: `${pluralise(n, 'status is', 'statuses are')} as before. No e-mail was sent.`,
+    description: `${pluralise(n, 'status', 'statuses')} restored. No e-mail was sent.`,
   }),
   partlyUndone: (undone: number, notUndone: string): Message => ({
-    title: 'Undone in part',
-    description: `${pluralise(undone, 'status is', 'statuses are')} as before. These stay: ${notUndone}.`,
+    title: 'Partly undone',
+    description: `${pluralise(undone, 'status', 'statuses')} restored. Not undone: ${notUndone}.`,
   }),
   left: {
-    'already-sent': (company: string) => `${company} (the founder is being told)`,
-    conflict: (company: string) => `${company} (decided about once more)`,
+    'already-sent': (company: string) => `${company} (e-mail already sent)`,
+    conflict: (company: string) => `${company} (changed again since)`,
   },
   andMore: (n: number) => `and ${n} more`,
 } as const
@@ -90,47 +91,45 @@ export const DECIDED_MESSAGES = {
 /** Held decisions: their marks and their screen. */
 export const HELD_TEXTS = {
   title: 'Held decisions',
-  subtitle: 'Decided, and not told yet. Until one is released its founder sees nothing of it.',
-  link: (n: number) => `Held (${n})`,
+  subtitle: 'Decided but not announced. Founders see nothing until you release them.',
   mark: (label: string) => `Held: ${label}`,
-  superseded: (label: string) => `Held: ${label}, overtaken`,
-  list: 'Decisions that wait',
-  empty: 'No decision is held back',
-  emptyHint: '‘Hold back’ in the dialog of a decision brings one here.',
+  superseded: (label: string) => `Held: ${label} (outdated)`,
+  list: 'List of held decisions',
+  empty: 'No held decisions',
+  emptyHint: 'To add one, choose ‘Hold’ when you decide.',
   select: (company: string) => `Select ${company}`,
   selectAll: 'Select all',
   by: (who: string) => `by ${who}`,
-  newest: (shown: number, all: number) => `The newest ${shown} of ${all}`,
+  newest: (shown: number, all: number) => `Newest ${shown} of ${all}`,
   email: 'E-mail',
   emailOf: (company: string) => `E-mail to ${company}`,
-  noEmail: 'Without an e-mail',
-  conflict: 'Somebody decided about it since. Discard this, and decide anew.',
+  noEmail: 'No e-mail',
+  conflict: 'The status has changed since. Discard this and decide again.',
   release: (n: number) => `Release ${n}`,
-  releaseAll: (n: number) => `Release all ${n}`,
+  releaseAll: (n: number) => `Release all (${n})`,
   releasing: (done: number, of: number) => `${done} of ${of} released`,
   discard: 'Discard',
-  discardSuperseded: (n: number) => `Discard ${n} overtaken`,
+  discardSuperseded: (n: number) => `Discard ${n} outdated`,
   discardSelected: (n: number) => `Discard ${n}`,
   confirmDiscard: (n: number) => `Discard ${pluralise(n, 'held decision', 'held decisions')}?`,
-  confirmDiscardHint:
-    'Their e-mails are gone with them. The applications keep the status that they have, and founders learn nothing.',
+  confirmDiscardHint: 'Their e-mails will not be sent, and the applications keep their current status.',
 } as const
 
 export const HELD_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load the held decisions.' },
   released: (n: number): Message => ({
     title: 'Released',
-    description: `${pluralise(n, 'decision is', 'decisions are')} in force. E-mails leave in a moment.`,
+    description: `${pluralise(n, 'decision', 'decisions')} released. E-mails go out shortly.`,
   }),
   partlyReleased: (n: number, left: string): Message => ({
-    title: 'Released in part',
-    description: `${pluralise(n, 'decision is', 'decisions are')} in force. These wait on, since somebody decided about them: ${left}.`,
+    title: 'Partly released',
+    description: `${pluralise(n, 'decision', 'decisions')} released. Still on hold because their status has changed: ${left}.`,
   }),
   discarded: (n: number): Message => ({
     title: 'Discarded',
-    description: `${pluralise(n, 'held decision is', 'held decisions are')} gone. Nobody was told.`,
+    description: `${pluralise(n, 'held decision', 'held decisions')} discarded. No e-mail was sent.`,
   }),
-  failed: { title: 'Error', description: 'This could not be done. Please try again.' },
+  failed: { title: 'Error', description: 'That did not work. Please try again.' },
 } as const
 
 /** Replaces held decisions that failed to load, in addition to the toast. */
@@ -141,27 +140,26 @@ export const HELD_UNAVAILABLE: Message = {
 
 /** The screen of the e-mail templates. */
 export const EMAIL_TEMPLATES_TEXTS = {
-  title: 'E-mails',
-  subtitle: 'What founders read when their status changes, in your own words.',
-  templates: 'An e-mail for each status',
+  title: 'E-mail templates',
+  subtitle: 'The e-mails that founders get when their status changes.',
+  templates: 'Status e-mails',
   which: 'Status',
-  customised: 'own words',
+  customised: 'edited',
   subject: 'Subject',
   body: 'Text',
-  bodyHint:
-    'An empty line begins a paragraph. One of which nothing is left, as without a note, leaves no gap.',
-  placeholders: 'Put in at the cursor',
+  bodyHint: 'A blank line starts a new paragraph. Paragraphs that end up empty are removed.',
+  placeholders: 'Insert at cursor',
   placeholderHints: {
-    first_name: 'the founder’s first name',
-    company: 'the company',
-    investor: 'our name',
-    status: 'the new status',
-    reasons: 'the texts of the reasons chosen',
-    note: 'the personal note',
-    reapply_after: 'from when a new application makes sense',
-    link: 'the address of the founder’s applications',
+    first_name: 'founder’s first name',
+    company: 'company name',
+    investor: 'your group’s name',
+    status: 'new status',
+    reasons: 'texts of the selected reasons',
+    note: 'personal note',
+    reapply_after: 'earliest date to reapply',
+    link: 'link to My Applications',
   },
-  preview: 'As a founder reads it',
+  preview: 'Preview',
   withNote: 'With a note and a reason',
   sample: {
     first_name: 'Asha',
@@ -169,37 +167,37 @@ export const EMAIL_TEMPLATES_TEXTS = {
     reasons: 'We invest once there is a first paying customer.',
     note: 'Thank you for showing us the harvest app. I liked how you tested it in two villages first.',
   },
-  previewHint: 'With a company made up. Greeting, button and signature stand around it by themselves.',
+  previewHint: 'Sample data. Greeting, button and signature are added automatically.',
   /** @param braced with their braces */
   unknown: (braced: readonly string[]) =>
-    `There is no placeholder ${braced.join(', ')}. Founders would read it as it stands.`,
+    `Unknown placeholder: ${braced.join(', ')}. Founders would see it as written.`,
   save: 'Save',
-  savedOnDevice: 'Not saved yet; kept on this device',
+  savedOnDevice: 'Not saved yet, but stored on this device',
   test: 'Send me a test',
-  resetToDefault: 'Back to the default',
-  confirmReset: (label: string) => `Back to the default words of ‘${label}’?`,
-  confirmResetHint: 'The words written here are gone. E-mails that wait already keep theirs.',
+  resetToDefault: 'Reset to default',
+  confirmReset: (label: string) => `Reset ‘${label}’ to the default text?`,
+  confirmResetHint: 'Your text will be lost. Pending e-mails do not change.',
 } as const
 
 export const EMAIL_TEMPLATES_MESSAGES = {
-  loadFailed: { title: 'Error', description: 'Failed to load the e-mails.' },
-  saved: { title: 'Saved', description: 'E-mails from now on have these words.' },
+  loadFailed: { title: 'Error', description: 'Failed to load the e-mail templates.' },
+  saved: { title: 'Saved', description: 'New e-mails will use this text.' },
   tested: (address: string): Message => ({
     title: 'Test sent',
     description: `The e-mail is on its way to ${address}.`,
   }),
-  reset: { title: 'Default restored', description: 'E-mails from now on have the default’s words.' },
+  reset: { title: 'Default restored', description: 'New e-mails will use the default text.' },
   failed: { title: 'Error', description: 'Nothing was changed. Please try again.' },
   testFailed: { title: 'Error', description: 'The test could not be sent. Please try again.' },
   changedElsewhere: {
-    title: 'Changed meanwhile',
-    description: 'Somebody else changed these words. Both are shown; please choose.',
+    title: 'Changed by someone else',
+    description: 'Both versions are shown. Please choose one.',
   },
 } as const satisfies Record<string, Message | ((address: string) => Message)>
 
 /** Replaces templates that failed to load, in addition to the toast. */
 export const EMAIL_TEMPLATES_UNAVAILABLE: Message = {
-  title: 'The e-mails could not be shown',
+  title: 'The e-mail templates could not be shown',
   description: 'Check your connection, then try again.',
 }
 
@@ -210,32 +208,32 @@ export const DECLINE_REASONS_UNAVAILABLE: Message = {
 
 export const DECLINE_REASONS_TEXTS = {
   title: 'Reasons',
-  subtitle: 'Chosen by their label when somebody decides; the founder reads the text.',
-  none: 'There is no reason yet',
-  noneHint: 'With a few of them a decision is explained by a click.',
+  subtitle: 'You choose a reason by its label; founders see its text.',
+  none: 'No reasons yet',
+  noneHint: 'Add a few to explain decisions with one click.',
   label: 'Label',
   text: 'Text for the founder',
   add: 'Add a reason',
-  full: (max: number) => `There are ${max}, as many as there can be. Retire or change one.`,
+  full: (max: number) => `You have reached the limit of ${max} reasons. Archive or change one.`,
   labelOf: (label: string) => `Label of ${label}`,
   textOf: (label: string) => `Text of ${label}`,
   save: 'Save',
   saveOf: (label: string) => `Save ${label}`,
   up: (label: string) => `Move ${label} up`,
   down: (label: string) => `Move ${label} down`,
-  retire: 'Retire',
-  retireOf: (label: string) => `Retire ${label}`,
-  restore: 'Offer again',
-  restoreReason: (label: string) => `Offer ${label} again`,
-  retiredOnes: (n: number) => `Retired (${n})`,
-  retired: 'Not offered any more. E-mails that gave them keep their text.',
-  savedOnDevice: 'Not saved yet; kept on this device',
+  archive: 'Archive',
+  archiveOf: (label: string) => `Archive ${label}`,
+  restore: 'Restore',
+  restoreOf: (label: string) => `Restore ${label}`,
+  archived: (n: number) => `Archived (${n})`,
+  archivedHint: 'No longer offered. Sent e-mails keep their text.',
+  savedOnDevice: 'Not saved yet, but stored on this device',
   missing: 'A reason needs a label and a text.',
 } as const
 
 export const DECLINE_REASONS_MESSAGES = {
-  saved: { title: 'Saved', description: 'The reason stands like this from now on.' },
-  added: { title: 'Added', description: 'It can be chosen in the next decision.' },
-  retired: { title: 'Retired', description: 'It is not offered any more.' },
-  restored: { title: 'Offered again', description: 'It can be chosen in the next decision.' },
+  saved: { title: 'Saved', description: 'The reason was updated.' },
+  added: { title: 'Added', description: 'You can use it in your next decision.' },
+  archived: { title: 'Archived', description: 'It is no longer offered.' },
+  restored: { title: 'Restored', description: 'You can use it in your next decision.' },
 } as const satisfies Record<string, Message>

@@ -6,20 +6,19 @@ import { PLACEHOLDERS } from './email-template.ts'
 export const BATCH_REFUSALS = {
   conflict: (number: number) =>
     number === 1
-      ? 'One of these was decided about meanwhile. Nothing was done; please look at it again.'
-      : `${number} of these were decided about meanwhile. Nothing was done; please look at them again.`,
-  templateConflict:
-    'The words of the e-mail were changed meanwhile. Nothing was done; please look at the e-mail again.',
-  unknownReason: 'reason_ids: one of these reasons is not there. Please choose again.',
-  idAlreadyUsed: 'Something else was decided by this id before. Please try again.',
+      ? '1 application has changed. Nothing was saved; please review it again.'
+      : `${number} applications have changed. Nothing was saved; please review them again.`,
+  templateConflict: 'The template has changed. Nothing was saved; please review the e-mail again.',
+  unknownReason: 'reason_ids: one of these reasons does not exist. Please choose again.',
+  idAlreadyUsed: 'This id was already used for another decision. Please try again.',
 } as const
 
 /** Refusals to release or discard held decisions. */
 export const HELD_REFUSALS = {
   conflict: (number: number) =>
     number === 1
-      ? 'One of these was decided about since it was held. Nothing was done; please look at it again.'
-      : `${number} of these were decided about since they were held. Nothing was done; please look at them again.`,
+      ? '1 application has changed since its decision was held. Nothing was saved; please review it again.'
+      : `${number} applications have changed since their decisions were held. Nothing was saved; please review them again.`,
 } as const
 
 const joinNames = (names: readonly string[]) => names.join(', ')
@@ -27,20 +26,20 @@ const joinNames = (names: readonly string[]) => names.join(', ')
 /** Refusals to save an e-mail template. */
 export const TEMPLATE_REFUSALS = {
   unknownPlaceholders: (unknown: readonly string[]) =>
-    `There is no ${joinNames(unknown)}. An e-mail knows ${joinNames(PLACEHOLDERS.map((name) => `{${name}}`))}.`,
-  blank: 'Please write something.',
-  conflict: 'Somebody else changed this meanwhile. Your words are not saved; theirs stand beside them.',
+    `Unknown placeholder: ${joinNames(unknown)}. You can use ${joinNames(PLACEHOLDERS.map((name) => `{${name}}`))}.`,
+  blank: 'Please enter a text.',
+  conflict: 'Someone else has changed this. Your text is not saved; both versions are shown.',
 } as const
 
 export const TOO_MANY_REASONS: Message = {
   title: 'Too many reasons',
-  description: `At most ${DECLINE_REASONS_MAX} reasons are offered, and ${DECLINE_REASONS_KEPT_MAX} kept. Please retire one first.`,
+  description: `You can offer at most ${DECLINE_REASONS_MAX} reasons and keep ${DECLINE_REASONS_KEPT_MAX}. Please archive or change one.`,
 }
 
 /** Sample data of a test e-mail. */
 export const TEST_EMAIL = {
   company: 'Example Dairy',
-  reason: 'This is where the reasons that you choose will stand.',
-  note: 'This is where your note to the founder will stand.',
+  reason: 'The reasons you choose appear here.',
+  note: 'Your note to the founder appears here.',
   subject: (subject: string) => `Test: ${subject}`,
 } as const

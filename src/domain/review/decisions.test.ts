@@ -3,7 +3,7 @@ import { announcedStatusBefore, emailOutcomeOf, undoOutcome } from './decisions.
 
 const pending = { from_status: 'submitted' } as const
 
-test('a decision leads from what the founder knows, and one back to that decides nothing', () => {
+test('compares a decision with the status that the founder last saw', () => {
   expect([
     announcedStatusBefore('under_review', undefined, 'approved'),
     announcedStatusBefore('under_review', pending, 'approved'),
@@ -16,11 +16,11 @@ test.each([
   ['account-deleted', { current: 'submitted', pending: undefined, hasFounder: false }],
   ['already-there', { current: 'no_fit', pending, hasFounder: true }],
   ['put-back', { current: 'approved', pending: { from_status: 'no_fit' }, hasFounder: true }],
-] as const)('whether No Fit is written of: %s', (outcome, application) => {
+] as const)('decides whether a decline sends an e-mail: %s', (outcome, application) => {
   expect(emailOutcomeOf(application, 'no_fit')).toBe(outcome)
 })
 
-describe('a decision is taken back', () => {
+describe('undoing a decision', () => {
   const decision = { state: 'applied', from_status: 'submitted', base_version: 4 } as const
   const undone = { ...decision, state: 'undone' } as const
 

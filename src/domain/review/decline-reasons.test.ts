@@ -7,7 +7,7 @@ const REASONS = [
   { id: 'field', position: 9 },
 ]
 
-test('a reason changes places with its neighbour, and nobody else moves', () => {
+test('swaps a reason with its neighbour', () => {
   expect(moveReason(REASONS, 'far', -1)).toEqual([
     { id: 'far', position: 0 },
     { id: 'early', position: 4 },
@@ -18,7 +18,7 @@ test('a reason changes places with its neighbour, and nobody else moves', () => 
   ])
 })
 
-test('the first goes no further up, the last no further down, and who is not there nowhere', () => {
+test('does not move the first up, the last down, or an unknown reason', () => {
   expect([
     moveReason(REASONS, 'early', -1),
     moveReason(REASONS, 'field', 1),
@@ -26,7 +26,7 @@ test('the first goes no further up, the last no further down, and who is not the
   ]).toEqual([[], [], []])
 })
 
-test('among those that share a position all get one of their own', () => {
+test('gives reasons with the same position distinct ones', () => {
   const tied = REASONS.map(({ id }) => ({ id, position: 3 }))
   expect(moveReason(tied, 'field', -1)).toEqual([
     { id: 'early', position: 0 },

@@ -22,35 +22,35 @@ const FACTS: PlaceholderValues = {
 const fill = (body: string, facts: Partial<PlaceholderValues> = {}, subject = 'About {company}') =>
   fillTemplate({ subject, body }, { ...FACTS, ...facts })
 
-test('placeholders are filled in, and what they are filled with is not looked through again', () => {
+test('fills placeholders, but not those inside the filled values', () => {
   expect(fill('Dear {first_name}, {company} is {status}: {link}')).toEqual({
     subject: 'About Acme {note}',
     body: 'Dear Asha, Acme {note} is No Fit: https://openround.example/my-applications',
   })
 })
 
-test('a paragraph of which nothing is left goes, whatever stands around it', () => {
+test('removes paragraphs that end up empty', () => {
   expect(fill('First.\n\n{reasons}\n\n \n{note}\n\nLast.').body).toBe('First.\n\nLast.')
 })
 
-test('several reasons are paragraphs of their own', () => {
+test('keeps several reasons as separate paragraphs', () => {
   const { body } = fill('{reasons}', { reasons: 'Too early.\n\nToo far.' })
   expect(splitParagraphs(body)).toEqual(['Too early.', 'Too far.'])
 })
 
-test('reasons and note follow at the end where the template does not name them', () => {
+test('appends reasons and note if the template lacks their placeholders', () => {
   const given = { reasons: 'Too early.', note: 'Do write again.' }
   expect(fill('Thank you.', given).body).toBe('Thank you.\n\nToo early.\n\nDo write again.')
   expect(fill('{note}\n\nThank you.', given).body).toBe('Do write again.\n\nThank you.\n\nToo early.')
 })
 
-test('a subject is one line, and never blank', () => {
+test('keeps the subject on one line, and never blank', () => {
   const named = fill('', { company: 'Acme\r\nBcc: x@y.z' })
   expect(named.subject).toBe('About Acme Bcc: x@y.z')
   expect(fill('', {}, '{note}').subject).toBe('Your application to Openround Partners: No Fit')
 })
 
-test('the words of the house name nothing unknown, and leave no brace', () => {
+test('the default template has only known placeholders', () => {
   expect(unknownPlaceholders(DEFAULT_TEMPLATE.subject + DEFAULT_TEMPLATE.body)).toEqual([])
   const { subject, body } = fillTemplate(DEFAULT_TEMPLATE, { ...FACTS, company: 'Acme' })
   expect(subject + body).not.toMatch(/[{}]/)
@@ -63,7 +63,7 @@ test.each([
   ['{ company } {} {first name}', ['{ company }', '{}', '{first name}']],
   ['{company and }', ['{company and }']],
   ['{{company}}', ['{', '}']],
-])('of %j it is unknown what %j means', (text, unknown) => {
+])('finds the unknown placeholders of %j: %j', (text, unknown) => {
   expect(unknownPlaceholders(text)).toEqual(unknown)
 })
 
@@ -72,6 +72,6 @@ test.each([
   ['2026-08-31T23:59:00Z', '28 February 2027'],
   ['2027-08-31T00:00:00Z', '29 February 2028'],
   ['2026-12-31T12:00:00Z', '30 June 2027'],
-])('who was declined on %s may apply again on %s', (decided, day) => {
+])('a founder declined on %s may reapply on %s', (decided, day) => {
   expect(reapplyDate(new Date(decided))).toBe(day)
 })

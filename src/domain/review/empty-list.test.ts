@@ -8,18 +8,18 @@ const partner = { isAdmin: false, givesVerdicts: false }
 
 test.each([
   ['an administrator', admin, 'No applications found', 'invite'],
-  ['a reviewer', reviewer, 'Nothing is assigned to you yet', 'again'],
-  ['a partner', partner, 'No applications found', 'again'],
-])('%s without any application reads why, and what to do', (_, who, title, next) => {
+  ['a reviewer', reviewer, 'No applications yet', 'refresh'],
+  ['a partner', partner, 'No applications found', 'refresh'],
+])('tells %s without applications what to do next', (_, who, title, next) => {
   expect(emptyListMessage(NO_FILTERS, who)).toMatchObject({ title, next })
 })
 
-test('of those to whom nothing has come an administrator reads where founders apply', () => {
-  const said = [admin, reviewer, partner].map((who) =>
+test('shows only administrators where founders apply', () => {
+  const instructions = [admin, reviewer, partner].map((who) =>
     emptyListMessage(NO_FILTERS, who).more?.('https://a.in/apply'),
   )
-  expect(said).toEqual([
-    expect.stringContaining('Founders apply at https://a.in/apply:'),
+  expect(instructions).toEqual([
+    expect.stringContaining('Founders apply at https://a.in/apply.'),
     undefined,
     undefined,
   ])
@@ -27,10 +27,10 @@ test('of those to whom nothing has come an administrator reads where founders ap
 })
 
 test.each<[keyof ReviewFilters, Partial<ReviewFilters>, string]>([
-  ['waiting', { waiting: OVERDUE_FILTER }, 'Nobody waits longer than 72 hours'],
+  ['waiting', { waiting: OVERDUE_FILTER }, 'Nothing overdue'],
   ['unread', { unread: UNREAD_FILTER }, 'You have opened every application'],
   ['disputed', { disputed: DISPUTED_FILTER }, 'No verdicts disagree'],
-])('%s alone says that it is good news, with another filter that nothing matches', (_, filter, title) => {
+])('an empty list is good news with the filter %s alone', (_, filter, title) => {
   const alone = { ...NO_FILTERS, ...filter }
   expect(emptyListMessage(alone, reviewer)).toMatchObject({ title, next: 'all' })
   expect(emptyListMessage({ ...alone, search: 'dairy' }, reviewer)).toMatchObject({

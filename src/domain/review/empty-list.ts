@@ -2,12 +2,12 @@ import { STATUS_UPDATE_HOURS } from '../limits.ts'
 import type { Message } from '../message.ts'
 import { hasActiveFilters, type ReviewFilters } from './filters.ts'
 
-type NextAction = 'clear' | 'all' | 'again' | 'invite'
+type NextAction = 'clear' | 'all' | 'refresh' | 'invite'
 
 export const NEXT_ACTION_LABELS: Readonly<Record<NextAction, string>> = {
   clear: 'Clear filters',
   all: 'Show all applications',
-  again: 'Look again',
+  refresh: 'Refresh',
   invite: 'Invite the team',
 }
 
@@ -30,29 +30,29 @@ const NO_APPLICATIONS = {
 } satisfies Message
 
 const applyInstructions = (address: string) =>
-  `Founders apply at ${address}: send it to them, or link to it from your site. What they submit comes here by itself.`
+  `Founders apply at ${address}. Send them this address, or link to it from your site. Submissions appear here automatically.`
 
 const NO_ASSIGNMENTS: EmptyListMessage = {
-  title: 'Nothing is assigned to you yet',
-  description: 'Administrators assign applications; you find them here.',
-  next: 'again',
+  title: 'No applications yet',
+  description: 'Applications appear here once an administrator assigns them to you.',
+  next: 'refresh',
 }
 
 /** An empty list is good news if its only filter is one of these. */
 const ALL_DONE = {
   waiting: {
-    title: `Nobody waits longer than ${STATUS_UPDATE_HOURS} hours`,
-    description: 'Every older application has had its first word.',
+    title: 'Nothing overdue',
+    description: `Every application older than ${STATUS_UPDATE_HOURS} hours has had a response.`,
     next: 'all',
   },
   unread: {
     title: 'You have opened every application',
-    description: 'What comes in from now on stands here.',
+    description: 'New applications appear here.',
     next: 'all',
   },
   disputed: {
     title: 'No verdicts disagree',
-    description: 'Applications stand here as soon as verdicts about them do.',
+    description: 'Applications with conflicting verdicts appear here.',
     next: 'all',
   },
 } as const satisfies Partial<Record<keyof ReviewFilters, EmptyListMessage>>
@@ -66,7 +66,7 @@ export function emptyListMessage(
     if (givesVerdicts && !isAdmin) return NO_ASSIGNMENTS
     return isAdmin
       ? { ...NO_APPLICATIONS, next: 'invite', more: applyInstructions }
-      : { ...NO_APPLICATIONS, next: 'again' }
+      : { ...NO_APPLICATIONS, next: 'refresh' }
   }
   const only = (['waiting', 'unread', 'disputed'] as const).find(
     (name) => !hasActiveFilters({ ...filters, [name]: undefined }),

@@ -10,7 +10,7 @@ import {
 const filters = (changes: Partial<ReviewFilters>): ReviewFilters => ({ ...NO_FILTERS, ...changes })
 const read = (query: string) => parseFilters(new URLSearchParams(query))
 
-test('without filters all is shown, from the first page', () => {
+test('shows the first page of everything without filters', () => {
   expect([read(''), NO_FILTERS]).toEqual(Array(2).fill({ search: '', sort: 'newest', page: 1 }))
   expect(serialiseFilters(NO_FILTERS).toString()).toBe('')
 })
@@ -53,9 +53,9 @@ test.each<[string, ReviewFilters]>([
       page: 100_000,
     },
   ],
-])('%s says %j, and is written so again', (query, meant) => {
-  expect(read(query)).toEqual(meant)
-  expect(serialiseFilters(meant).toString()).toBe(query)
+])('parses and serialises %s as %j', (query, expected) => {
+  expect(read(query)).toEqual(expected)
+  expect(serialiseFilters(expected).toString()).toBe(query)
 })
 
 test.each([
@@ -72,15 +72,15 @@ test.each([
     'reviewer=a%20b',
   ],
   ...['verdict=perhaps', 'disputed=yes', 'unread=ravi'],
-])('%s is not understood, and counts as not given', (query) => {
+])('ignores the invalid filter %s', (query) => {
   expect(read(query)).toEqual(NO_FILTERS)
 })
 
-test('a search has at most 200 characters', () => {
+test('limits a search to 200 characters', () => {
   expect(read(`search=${'a'.repeat(201)}`).search).toBe('a'.repeat(200))
 })
 
-test('a search of blanks filters nothing, nor does an order or a page', () => {
+test('a blank search, an order and a page are not active filters', () => {
   const none = [{}, { search: ' \t' }, { page: 3 }, { sort: 'capital' }] as const
   const some = [
     { search: 'a' },

@@ -16,20 +16,20 @@ test.each<[string, ListView]>([
   ['as=table', { as: 'table', columns: DEFAULT_COLUMNS }],
   ['as=table&cols=status%2Cdeck', { as: 'table', columns: ['status', 'deck'] }],
   [`as=table&cols=${encodeURIComponent(COLUMNS.join())}`, { as: 'table', columns: COLUMNS }],
-])('%s says %j, and is written so again', (query, view) => {
+])('parses and serialises %s as %j', (query, view) => {
   expect([read(query), serialiseListView(view).toString()]).toEqual([view, query])
 })
 
-test.each(['', 'as=', 'as=board', 'cols=status'])('%j says nothing of it', (query) => {
+test.each(['', 'as=', 'as=board', 'cols=status'])('finds no layout in %j', (query) => {
   expect(read(query)).toBeUndefined()
 })
 
-test('columns come in the order of the table, each once, and unknown ones not at all', () => {
+test('orders the columns, and drops repeated and unknown ones', () => {
   expect(read('as=table&cols=deck,status,status,salary')?.columns).toEqual(['status', 'deck'])
   expect(read('as=table&cols=salary')?.columns).toEqual(DEFAULT_COLUMNS)
 })
 
-test('a column is added at its place and taken away, but for the last', () => {
+test('adds and removes a column, but never the last one', () => {
   const one: readonly Column[] = ['industry']
   expect(toggleColumn(one, 'status', true)).toEqual(['status', 'industry'])
   expect(toggleColumn(['status', 'industry'], 'status', false)).toEqual(['industry'])

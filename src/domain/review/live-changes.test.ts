@@ -4,12 +4,12 @@ import { describeOtherChange, mergeRefetchedPage } from './live-changes.ts'
 const page = (count: number, ...applications: { id: string; status?: string }[]) => ({ applications, count })
 const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
-test('the same applications in the same order are shown as they are by now', () => {
+test('shows changes of the same applications immediately', () => {
   const read = page(2, { ...a, status: 'approved' }, b)
   expect(mergeRefetchedPage(page(2, a, b), read)).toEqual({ page: read, more: undefined })
 })
 
-test('a new one moves nothing, and is counted; what changed shows in its place', () => {
+test('counts a new application without moving the shown ones', () => {
   const read = page(3, c, a, { ...b, status: 'approved' })
   expect(mergeRefetchedPage(page(2, a, b), read)).toEqual({
     page: page(2, a, { ...b, status: 'approved' }),
@@ -17,7 +17,7 @@ test('a new one moves nothing, and is counted; what changed shows in its place',
   })
 })
 
-test('one that goes stays until it is asked for, and none is new', () => {
+test('keeps a removed application until the person asks for the update', () => {
   expect(mergeRefetchedPage(page(2, a, b), page(1, b))).toEqual({ page: page(2, a, b), more: 0 })
 })
 
@@ -37,17 +37,21 @@ test.each([
   ],
   ["one's own status", { ...shown, history: [{ ...declined, who: meera.name }, submitted] }, undefined],
   ['answers', { ...shown, rounds: [answered] }, 'The founder has answered the questions.'],
-  ['questions', { ...shown, rounds: [{ ...open, id: 'r2' }, open] }, 'The founder was asked something more.'],
-])('what others have changed is said: %s', (_, read, said) => {
-  expect(describeOtherChange(shown, read, meera)).toBe(said)
+  [
+    'questions',
+    { ...shown, rounds: [{ ...open, id: 'r2' }, open] },
+    'New questions were sent to the founder.',
+  ],
+])('describes a change by others: %s', (_, fetched, expected) => {
+  expect(describeOtherChange(shown, fetched, meera)).toBe(expected)
 })
 
-test("one's own questions are not said", () => {
+test('does not describe the viewer’s own questions', () => {
   const read = { ...shown, rounds: [{ ...open, id: 'r2' }, open] }
   expect(describeOtherChange(shown, read, { ...meera, rounds: ['r2'] })).toBeUndefined()
 })
 
-test('a status that was taken back is nobody’s', () => {
+test('does not describe an undone status', () => {
   const before = { ...shown, history: [declined, submitted] }
   expect(describeOtherChange(before, shown, meera)).toBeUndefined()
 })

@@ -52,5 +52,5 @@ export function describeOtherChange(
     return READER_TEXTS.answered
   }
   const known = [...own.rounds, ...shown.rounds.map(({ id }) => id)]
-  return fetched.rounds.some(({ id }) => !known.includes(id)) ? READER_TEXTS.asked : undefined
+  return fetched.rounds.some(({ id }) => !known.includes(id)) ? READER_TEXTS.questionsSent : undefined
 }

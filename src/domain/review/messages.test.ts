@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AUDIT_LOG_TEXTS } from '../audit-log/messages.ts'
 import { REVIEW_TEXTS } from './messages.ts'
 
-test('what is counted and named stands in the texts', () => {
+test('texts contain their counts and names', () => {
   expect([
     REVIEW_TEXTS.count(12),
     REVIEW_TEXTS.statusOf('Acme'),
@@ -12,6 +12,6 @@ test('what is counted and named stands in the texts', () => {
     '12 Applications',
     'Status of Acme',
     'Page 2 of 3',
-    'Who did what with Acme, newest first. Nobody can change it.',
+    'All activity on Acme, newest first. Read-only.',
   ])
 })

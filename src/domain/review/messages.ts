@@ -1,4 +1,3 @@
-import { STATUS_UPDATE_HOURS } from '../limits.ts'
 import type { Message } from '../message.ts'
 
 export const REVIEW_TEXTS = {
@@ -17,27 +16,27 @@ export const REVIEW_TEXTS = {
   allIndustries: 'All industries',
   stage: 'Stage',
   allStages: 'All stages',
-  sort: 'Order',
+  sort: 'Sort by',
   sorts: {
     newest: 'Newest first',
-    oldest: 'Longest waiting first',
-    capital: 'Most capital sought first',
-    company: 'By company name',
+    oldest: 'Oldest first',
+    capital: 'Largest raise first',
+    company: 'Company name',
     disputed: 'Disputed first',
   },
   start: 'Start reviewing',
   undecided: (n: number) => (n === 0 ? 'All decided' : `${n} undecided`),
-  late: (n: number) => `${n} past ${STATUS_UPDATE_HOURS} h`,
+  late: (n: number) => `${n} overdue`,
   filters: 'Filters',
   list: 'Applications to review',
   email: 'Email',
   mobile: 'Mobile',
   hqCity: 'HQ city',
-  seeks: (amount: string) => `Seeks ${amount}`,
+  seeks: (amount: string) => `Raising ${amount}`,
   waiting: 'Waiting',
   noPitchDeck: 'No pitch deck',
   accountDeleted: 'Account deleted',
-  statusPending: 'Enter saves, Esc takes it back',
+  statusPending: 'Enter to save, Esc to cancel',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pages: 'Pages',
@@ -49,21 +48,21 @@ export const READER_TEXTS = {
   close: 'Back to the list',
   position: (number: number, of: number) => `${number} of ${of}`,
   /** The application was opened by an address whose filters exclude it. */
-  notInQueue: (of: number) => (of === 0 ? 'This list is empty' : `Not among the ${of} of this list`),
-  first: 'This is the first one.',
-  last: 'This is the last one.',
-  newApplications: (count: number) => `${count} new since`,
-  addNewApplications: 'Add to the end',
-  queueFailed: 'What comes next could not be read.',
+  notInQueue: (of: number) => (of === 0 ? 'This list is empty' : 'Not in this list'),
+  first: 'This is the first application.',
+  last: 'This is the last application.',
+  newApplications: (count: number) => `${count} new`,
+  addNewApplications: 'Add to this list',
+  queueFailed: 'The next application could not be loaded.',
   tryAgain: 'Try again',
   previous: 'Previous',
   next: 'Next',
   /** Shown in place of a deleted application. */
   nextApplication: 'Next application',
-  keysHint: 'They rest while you type in a field, and while the focus is within the deck.',
+  keysHint: 'Inactive while you type or use the deck.',
   sections: 'Sections',
-  sidePanel: 'Beside the application',
-  panes: 'What to read',
+  sidePanel: 'Side panel',
+  panes: 'View',
   application: 'Application',
   deck: 'Deck',
   questions: 'Questions',
@@ -72,10 +71,10 @@ export const READER_TEXTS = {
   deckOf: (company: string) => `Pitch deck of ${company}`,
   openDeck: 'Open in a new tab',
   download: 'Download',
-  noDeckHint: 'The founder sent none with the application.',
+  noDeckHint: 'No deck was uploaded.',
   deckNotDisplayable: 'This deck cannot be shown here',
-  deckNotDisplayableHint: 'Only PDFs stand beside the text. This one can be downloaded.',
-  noViewerHint: 'This browser shows no PDF within a page. It opens in a tab of its own.',
+  deckNotDisplayableHint: 'Only PDFs can be previewed. Download it instead.',
+  noViewerHint: 'Your browser cannot show PDFs here. Open it in a new tab.',
   askForPdf: 'Ask for a PDF',
   pdfQuestion: 'Could you please send us your pitch deck as a PDF?',
   statusChange: (from: string, to: string) => `${from} → ${to}`,
@@ -83,13 +82,13 @@ export const READER_TEXTS = {
   /** Changes by others while the application is open. */
   statusChanged: (who: string, label: string) => `${who} changed the status to ${label}.`,
   answered: 'The founder has answered the questions.',
-  asked: 'The founder was asked something more.',
+  questionsSent: 'New questions were sent to the founder.',
 } as const
 
 /** Replaces an application that was deleted while the reader was open. */
 export const APPLICATION_GONE: Message = {
   title: 'This application is no longer here',
-  description: 'It was deleted meanwhile, or is no longer for you to see. The others keep their places.',
+  description: 'It was deleted, or you no longer have access.',
 }
 
 /** Replaces an application that failed to load, in addition to the toast. */
@@ -100,7 +99,7 @@ export const APPLICATION_UNAVAILABLE: Message = {
 
 export const REVIEW_MESSAGES = {
   accessDenied: { title: 'Access Denied', description: "You don't have permission to access this page." },
-  adminsOnly: { title: 'Error', description: 'Only administrators can do this. Please ask one of them.' },
+  adminsOnly: { title: 'Error', description: 'Only administrators can do this.' },
   exportBlocked: { title: 'Error', description: 'Please allow pop-ups to export PDF.' },
   exportFailed: { title: 'Error', description: 'Failed to export PDF.' },
 } as const satisfies Record<string, Message>
@@ -116,8 +115,8 @@ export const UNDO_MESSAGES = {
 /** Refusals to undo a decision. */
 export const UNDO_REFUSALS = {
   'already-sent':
-    'It is too late to undo this: the founder is being told. Choose another status; the founder gets an e-mail about that.',
-  conflict: 'This was decided about once more meanwhile. Reload to see how it stands.',
+    'Too late to undo: the e-mail is already sent. You can still change the status; the founder gets another e-mail.',
+  conflict: 'Someone has changed this decision. Reload to see the latest.',
 } as const
 
 /** Replaces a list that failed to load, in addition to the toast. */

@@ -8,11 +8,11 @@ test.each([
   ['a', { number: 1, of: 3, previous: undefined, next: 'b' }],
   ['b', { number: 2, of: 3, previous: 'a', next: 'c' }],
   ['c', { number: 3, of: 3, previous: 'b', next: undefined }],
-])('%s has its number and its neighbours', (id, place) => {
+])('finds the number and the neighbours of %s', (id, place) => {
   expect(positionInQueue(QUEUE, id)).toEqual(place)
 })
 
-test('one that the queue does not have has no number, and the queue begins after it', () => {
+test('starts the queue after an application outside of it', () => {
   expect(positionInQueue(QUEUE, 'x')).toEqual({ number: undefined, of: 3, previous: undefined, next: 'a' })
   expect(positionInQueue({ ids: [] }, 'x')).toEqual({
     number: undefined,
@@ -22,14 +22,14 @@ test('one that the queue does not have has no number, and the queue begins after
   })
 })
 
-test('news go to the end, those that were there already keep their places [D-reader.4]', () => {
+test('appends new submissions without moving the others [D-reader.4]', () => {
   expect(appendNewSubmissions(QUEUE, { ids: ['y', 'b', 'x'], as_of: '2026-11-22T11:00:00Z' })).toEqual({
     ids: ['a', 'b', 'c', 'y', 'x'],
     as_of: '2026-11-22T11:00:00Z',
   })
 })
 
-test('a full queue takes no more', () => {
+test('a full queue accepts no more', () => {
   const ids = Array.from({ length: QUEUE_MAX - 1 }, (_, place) => `${place}`)
   expect(newSubmissionsFor({ ids }, ['x', 'y'])).toEqual(['x'])
   expect(newSubmissionsFor({ ids: [...ids, 'last'] }, ['x', 'y'])).toEqual([])

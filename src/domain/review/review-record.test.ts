@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CHAMPION_LINE_CHARACTERS, VERDICT_COMMENT_CHARACTERS } from '../limits.ts'
 import { REVIEW_SHAPE, withoutTooLongTexts } from './review-record.ts'
 
-test('a text that is too long waits, and what stands beside it is stored', () => {
+test('drops texts that are too long and keeps the other fields', () => {
   const champion_line = 'a'.repeat(CHAMPION_LINE_CHARACTERS)
   const comment = 'b'.repeat(VERDICT_COMMENT_CHARACTERS)
   expect(withoutTooLongTexts({ verdict: 'no', champion_line, comment })).toEqual({
@@ -17,7 +17,7 @@ test('a text that is too long waits, and what stands beside it is stored', () =>
   expect(withoutTooLongTexts({ champion_line, comment: `${comment}b` })).toEqual({ champion_line })
 })
 
-test('no verdict is the same as none, and no other as one that was given', () => {
+test('treats null and a missing verdict as equal', () => {
   expect([
     REVIEW_SHAPE.isEqual('verdict', null, undefined),
     REVIEW_SHAPE.isEqual('verdict', null, 'no'),

@@ -7,10 +7,10 @@ test.each([
   ['cols=deck&as=table&status=approved', 'status=approved&as=table&cols=deck'],
   ['read=1&next=https%3A%2F%2Fexample.com&search=a', 'search=a&as=cards'],
   ['?sort=luck&city=Pune', 'city=Pune&as=cards'],
-])('%j is kept as %j', (address, kept) => {
+])('normalises %j to %j', (address, normalised) => {
   expect([
     normaliseViewQuery(address),
-    normaliseViewQuery(kept),
+    normaliseViewQuery(normalised),
     normaliseViewQuery(new URLSearchParams(address)),
-  ]).toEqual([kept, kept, kept])
+  ]).toEqual([normalised, normalised, normalised])
 })

@@ -19,11 +19,11 @@ export const SAVED_VIEWS_TEXTS = {
   open: 'Views',
   own: 'Your views',
   shared: 'Shared by others',
-  none: 'A view is a list you come back to: its filters, its order and its columns, under a name.',
+  none: 'Save the current filters, sorting and columns as a view.',
   save: 'Save this view',
-  name: 'Name of the view',
+  name: 'View name',
   renamed: 'New name',
-  shareNow: 'Share it with the team',
+  shareNow: 'Share with team',
   saveName: 'Save',
   rename: 'Rename',
   share: 'Share',
@@ -32,18 +32,21 @@ export const SAVED_VIEWS_TEXTS = {
   cancel: 'Cancel',
   isShared: 'shared',
   by: (name: string) => `by ${name}`,
-  bySomebody: 'by somebody who has left',
-  somebody: 'its owner',
+  byFormerMember: 'by a former member',
+  formerMember: 'a former member',
   confirmRemove: (name: string) => `Delete the view ${name}?`,
-  confirmRemoveOwn: 'The applications in it stay as they are.',
-  confirmRemoveShared: (owner: string) => `It goes for ${owner} and everybody else, too.`,
+  confirmRemoveOwn: 'The applications in it are not affected.',
+  confirmRemoveShared: (owner: string) => `It will be deleted for ${owner} and everyone else.`,
   /** The accessible name of a view's button. */
   buttonLabel: (action: string, name: string) => `${action}: ${name}`,
 } as const
 
 export const SAVED_VIEWS_MESSAGES = {
-  saved: (name: string): Message => ({ title: 'View saved', description: `${name} is among your views.` }),
-  removed: (name: string): Message => ({ title: 'View deleted', description: `${name} is gone.` }),
+  saved: (name: string): Message => ({
+    title: 'View saved',
+    description: `${name} was added to your views.`,
+  }),
+  removed: (name: string): Message => ({ title: 'View deleted', description: `${name} was deleted.` }),
   failed: { title: 'Error', description: 'The view was not changed. Please try again.' },
 } as const
 
@@ -54,6 +57,6 @@ export const SAVED_VIEWS_UNAVAILABLE: Message = {
 }
 
 export const SAVED_VIEWS_REFUSALS = {
-  limitReached: `You keep ${SAVED_VIEWS_MAX} views. Please delete one of them first.`,
+  limitReached: `You have reached the limit of ${SAVED_VIEWS_MAX} views. Please delete one first.`,
   nameMissing: 'Please give the view a name.',
 } as const

@@ -13,21 +13,21 @@ test.each<[string | undefined, string, string[]]>([
   [undefined, 'c', ['c']],
   ['of another page', 'c', ['c']],
   ['a', 'of another page', ['of another page']],
-])('from %s to %s there are %j', (from, to, between) => {
+])('the range from %s to %s is %j', (from, to, between) => {
   expect(rangeBetween(LIST, from, to)).toEqual(between)
 })
 
-test('one that is not chosen is chosen after the others, and given up by the second click', () => {
+test('selects an application, and deselects it on the second click', () => {
   expect(toggleSelection(['c'], 'a')).toEqual(['c', 'a'])
   expect(toggleSelection(['c', 'a'], 'c')).toEqual(['a'])
 })
 
-test('a stretch goes the way of its last one, and what is not in it stays', () => {
+test('a range is selected or deselected like its last application', () => {
   expect(toggleSelection(['z', 'b'], 'd', ['b', 'c', 'd'])).toEqual(['z', 'b', 'c', 'd'])
   expect(toggleSelection(['z', 'b', 'd'], 'd', ['b', 'c', 'd'])).toEqual(['z'])
 })
 
-test('none comes twice, and no more than one may decide about at once', () => {
+test('has no duplicates and stops at the maximum', () => {
   expect(addToSelection(['a'], ['b', 'a', 'b'])).toEqual(['a', 'b'])
   expect(addToSelection(many, ['one more'])).toEqual(many)
   expect(addToSelection(['first'], many)).toEqual(['first', ...many.slice(0, -1)])

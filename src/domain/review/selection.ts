@@ -36,15 +36,14 @@ export const SELECTION_TEXTS = {
   select: (company: string) => `Select ${company}`,
   count: (n: number) => `${n} selected`,
   /** @param n the number of applications on all pages */
-  all: (n: number) =>
-    n > SELECTION_MAX ? `Select the first ${SELECTION_MAX} of this list` : `Select all ${n} of this list`,
+  all: (n: number) => (n > SELECTION_MAX ? `Select the first ${SELECTION_MAX}` : `Select all ${n}`),
   clear: 'Clear',
 } as const
 
 export const SELECTION_MESSAGES = {
   full: {
-    title: 'Not all were selected',
-    description: `At most ${SELECTION_MAX} applications can be selected at once. Please go on with these first.`,
+    title: 'Not all selected',
+    description: `You can select at most ${SELECTION_MAX} applications at once. Please act on these first.`,
   },
-  allFailed: { title: 'Error', description: 'The list could not be read, so nothing more was selected.' },
+  allFailed: { title: 'Error', description: 'The list could not be loaded. Your selection has not changed.' },
 } as const satisfies Record<string, Message>

@@ -6,34 +6,32 @@ export const VERDICT_TEXTS = {
   yoursIs: (label: string) => `Your verdict: ${label}`,
   /** Short, for a card. */
   mark: (label: string) => `You: ${label}`,
-  none: 'Not given',
+  none: 'No verdict',
   all: 'All verdicts',
   disputed: 'Disputed',
-  unread: 'Unread by me',
+  unread: 'Unread',
   /** The name of the comment panel and of its button. */
-  explain: 'Say why',
-  championLine: 'In one sentence, for the meeting',
-  championHint: 'It stands on top when the team looks at this company.',
+  explain: 'Add a comment',
+  championLine: 'One-line summary',
+  championHint: 'Shown first when the team discusses this company.',
   comment: 'Comment',
   characters: (typed: number, max: number) =>
     `${typed.toLocaleString('en-GB')}/${max.toLocaleString('en-GB')} characters`,
   close: 'Close',
-  withdraw: 'Take my verdict back',
-  tooLong: (max: number) =>
-    `At most ${max.toLocaleString('en-GB')} characters. It is saved once it is shorter.`,
-  othersHidden: 'Seen once yours is in',
-  othersHiddenHint: 'Give your verdict below, then this shows what the others think.',
-  showOthers: 'Show the others',
-  nobodyElse: 'Nobody else has given a verdict yet',
-  nobodyElseHint: 'It shows here as soon as somebody does.',
+  withdraw: 'Clear my verdict',
+  tooLong: (max: number) => `Shorten this to ${max.toLocaleString('en-GB')} characters to save it.`,
+  othersHidden: 'Hidden until you give your verdict',
+  othersHiddenHint: 'Give yours first, so that the others do not sway you.',
+  showOthers: 'Show anyway',
+  nobodyElse: 'No other verdicts yet',
+  nobodyElseHint: 'Verdicts of others appear here.',
   own: 'You',
   notGiven: 'No verdict yet',
-  formerMember: 'A former member of the team',
+  formerMember: 'Former team member',
 } as const
 
 export const VERDICT_REFUSALS = {
-  notReviewer:
-    'Administrators and reviewers give verdicts, and nobody gives one on an application of their own.',
+  notReviewer: 'Only administrators and reviewers give verdicts, and not on their own applications.',
 } as const
 
 /** Replaces verdicts that failed to load. */
@@ -44,5 +42,5 @@ export const VERDICTS_UNAVAILABLE: Message = {
 
 export const VERDICT_UNSAVED: Message = {
   title: 'Your verdict is not saved yet',
-  description: 'It stays on this device until it can be saved.',
+  description: 'It is stored on this device until it can be saved.',
 }

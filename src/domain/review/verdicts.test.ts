@@ -12,6 +12,6 @@ test.each<[ReviewVerdict[], boolean]>([
   [['strong_yes', 'yes', 'maybe'], true],
   [['strong_yes', 'no'], true],
   [['yes', 'yes', 'no'], true],
-])('%j: disputed %j [D-verdicts.4]', (given, disputed) => {
+])('the verdicts %j are disputed: %j [D-verdicts.4]', (given, disputed) => {
   expect(areDisputed(given)).toBe(disputed)
 })

@@ -5,16 +5,16 @@ const SUBMITTED_AT = '2026-11-21T12:00:00.000Z'
 const after = (hours: number) => Date.parse(SUBMITTED_AT) + hours * 3_600_000
 
 test.each([
-  ['a clock that is behind', -1, { text: '0 of 72 h', isOverdue: false }],
+  ['with a slow clock', -1, { text: '0 of 72 h', isOverdue: false }],
   ['at first', 0.9, { text: '0 of 72 h', isOverdue: false }],
   ['within the promise', 31, { text: '31 of 72 h', isOverdue: false }],
   ['in its last hour', 71.99, { text: '71 of 72 h', isOverdue: false }],
-  ['when it is over', 72, { text: '3 days, past 72 h', isOverdue: true }],
-  ['long after', 24 * 12 + 3, { text: '12 days, past 72 h', isOverdue: true }],
-])('%s a submission has waited for its first word', (_, hours, waiting) => {
+  ['when the promise is over', 72, { text: '3 days, overdue', isOverdue: true }],
+  ['long after', 24 * 12 + 3, { text: '12 days, overdue', isOverdue: true }],
+])('shows the waiting time %s', (_, hours, waiting) => {
   expect(waitingTime('submitted', SUBMITTED_AT, after(hours))).toEqual(waiting)
 })
 
-test.each(['under_review', 'approved', 'no_fit'])('one that is %s waits no more', (status) => {
+test.each(['under_review', 'approved', 'no_fit'])('shows no waiting time for the status %s', (status) => {
   expect(waitingTime(status, SUBMITTED_AT, after(100))).toBeUndefined()
 })

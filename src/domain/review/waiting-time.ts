@@ -18,5 +18,5 @@ export function waitingTime(status: string, submittedAt: string, now: number): W
   if (now < statusUpdateDueAt(submittedAt).getTime())
     return { text: `${hours} of ${STATUS_UPDATE_HOURS} h`, isOverdue: false }
   const days = Math.floor(hours / HOURS_PER_DAY)
-  return { text: `${days} days, past ${STATUS_UPDATE_HOURS} h`, isOverdue: true }
+  return { text: `${days} days, overdue`, isOverdue: true }
 }

@@ -2,45 +2,47 @@ import { expect, test } from 'vitest'
 import { type AssignmentCounts, checkboxState, countChanges, isAssigned } from './bulk-assignment.ts'
 
 const TEN = 10
-const standing = (assigned: number, done = 0, kept = 0): AssignmentCounts => ({
+const counts = (assigned: number, done = 0, ineligible = 0): AssignmentCounts => ({
   assigned,
   done,
-  ineligible_for: Array(kept).fill('Acme'),
+  ineligible_for: Array(ineligible).fill('Acme'),
 })
 
 test.each([
-  ['who has none', standing(0), false],
-  ['who has some', standing(3), 'some'],
-  ['who has all', standing(10), true],
-  ['who has all but what they are kept from', standing(8, 0, 2), true],
-  ['who is kept from all', standing(0, 0, 10), false],
-])('%s is shown so until clicked', (_, one, shown) => {
+  ['without assignments', counts(0), false],
+  ['with some', counts(3), 'some'],
+  ['with all', counts(10), true],
+  ['with all that they may see', counts(8, 0, 2), true],
+  ['who may see none', counts(0, 0, 10), false],
+])('shows the checkbox of a reviewer %s', (_, reviewer, expected) => {
   expect([
-    checkboxState(undefined, TEN, one),
-    checkboxState(true, TEN, one),
-    checkboxState(false, TEN, one),
-  ]).toEqual([shown, true, false])
+    checkboxState(undefined, TEN, reviewer),
+    checkboxState(true, TEN, reviewer),
+    checkboxState(false, TEN, reviewer),
+  ]).toEqual([expected, true, false])
 })
 
 test.each([
-  [standing(0), { gets: 10, loses: 0 }, { gets: 0, loses: 0 }],
-  [standing(4, 1, 2), { gets: 4, loses: 0 }, { gets: 0, loses: 3 }],
-  [standing(10, 10), { gets: 0, loses: 0 }, { gets: 0, loses: 0 }],
-])('%j gets the rest of what they may, or loses what they have not reviewed', (one, all, none) => {
+  [counts(0), { gets: 10, loses: 0 }, { gets: 0, loses: 0 }],
+  [counts(4, 1, 2), { gets: 4, loses: 0 }, { gets: 0, loses: 3 }],
+  [counts(10, 10), { gets: 0, loses: 0 }, { gets: 0, loses: 0 }],
+])('counts the assignments added to and removed from %j', (reviewer, all, none) => {
   const nothing = { gets: 0, loses: 0 }
   expect([
-    countChanges(true, TEN, one),
-    countChanges(false, TEN, one),
-    countChanges(undefined, TEN, one),
+    countChanges(true, TEN, reviewer),
+    countChanges(false, TEN, reviewer),
+    countChanges(undefined, TEN, reviewer),
   ]).toEqual([all, none, nothing])
 })
 
 test.each([
-  ['who was ticked', true, standing(0), [true, true]],
-  ['who was emptied', false, standing(10), [false, false]],
-  ['who has all', undefined, standing(10), [false, true]],
-  ['who has some', undefined, standing(3), [false, false]],
-  ['who has none', undefined, standing(0), [false, false]],
-] as const)('%s is given something without a day, or with one alone', (_, mark, one, given) => {
-  expect([isAssigned(mark, TEN, one, false), isAssigned(mark, TEN, one, true)]).toEqual(given)
+  ['who was checked', true, counts(0), [true, true]],
+  ['who was unchecked', false, counts(10), [false, false]],
+  ['with all', undefined, counts(10), [false, true]],
+  ['with some', undefined, counts(3), [false, false]],
+  ['without assignments', undefined, counts(0), [false, false]],
+] as const)('assigns a reviewer %s without and with a due date', (_, choice, reviewer, expected) => {
+  expect([isAssigned(choice, TEN, reviewer, false), isAssigned(choice, TEN, reviewer, true)]).toEqual(
+    expected,
+  )
 })

@@ -5,21 +5,21 @@ import type { Message } from '../message.ts'
 
 /** The rights of a role, for the administrator who assigns it. */
 export const ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
-  admin: 'Reads everything, decides, asks, assigns and invites.',
-  reviewer: 'Reads what is assigned to them.',
-  partner: 'Reads everything that was submitted, without the founders’ contact data.',
+  admin: 'Full access: reads, decides, asks questions, assigns and invites.',
+  reviewer: 'Reviews assigned applications.',
+  partner: 'Reads all submitted applications, without the founders’ contact details.',
 }
 
 /** The rights of a role, for the invited person. */
 export const INVITED_ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
-  admin: 'You read everything, decide, ask, assign and invite.',
-  reviewer: 'You read what is assigned to you.',
-  partner: 'You read everything that was submitted, without the founders’ contact data.',
+  admin: 'You get full access: read, decide, ask questions, assign and invite.',
+  reviewer: 'You review the applications assigned to you.',
+  partner: 'You read all submitted applications, without the founders’ contact details.',
 }
 
 export const TEAM_TEXTS = {
   title: 'Team',
-  subtitle: 'Who reads applications here, and who was asked to.',
+  subtitle: 'Team members and pending invitations.',
   members: 'Members',
   invitations: 'Invitations',
   roleOf: (name: string) => `Role of ${name}`,
@@ -29,37 +29,37 @@ export const TEAM_TEXTS = {
   email: 'Email',
   role: 'Role',
   sendInvitation: 'Send invitation',
-  resendInvitation: 'Send again',
+  resendInvitation: 'Resend',
   withdraw: 'Withdraw',
-  endAccess: 'End access',
+  endAccess: 'Remove',
   cancel: 'Cancel',
-  confirmEnd: (name: string) => `End the access of ${name}?`,
+  confirmEnd: (name: string) => `Remove ${name} from the team?`,
   confirmEndHint:
-    'From their next click on they are a founder like anybody. What they did stays in the trail. An invitation brings them back.',
-  noInvitations: 'Nobody is asked at the moment',
-  noInvitationsHint: `An invitation is a link in an e-mail, good for ${INVITATION_DAYS} days.`,
-  goodUntil: 'Good until',
-  expired: 'Lapsed on',
+    'They lose access immediately. Their activity stays in the audit log. You can invite them again.',
+  noInvitations: 'No pending invitations',
+  noInvitationsHint: `Invitations are sent by e-mail and expire after ${INVITATION_DAYS} days.`,
+  expires: 'Expires',
+  expired: 'Expired',
 } as const
 
 export const INVITATION_TEXTS = {
-  asked: (inviter: string | null, role: string, investor: string) =>
-    `${inviter ?? 'Somebody'} asks you to read applications for ${investor} as ${role}.`,
+  invitedBy: (inviter: string | null, role: string, investor: string) =>
+    `${inviter ?? 'Someone'} invited you to join ${investor} as ${role}.`,
   accept: 'Accept',
   /** The person who follows the link is already a member. */
   alreadyMember: {
-    title: 'You are of the team already',
-    description: 'This invitation was used or withdrawn, or has lapsed. You do not need a new one.',
+    title: 'You are already on the team',
+    description: 'This invitation was used or withdrawn, or has expired. You do not need a new one.',
   } satisfies Message,
   invalidLink: {
     title: 'Link no longer valid',
     description:
-      'This invitation was used or withdrawn, has lapsed, or went to another address than the one you are signed in with. Please ask for a new one.',
+      'This invitation was used or withdrawn, has expired, or was sent to a different address. Please ask for a new one.',
   } satisfies Message,
   /** Replaces an invitation that failed to load. */
   unavailable: {
     title: 'The invitation could not be shown',
-    description: 'It stays as it is. Check your connection, then try again.',
+    description: 'Check your connection, then try again.',
   } satisfies Message,
   signedInAs: (email: string) => `You are signed in as ${email}.`,
 } as const
@@ -67,10 +67,10 @@ export const INVITATION_TEXTS = {
 export const TEAM_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load the team.' },
   invited: { title: 'Invitation sent', description: 'The e-mail with the link is on its way.' },
-  withdrawn: { title: 'Invitation withdrawn', description: 'Its link leads nowhere any more.' },
-  roleChanged: { title: 'Role changed', description: 'It holds from their next click on.' },
-  ended: { title: 'Access ended', description: 'They are a founder like anybody from now on.' },
-  accepted: { title: 'Welcome to the team', description: 'You can read applications from now on.' },
+  withdrawn: { title: 'Invitation withdrawn', description: 'The link no longer works.' },
+  roleChanged: { title: 'Role changed', description: 'The new role applies immediately.' },
+  ended: { title: 'Member removed', description: 'They no longer have access.' },
+  accepted: { title: 'Welcome to the team', description: 'You can now read applications.' },
   failed: { title: 'Error', description: 'Nothing was changed. Please try again.' },
 } as const satisfies Record<string, Message>
 
@@ -84,13 +84,13 @@ export const ASSIGNMENT_TEXTS = {
   assign: 'Assign',
   title: (company: string) => `Assign ${company}`,
   reviewers: 'Reviewers',
-  nobody: 'There is no reviewer yet. Invite one on the team’s page.',
+  nobody: 'No reviewers yet. Invite one on the Team page.',
   save: 'Save',
-  due: 'Due on',
-  done: 'has reviewed it',
-  recused: 'is recused',
-  own: 'is its founder',
-  lift: 'Lift the recusal',
+  due: 'Due date',
+  done: 'Reviewed',
+  recused: 'Recused',
+  own: 'Founder',
+  lift: 'Remove recusal',
 } as const
 
 const NAMES_SHOWN_MAX = 3
@@ -104,53 +104,54 @@ const firstNames = (names: readonly string[]): string =>
 export const BULK_ASSIGNMENT_TEXTS = {
   open: 'Assign…',
   title: (n: number) => (n === 1 ? 'Assign 1 application' : `Assign ${n} applications`),
-  gone: (n: number) => `${n} of those selected ${n === 1 ? 'is' : 'are'} no longer here, and left out.`,
-  dueHint: 'For those who are chosen. Empty: none.',
+  gone: (n: number) =>
+    `${n} of the selected applications ${n === 1 ? 'is' : 'are'} no longer available and will be skipped.`,
+  dueHint: 'Optional. Applies to the reviewers you select.',
   openNow: (n: number) => `${n} open`,
-  has: (n: number) => `has ${n} of these`,
-  reviewed: (n: number) => `${n} of them reviewed`,
-  gets: (n: number) => `gets ${n}`,
-  loses: (n: number) => `${n} taken back`,
+  has: (n: number) => `${n} of these assigned`,
+  reviewed: (n: number) => `${n} of these reviewed`,
+  gets: (n: number) => `${n} to add`,
+  loses: (n: number) => `${n} to remove`,
   recused: (companies: readonly string[]) => `recused from ${firstNames(companies)}`,
   own: (companies: readonly string[]) => `founder of ${firstNames(companies)}`,
 } as const
 
 export const ASSIGNMENT_MESSAGES = {
-  saved: { title: 'Assignments saved', description: 'Reviewers find them in their list.' },
-  lifted: { title: 'Recusal lifted', description: 'They see the application again.' },
+  saved: { title: 'Assignments saved', description: 'Reviewers see the change in their list.' },
+  lifted: { title: 'Recusal removed', description: 'They can see the application again.' },
 } as const satisfies Record<string, Message>
 
 export const RECUSAL_TEXTS = {
   recuse: 'Recuse',
-  title: (company: string) => `Have nothing to do with ${company}?`,
-  hint: 'You will not find it any more: not in lists, searches, counts or files. Only another administrator can lift that.',
-  reason: 'Why (optional)',
+  title: (company: string) => `Recuse yourself from ${company}?`,
+  hint: 'You will no longer see this application anywhere. Only another administrator can undo this.',
+  reason: 'Reason (optional)',
   cancel: 'Cancel',
 } as const
 
 export const RECUSAL_MESSAGES = {
-  recused: { title: 'You are recused', description: 'The application is gone from your lists.' },
+  recused: { title: 'You are recused', description: 'You no longer see this application.' },
 } as const satisfies Record<string, Message>
 
 /** Refusals about members, invitations and assignments. */
 export const TEAM_REFUSALS = {
-  alreadyMember: 'This address is of the team already.',
+  alreadyMember: 'This address belongs to a team member.',
   notAnAddress: NOT_AN_EMAIL,
-  recused: (name: string, company: string) => `${name} is recused from ${company}. Please leave them out.`,
-  recusedMeanwhile: 'Somebody has recused meanwhile. Please look again whom to assign.',
-  own: (name: string, company: string) => `${name} is the founder of ${company}. Please leave them out.`,
-  notAReviewer:
-    'Applications are assigned to reviewers and administrators only. Please leave the others out.',
+  recused: (name: string, company: string) => `${name} is recused from ${company}. Please deselect them.`,
+  recusalConflict: 'Someone has just recused themselves. Please check your selection.',
+  own: (name: string, company: string) => `${name} is the founder of ${company}. Please deselect them.`,
+  notAReviewer: 'Only reviewers and administrators can be assigned applications. Please deselect the others.',
   lastAdministratorWithAccess:
-    'No administrator would be left who sees it. Please invite or assign another administrator first.',
-  lastAdministrator: 'The last administrator stays one. Please make somebody else an administrator first.',
+    'At least one administrator must be able to see this application. Please invite or assign another administrator first.',
+  lastAdministrator:
+    'There must be at least one administrator. Please make someone else an administrator first.',
   configuredAdministrator:
-    'This address stands in ADMIN_EMAILS, which makes it an administrator. It has to be taken out there.',
+    'This address is set in ADMIN_EMAILS, which makes it an administrator. Please remove it there.',
 } as const
 
 /** Returns the message for an invited person who is not signed in. */
 export const signInToAcceptInvitation = (investor: string): Message => ({
-  title: `${investor} invites you to read applications`,
+  title: `${investor} invited you to the team`,
   description:
-    'Sign in with the address that the invitation was sent to, or sign up with it. The invitation opens once you are signed in.',
+    'Sign in or sign up with the address that the invitation was sent to. The invitation then opens.',
 })

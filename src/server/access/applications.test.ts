@@ -15,7 +15,7 @@ const asha: Person = {
 const open = { user_id: 'asha', answered_at: null }
 const answered = { user_id: 'asha', answered_at: '2026-03-02T10:00:00Z' }
 
-test('an open round is submitted by its founder, whatever changes; to others there is none', () => {
+test('lets only its founder submit an open round, with any changes', () => {
   const rohan = { ...asha, userId: 'rohan' }
   expect([
     maySubmitAnswers(asha, open, false),
@@ -26,7 +26,7 @@ test('an open round is submitted by its founder, whatever changes; to others the
   ]).toEqual(['yes', 'yes', 'not-found', 'not-found', 'signed-out'])
 })
 
-test('one that was submitted is answered like the first time when nothing is changed, and only then', () => {
+test('answers a submitted round like the first time only when nothing is changed', () => {
   expect([maySubmitAnswers(asha, answered, true), maySubmitAnswers(asha, answered, false)]).toEqual([
     'yes',
     'already-answered',

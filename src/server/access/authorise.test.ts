@@ -12,11 +12,11 @@ const refusalOf = (verdict: DenialReason) => {
   return 'authorised'
 }
 
-test('yes lets the action go on', () => {
+test('allows a permitted action', () => {
   expect(() => authorise('yes')).not.toThrow()
 })
 
-test('a refusal is a policy’s, for the trail to be told of; it may say another sentence', () => {
+test('throws a refusal with its policy for the audit log, and its own message', () => {
   const refused = () => authorise('not-found', { 'not-found': 'There is no such file.' })
   expect(refused).toThrow(
     expect.objectContaining({ message: 'There is no such file.', details: { byPolicy: true } }),
@@ -26,25 +26,21 @@ test('a refusal is a policy’s, for the trail to be told of; it may say another
 test.each<[DenialReason, number, string]>([
   ['signed-out', 401, 'Auth session missing!'],
   ['team-only', 403, "You don't have permission to access this page."],
-  ['administrators-only', 403, 'Only administrators can do this. Please ask one of them.'],
+  ['administrators-only', 403, 'Only administrators can do this.'],
   [
     'two-step-setup-required',
     403,
-    'Whoever reviews applications needs two-step sign-in here. Please set it up in your account first.',
+    'Team members must use two-step sign-in. Set it up in your account first.',
   ],
   [
     'two-step-required',
     403,
-    'Whoever reviews applications needs two-step sign-in here. You can move it to another device instead.',
+    'Team members must use two-step sign-in. You can move it to another device instead.',
   ],
-  ['not-found', 404, 'There is nothing here, or it is not yours.'],
+  ['not-found', 404, 'Not found, or you do not have access to it.'],
   ['already-submitted', 409, 'This application has been submitted and can no longer be changed.'],
   ['already-answered', 409, 'Responses submitted. You can view but not edit your answers.'],
-  [
-    'account-deleted',
-    409,
-    'This founder has deleted the account, so nobody can receive or answer questions.',
-  ],
-])('%s stops it, and says why', (reason, status, sentence) => {
+  ['account-deleted', 409, 'This founder has deleted their account and cannot receive questions.'],
+])('stops on %s and says why', (reason, status, sentence) => {
   expect(refusalOf(reason)).toEqual([reason, status, sentence])
 })

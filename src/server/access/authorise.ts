@@ -30,7 +30,7 @@ const DENIAL_MESSAGES: Record<DenialReason, string> = {
   'reviewers-only': VERDICT_REFUSALS.notReviewer,
   'two-step-setup-required': TWO_STEP_MESSAGES.missing.description,
   'two-step-required': TWO_STEP_REFUSALS.required,
-  'not-found': 'There is nothing here, or it is not yours.',
+  'not-found': 'Not found, or you do not have access to it.',
   'already-submitted': 'This application has been submitted and can no longer be changed.',
   'already-answered': QUESTION_TEXTS.readOnly,
   'account-deleted': ASKING_TEXTS.founderDeleted,

@@ -50,6 +50,6 @@ async function deleteFiles({ database, files, log }: Services, paths: readonly s
       await database.asWorker((transaction) => deleteUnreferencedFile(transaction, path))
     }
   } catch (error) {
-    log.error({ err: error }, 'Files of a deleted account are left to the sweep')
+    log.error({ err: error }, 'Could not delete the files of a deleted account; the sweep will delete them')
   }
 }

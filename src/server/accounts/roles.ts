@@ -28,7 +28,7 @@ type RoleServices = Pick<Services, 'config' | 'database'>
 export const grantRole = ({ database }: RoleServices, email: string, role = 'admin'): Promise<void> =>
   database.asWorker(async (transaction) => {
     if (!isTeamRole(role)) {
-      throw new CommandRefused(`'${role}' is no role. Choose one of ${TEAM_ROLES.join(', ')}.`)
+      throw new CommandRefused(`'${role}' is not a role. Choose one of ${TEAM_ROLES.join(', ')}.`)
     }
     const { id } = await findConfirmedAccount(transaction, email)
     await setRole(transaction, id, role)
@@ -43,7 +43,7 @@ export const revokeRole = ({ config, database }: RoleServices, email: string): P
     const user = await findConfirmedAccount(transaction, email)
     if (config.adminEmails.includes(user.email)) {
       throw new CommandRefused(
-        `${user.email} stands in ADMIN_EMAILS, which would make it an administrator again. Take it out there first.`,
+        `${user.email} is set in ADMIN_EMAILS, so it would become an administrator again. Remove it there first.`,
       )
     }
     await setRole(transaction, user.id, DEFAULT_ROLE)
@@ -56,7 +56,7 @@ export const listTeamMembers = ({ database }: RoleServices): Promise<Member[]> =
 export const setMembership = ({ database }: RoleServices, email: string, passType: string): Promise<void> =>
   database.asWorker(async (transaction) => {
     if (!isPassType(passType)) {
-      throw new CommandRefused(`'${passType}' is no membership. Choose one of ${PASS_TYPES.join(', ')}.`)
+      throw new CommandRefused(`'${passType}' is not a membership. Choose one of ${PASS_TYPES.join(', ')}.`)
     }
     const user = await findConfirmedAccount(transaction, email)
     await replaceMembership(transaction, user.id, passType)
@@ -83,9 +83,9 @@ export async function findConfirmedAccount(transaction: Transaction, email: stri
   const user = await findUser(transaction, address)
   if (user) return user
   if (!(await hasPendingSignUps(transaction, address))) {
-    throw new CommandRefused(`No account has the address ${email.trim()}.`)
+    throw new CommandRefused(`There is no account with the address ${email.trim()}.`)
   }
   throw new CommandRefused(
-    `${address} is not confirmed yet, so it may not be its owner who signed up. Try again once the e-mail was answered.`,
+    `${address} has not been confirmed, so someone else may have signed up with it. Try again after it is confirmed.`,
   )
 }

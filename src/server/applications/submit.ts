@@ -89,5 +89,5 @@ function requireSubmittable(
 const conflictError = () =>
   new Problem(
     'conflict',
-    'This application was changed in another tab or on another device. Please look at the fields that differ, then submit again.',
+    'This application was changed in another tab or on another device. Please review the fields that differ, then submit again.',
   )

@@ -79,6 +79,7 @@ const presentEntry = (row: AuditLogRow): AuditLog['entries'][number] => ({
     company_name: row.application.company_name ?? AUDIT_LOG_TEXTS.deletedApplication,
   },
   network: row.network,
+  batch: row.detail.batch === undefined ? null : String(row.detail.batch),
 })
 
 const presentEmail = ({

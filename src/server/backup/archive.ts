@@ -74,7 +74,7 @@ async function* refuseInvalid<T>(path: string, chunks: AsyncIterable<T>): AsyncG
   try {
     yield* chunks
   } catch (cause) {
-    throw new TransferRefused(`${path} is no backup, or not a whole one.`, { cause })
+    throw new TransferRefused(`${path} is not a complete backup.`, { cause })
   }
 }
 
@@ -129,7 +129,7 @@ export function readManifest(path: string, text: string): Manifest {
   ) {
     const version = 'version' in content ? ` (${String(content.version)})` : ''
     throw new TransferRefused(
-      `${path} comes from a newer version${version}: restore it with that version or a later one.`,
+      `${path} was made by a newer version${version}. Restore it with that version or a later one.`,
     )
   }
   const manifest = MANIFEST_SCHEMA.safeParse(content)
@@ -138,7 +138,7 @@ export function readManifest(path: string, text: string): Manifest {
     if (!outside) return manifest.data
     throw new TransferRefused(`${path} is damaged: it names a file outside the storage, ${outside.path}.`)
   }
-  throw new TransferRefused(`${path} is no backup of Openround: its ${MANIFEST} is not one.`)
+  throw new TransferRefused(`${path} is not a backup of Openround: its ${MANIFEST} is invalid.`)
 }
 
 /** Tells whether a path stays below the folder that it starts from. */

@@ -28,7 +28,7 @@ import { recordBackup } from './record-backup.ts'
 import { currentSecrets } from './secrets.ts'
 import { readSnapshotOf } from './snapshot.ts'
 
-const USAGE = 'Usage: npm run backup -- FILE, a file that is not there yet'
+const USAGE = 'Usage: npm run backup -- FILE (FILE must not exist yet)'
 
 /**
  * Implements `npm run backup -- FILE`: writes a snapshot of an installation's rows, files and secrets to one archive while
@@ -41,7 +41,7 @@ export async function createBackup(
 ): Promise<CommandOutcome> {
   if (name === '' || rest.length > 0) return { code: 1, lines: [USAGE] }
   const file = resolve(name)
-  if (existsSync(file)) return { code: 1, lines: [`${file} is there already; name a file that is not.`] }
+  if (existsSync(file)) return { code: 1, lines: [`${file} already exists. Choose another file name.`] }
 
   const files = await openFileStore(config.storage, makeCommandLogger(config))
   const manifest = await refuseBadDestination(file, async () => {
@@ -98,7 +98,8 @@ const removeFolder = (folder: string) => rm(folder, { recursive: true, force: tr
 function unfinishedBackups(folder: string): string[] {
   const found = readdirSync(folder).filter((name) => name.includes(UNFINISHED))
   return found.map(
-    (name) => `${join(folder, name)} is of a backup that was broken off, unless one is under way: remove it.`,
+    (name) =>
+      `${join(folder, name)} is left over from an interrupted backup. Delete it unless a backup is running.`,
   )
 }
 
@@ -168,6 +169,6 @@ async function addContent(
 function outcomeOf(manifest: Manifest, file: string, more: readonly string[]): CommandOutcome {
   const done = `Backed up ${describeAmount(manifest)} to ${file}.`
   if (manifest.missing.length === 0) return { code: 0, lines: [done, ...more] }
-  const missing = `Not in the storage, and so not in the backup, though rows name them: ${manifest.missing.join(', ')}`
+  const missing = `These files are missing from the storage, so the backup does not contain them: ${manifest.missing.join(', ')}`
   return { code: 1, lines: [done, missing, ...more] }
 }

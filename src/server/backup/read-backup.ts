@@ -47,9 +47,7 @@ export async function readBackup(path: string): Promise<Backup> {
     else if (small !== undefined) secrets.set(nameWithin('secrets', name) ?? '', small.trim())
   }
   if (listed === undefined || !manifest) {
-    throw new TransferRefused(
-      `${path} is no backup, or not a whole one: it lacks ${MANIFEST} or ${CHECKSUMS}.`,
-    )
+    throw new TransferRefused(`${path} is not a complete backup: ${MANIFEST} or ${CHECKSUMS} is missing.`)
   }
   refuseDamaged(path, found, listed, manifest)
   return { path, manifest, hashes: found, secrets }
@@ -73,6 +71,6 @@ function refuseDamaged(
   ]
   for (const name of [...hashes.keys(), ...found.keys(), ...needed]) {
     if (found.get(name) !== undefined && found.get(name) === hashes.get(name)) continue
-    throw new TransferRefused(`${path} is damaged: ${name} is not what was backed up.`)
+    throw new TransferRefused(`${path} is damaged: the checksum of ${name} does not match.`)
   }
 }

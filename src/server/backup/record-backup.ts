@@ -49,4 +49,5 @@ async function recordInDatabase(
   })
 }
 
-const notRecorded = (why: string) => `It is whole, but the page on health does not know of it: ${why}`
+const notRecorded = (why: string) =>
+  `The backup is complete, but its time could not be recorded for the health page: ${why}`

@@ -26,7 +26,7 @@ import { type Backup, readBackup } from './read-backup.ts'
 import { restoreSecrets } from './secrets.ts'
 import { ownerUrl } from './snapshot.ts'
 
-const USAGE = 'Usage: npm run restore -- FILE, which npm run backup has written'
+const USAGE = 'Usage: npm run restore -- FILE (a backup from npm run backup)'
 
 /**
  * Implements `npm run restore -- FILE` into an empty installation with any database and storage. Rows are restored last,
@@ -41,7 +41,7 @@ export async function restore(
 ): Promise<CommandOutcome> {
   if (name === '' || rest.length > 0) return { code: 1, lines: [USAGE] }
   const file = resolve(name)
-  if (!existsSync(file)) return { code: 1, lines: [`There is no ${file}.`] }
+  if (!existsSync(file)) return { code: 1, lines: [`${file} does not exist.`] }
 
   const backup = await readBackup(file)
   refuseUnknownHistory(backup.manifest.migrations, schema)
@@ -96,8 +96,8 @@ async function* linesIn(content: AsyncIterable<Buffer>): AsyncGenerator<string> 
 
 function outcomeOf({ manifest }: Backup): CommandOutcome {
   const { missing, moment, version } = manifest
-  const done = `Restored ${describeAmount(manifest)}, as they stood at ${moment} in version ${version}.`
-  const warning = `The backup was made without files that rows name: ${missing.join(', ')}`
+  const done = `Restored ${describeAmount(manifest)} from ${moment}, made by version ${version}.`
+  const warning = `These files were missing when the backup was made: ${missing.join(', ')}`
   return { code: 0, lines: missing.length === 0 ? [done] : [done, warning] }
 }
 
@@ -130,7 +130,7 @@ async function storeFile(store: FileStore, path: string, content: Buffer, type: 
   const found = await stored(store, path)
   if (found && sha256(found) === sha256(content)) return
   throw new TransferRefused(
-    `The storage holds another file at ${path}: restore into an empty one, with another STORAGE_URL or DATA_DIR.`,
+    `The storage already contains a different file at ${path}. Restore into an empty storage: set another STORAGE_URL or DATA_DIR.`,
   )
 }
 

@@ -81,7 +81,7 @@ async function copyClosedDatabase(dataDir: string): Promise<CommandOutcome> {
   const lock = await lockFolder(dataDir)
   try {
     if (!existsSync(clusterFolder(dataDir)))
-      throw new TransferRefused(`There is nothing to back up: ${dataDir} holds no database.`)
+      throw new TransferRefused(`There is nothing to back up: ${dataDir} contains no database.`)
     return await copyInto(dataDir, (folder) => copyClosedCluster(dataDir, folder))
   } finally {
     await lock.release()

@@ -12,13 +12,13 @@ import type { CommandOutcome } from './control-socket.ts'
 
 const USAGE = [
   'Usage: npm run admin -- COMMAND',
-  '  grant EMAIL [ROLE]          gives the account of an address a role: admin (by default), reviewer or partner',
-  '  revoke EMAIL                makes it a founder again',
-  '  list                        names the team',
-  '  membership EMAIL PASS_TYPE  sets its membership: free_pass, portfolio_alumni or community_pass',
-  '  undelivered                 names the e-mails that were given up or came back, and why',
-  '  returned < NOTICE           notes the e-mail of which a mail server says that it could not be delivered',
-  '  reset-two-step EMAIL        takes two-step sign-in off the account of somebody who lost app and codes',
+  '  grant EMAIL [ROLE]          give an account a role: admin (default), reviewer or partner',
+  '  revoke EMAIL                make an account a founder again',
+  '  list                        list the team',
+  '  membership EMAIL PASS_TYPE  set a membership: free_pass, portfolio_alumni or community_pass',
+  '  undelivered                 list e-mails that failed or bounced, with the reason',
+  '  returned < NOTICE           record a bounce from the delivery failure notice of a mail server',
+  '  reset-two-step EMAIL        turn off two-step sign-in for someone who lost app and codes',
 ]
 
 type AdminServices = Pick<Services, 'config' | 'database'>
@@ -33,27 +33,27 @@ export async function runAdminCommand(
     switch (`${command} ${args.length}`) {
       case 'grant 1':
         await grantRole(services, email)
-        return done(`${email} has the role admin now.`)
+        return done(`${email} now has the role admin.`)
       case 'grant 2':
         await grantRole(services, email, second)
-        return done(`${email} has the role ${second} now.`)
+        return done(`${email} now has the role ${second}.`)
       case 'revoke 1':
         await revokeRole(services, email)
-        return done(`${email} is a founder again.`)
+        return done(`${email} is now a founder.`)
       case 'list 0':
-        return listed(await listTeamMembers(services).then(linesOf), 'There is nobody in the team yet.')
+        return listed(await listTeamMembers(services).then(linesOf), 'The team has no members yet.')
       case 'membership 2':
         await setMembership(services, email, second)
-        return done(`${email} has ${second} now.`)
+        return done(`${email} now has the membership ${second}.`)
       case 'undelivered 0':
-        return listed(await listUndelivered(services), 'None was given up or came back.')
+        return listed(await listUndelivered(services), 'No e-mails failed or bounced.')
       // Arguments are the e-mail's id and the reason, which the command has parsed from the notice.
       case 'returned 2':
-        if (await recordBounce(services, email, second)) return done('It is noted as returned.')
-        return { code: 1, lines: [`There is no e-mail ${email} in this database.`] }
+        if (await recordBounce(services, email, second)) return done('Bounce recorded.')
+        return { code: 1, lines: [`There is no e-mail with the id ${email} in this database.`] }
       case 'reset-two-step 1':
         await resetTwoStep(services, email)
-        return done(`${email} signs in with the password alone now.`)
+        return done(`Two-step sign-in is off for ${email}.`)
       default:
         return { code: 1, lines: USAGE }
     }

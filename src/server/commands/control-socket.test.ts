@@ -16,7 +16,7 @@ const failures: unknown[] = []
 const open = (dataDir: string) => openControlSocket(dataDir, commands, (error) => failures.push(error))
 
 test.each(['short', 'd'.repeat(120)])(
-  'a running server answers commands, in any folder: %s',
+  'answers commands of a running server in any folder: %s',
   async (name) => {
     const dataDir = join(folder, name)
     mkdirSync(dataDir)
@@ -25,14 +25,14 @@ test.each(['short', 'd'.repeat(120)])(
     expect(await sendCommand(dataDir, 'echo', ['a', 'ü\n'])).toEqual({ code: 0, lines: ['a', 'ü\n'] })
     expect(await sendCommand(dataDir, 'nonsense', [])).toEqual({
       code: 1,
-      lines: ['The running server knows no nonsense.'],
+      lines: ['The running server has no command nonsense.'],
     })
     await socket.close()
     expect(await sendCommand(dataDir, 'echo', [])).toBe(undefined)
   },
 )
 
-test('only its owner may use the socket, and a dead one is replaced [D-accounts.21, V13.3.2]', async () => {
+test('lets only its owner use the socket and replaces a dead one [D-accounts.21, V13.3.2]', async () => {
   const path = join(folder, 'control.sock')
   writeFileSync(path, '')
   const socket = await open(folder)
@@ -41,9 +41,9 @@ test('only its owner may use the socket, and a dead one is replaced [D-accounts.
   expect(existsSync(path)).toBe(false)
 })
 
-test('a command that fails is told to whoever asked, and the server goes on', async () => {
+test('reports a failed command to its caller and keeps running', async () => {
   const socket = await open(folder)
-  await expect(sendCommand(folder, 'break', [])).rejects.toThrow('the server broke off')
+  await expect(sendCommand(folder, 'break', [])).rejects.toThrow('the server closed the connection')
   expect(failures).toEqual([new Error('broken')])
   expect(await sendCommand(folder, 'echo', ['x'])).toEqual({ code: 0, lines: ['x'] })
   await socket.close()

@@ -67,7 +67,10 @@ export async function sendCommand(
   }
   socket.end(JSON.stringify({ command, args }))
   const response = await text(socket)
-  if (response === '') throw new Error('The command failed: the server broke off; its log says why.')
+  if (response === '')
+    throw new Error(
+      'The command failed because the server closed the connection. See its log for the reason.',
+    )
   return JSON.parse(response) as CommandOutcome
 }
 
@@ -79,7 +82,9 @@ async function handleCommand(socket: Socket, commands: Commands): Promise<void> 
   const request = await text(socket.iterator({ destroyOnReturn: false }))
   const { command, args } = JSON.parse(request) as { command: string; args: string[] }
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-  const outcome = run ? await run(args) : { code: 1, lines: [`The running server knows no ${command}.`] }
+  const outcome = run
+    ? await run(args)
+    : { code: 1, lines: [`The running server has no command ${command}.`] }
   socket.end(JSON.stringify(outcome))
 }
 

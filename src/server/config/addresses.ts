@@ -21,9 +21,9 @@ export const isLocal = ({ hostname }: URL): boolean =>
 /** Parses the public address: scheme, host and port, nothing else. */
 export function parsePublicUrl(text: string): URL {
   const url = parseUrl(text, ['http:', 'https:'])
-  if (url.username || url.password) return invalidValue('holds a user name or a password')
+  if (url.username || url.password) return invalidValue('contains a user name or a password')
   if (url.pathname !== '/' || url.search || url.hash || /[?#]/.test(text)) {
-    return invalidValue(`${quoted(text)} holds more than scheme, host and port`)
+    return invalidValue(`${quoted(text)} contains more than scheme, host and port`)
   }
   return url
 }
@@ -62,7 +62,7 @@ function addTrusted(addresses: BlockList, part: string): void {
   const length = bits === undefined ? bitsMax : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN
   if (family === 0 || rest.length > 0 || !(length <= bitsMax)) {
     invalidValue(
-      `${quoted(part)} is neither no, nor a number of proxies up to ${PROXIES_MAX}, nor an address or range`,
+      `${quoted(part)} is not 'no', a number of proxies up to ${PROXIES_MAX}, or an address or range`,
     )
   }
   addresses.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6')

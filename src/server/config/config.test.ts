@@ -83,7 +83,7 @@ const BAD: Record<VariableName, string[]> = {
 }
 
 test.each(VARIABLES)(
-  '$name: a bad value is refused on one line that names it and shows an example [D-outside.19, V13.2.3]',
+  '$name: rejects a bad value on one line with the name and an example [D-outside.19, V13.2.3]',
   ({ name, example }) => {
     const refusals = BAD[name].map((value) => refusal({ [name]: value }))
     for (const line of refusals) {
@@ -94,14 +94,14 @@ test.each(VARIABLES)(
   },
 )
 
-test.each(VARIABLES)('$name: its example would do [D-outside.6]', ({ name, example }) => {
+test.each(VARIABLES)('$name: accepts its own example [D-outside.6]', ({ name, example }) => {
   const value = example.replace(/^"\$\(openssl rand.*$/, 'f'.repeat(32)).replace(/^"(.*)"$/, '$1')
   expect(refusal({ ...PUBLIC, DATA_DIR: folder, [name]: name === 'DATA_DIR' ? folder : value })).toBe(
     'accepted',
   )
 })
 
-test('a message shows the value, but never one that may hold a secret [V16.2.5]', () => {
+test('shows a bad value in the message, unless it may hold a secret [V16.2.5]', () => {
   expect(refusal({ PORT: 'abc' })).toBe(
     "PORT: 'abc' is not a whole number from 1 to 65535; for example PORT=8080",
   )
@@ -117,7 +117,7 @@ test('a message shows the value, but never one that may hold a secret [V16.2.5]'
   expect(told).toEqual([])
 })
 
-test('nothing set: everything local, under ./data [D-names.1, D-outside.8]', () => {
+test('runs locally under ./data without settings [D-names.1, D-outside.8]', () => {
   const { publicUrl, storage, mail, database, sessionSecret, twoStepSecrets, ...rest } = readConfig({
     DATA_DIR: folder,
     PORT: '',
@@ -155,7 +155,7 @@ test.each([
   ['SESSION_SECRET', 'session-secret', ({ sessionSecret }: Config) => sessionSecret],
   ['TWO_STEP_SECRET', 'two-step-secret', ({ twoStepSecrets }: Config) => twoStepSecrets.join()],
 ])(
-  '%s is made once, for its owner alone, and a cut one is refused [D-outside.15, V13.2.3, V13.3.2, V9.1.3]',
+  'creates %s once for its owner alone and rejects a truncated one [D-outside.15, V13.2.3, V13.3.2, V9.1.3]',
   (variable, file, secretOf) => {
     const dataDir = join(folder, variable)
     const made = secretOf(config({ DATA_DIR: dataDir }))
@@ -164,16 +164,16 @@ test.each([
     expect(readFileSync(path, 'utf8').trim()).toBe(made)
     expect(statSync(path).mode & 0o777).toBe(0o600)
     writeFileSync(path, 'cut')
-    expect(refusal({ DATA_DIR: dataDir })).toContain(`${variable}: is unset, and `)
+    expect(refusal({ DATA_DIR: dataDir })).toContain(`${variable}: is not set, and `)
   },
 )
 
-test('TWO_STEP_SECRET may hold those before it, so that it can be changed', () => {
+test('accepts earlier keys in TWO_STEP_SECRET for rotation', () => {
   const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
   expect(config({ TWO_STEP_SECRET: `${two}, ${one}` }).twoStepSecrets).toEqual([two, one])
 })
 
-test('servers in common that were given no TWO_STEP_SECRET seal by SESSION_SECRET, and it may follow as the one before', () => {
+test('encrypts by SESSION_SECRET without TWO_STEP_SECRET, and accepts it later', () => {
   const { TWO_STEP_SECRET: _, ...without } = PUBLIC
   const before = config(without)
   expect(before.twoStepSecrets).toEqual([PUBLIC.SESSION_SECRET])
@@ -184,7 +184,7 @@ test('servers in common that were given no TWO_STEP_SECRET seal by SESSION_SECRE
   expect(config({ ...PUBLIC, ...next }).twoStepSecrets).toEqual(['t'.repeat(32), ...before.twoStepSecrets])
 })
 
-test('under a public address: letters need a server, and servers in common a secret in common [D-outside.11, D-outside.15]', () => {
+test('requires a mail server on a public address and shared secrets for many servers [D-outside.11, D-outside.15]', () => {
   const { SMTP_URL: _, ...withoutMail } = PUBLIC
   const { SESSION_SECRET: __, ...withoutSecret } = PUBLIC
   expect(refusal(withoutMail)).toContain('SMTP_URL: is missing')
@@ -203,7 +203,7 @@ test('under a public address: letters need a server, and servers in common a sec
   expect(config({ ...PUBLIC, HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
 })
 
-test('a server goes on answering for a while only where a proxy could turn to another one', () => {
+test('drains before shutdown only behind a proxy that could use another server', () => {
   const { DATABASE_URL } = PUBLIC
   const seconds = (environment: Record<string, string>) => config(environment).drainSeconds
   expect([
@@ -216,17 +216,17 @@ test('a server goes on answering for a while only where a proxy could turn to an
   ]).toEqual([5, 5, 0, 0, 7, 0])
 })
 
-test('hashes are quick only when that is asked for, and never under a public address [V15.2.3]', () => {
+test('hashes quickly only when configured, and never under a public address [V15.2.3]', () => {
   const quick = { QUICK_PASSWORD_HASHES: 'yes' }
   expect(config(quick).passwordCost).toEqual({ N: 16, r: 1, p: 1 })
   expect(config({ ...quick, PUBLIC_URL: 'http://127.0.0.1:3000' }).passwordCost.N).toBe(16)
   expect(refusal({ ...PUBLIC, ...quick })).toBe(
-    'QUICK_PASSWORD_HASHES: is for tests only: with a public PUBLIC_URL passwords would be easy to guess from a stolen database; for example QUICK_PASSWORD_HASHES=no',
+    'QUICK_PASSWORD_HASHES: is for tests only: with a public PUBLIC_URL, passwords would be easy to guess from a stolen database; for example QUICK_PASSWORD_HASHES=no',
   )
   expect(config({ ...PUBLIC, QUICK_PASSWORD_HASHES: 'no' }).passwordCost.N).toBe(2 ** 15)
 })
 
-test('storage is a folder or a bucket [D-outside.7]', () => {
+test('uses a folder or a bucket as storage [D-outside.7]', () => {
   expect(config({ STORAGE_URL: 'file:uploads' }).storage).toEqual({
     kind: 'disk',
     folder: resolve('uploads'),
@@ -254,7 +254,7 @@ test('storage is a folder or a bucket [D-outside.7]', () => {
   )
 })
 
-test('administrators, senders and proxies are read as people write them', () => {
+test('reads administrators, senders and proxies in common notations', () => {
   expect(config({ ADMIN_EMAILS: ' Meera@Example.com , a@example.com,' }).adminEmails).toEqual([
     'meera@example.com',
     'a@example.com',

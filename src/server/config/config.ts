@@ -125,7 +125,7 @@ function readConnection(environment: Environment, dataDir: string): DatabaseConf
   const migrateUrl = readVariable(environment, 'MIGRATE_DATABASE_URL', parseDatabaseUrl, undefined)
   if (url !== undefined) return { kind: 'server', url, ...(migrateUrl !== undefined && { migrateUrl }) }
   if (migrateUrl === undefined) return { kind: 'embedded', dataDir }
-  throw new ConfigError('DATABASE_URL', 'is missing, though MIGRATE_DATABASE_URL is given')
+  throw new ConfigError('DATABASE_URL', 'is missing, but MIGRATE_DATABASE_URL is set')
 }
 
 /** Scrypt parameters; one hash takes 128 · N · r bytes of memory. */
@@ -146,6 +146,6 @@ function readPasswordCost(environment: Environment, address: URL): ScryptCost {
   if (isLocal(address)) return QUICK_COST
   throw new ConfigError(
     'QUICK_PASSWORD_HASHES',
-    'is for tests only: with a public PUBLIC_URL passwords would be easy to guess from a stolen database',
+    'is for tests only: with a public PUBLIC_URL, passwords would be easy to guess from a stolen database',
   )
 }

@@ -25,7 +25,7 @@ export function readDataDir(environment: Environment): string {
   } catch (error) {
     const code = errorCode(error)
     if (code === undefined) throw error
-    throw new ConfigError('DATA_DIR', `nothing can be written to ${path} (${code})`)
+    throw new ConfigError('DATA_DIR', `cannot write to ${path} (${code})`)
   }
   return path
 }

@@ -67,7 +67,7 @@ const NAME_CHARACTERS = 80
 
 /** Parses a name for screens and e-mails. */
 export function parseName(text: string): string {
-  if (/\p{Cc}/u.test(text)) return invalidValue('holds a control character')
+  if (/\p{Cc}/u.test(text)) return invalidValue('contains a control character')
   if (text.length > NAME_CHARACTERS) return invalidValue(`is longer than ${NAME_CHARACTERS} characters`)
   return text
 }
@@ -97,10 +97,10 @@ export const parseEmails = (text: string): string[] =>
  */
 export function parseUrl(text: string, schemes: readonly string[]): URL {
   const kinds = schemes.map((scheme) => `${scheme}//`).join(' or ')
-  if (!URL.canParse(text)) return invalidValue(`is not an address that begins with ${kinds}`)
+  if (!URL.canParse(text)) return invalidValue(`is not a URL that starts with ${kinds}`)
   const url = new URL(text)
-  if (!schemes.includes(url.protocol)) return invalidValue(`does not begin with ${kinds}`)
-  return url.hostname ? url : invalidValue('names no host')
+  if (!schemes.includes(url.protocol)) return invalidValue(`does not start with ${kinds}`)
+  return url.hostname ? url : invalidValue('has no host')
 }
 
 /** Parses the address of a PostgreSQL server, and checks its TLS parameters and the files they name. */

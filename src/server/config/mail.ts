@@ -48,7 +48,7 @@ export function readMailConfig(environment: Environment, { product, publicUrl, d
   if (isLocal(publicUrl)) return { kind: 'outbox', folder: outboxFolderUnder(dataDir), from }
   throw new ConfigError(
     'SMTP_URL',
-    'is missing, and with a public PUBLIC_URL no e-mail would reach anybody without it',
+    'is missing; with a public PUBLIC_URL, a mail server is required to send e-mails',
   )
 }
 
@@ -63,7 +63,7 @@ const parseSender =
     const [, name, bracketed] = /^(.*?)\s*<([^<>]*)>$/s.exec(text) ?? []
     const address = bracketed ?? text
     if (!isEmail(address) && !/^[\w.-]+@localhost$/.test(address)) {
-      return invalidValue(`${quoted(text)} is not an e-mail address, with or without a name before it`)
+      return invalidValue(`${quoted(text)} is not an e-mail address, optionally after a name`)
     }
     return { name: parseName(name?.replace(/^"(.*)"$/, '$1') || product), address }
   }

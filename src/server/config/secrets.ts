@@ -36,7 +36,7 @@ export function readOrCreateSecret<T>(
     if (sharedFallback !== undefined) return sharedFallback
     throw new ConfigError(
       variable,
-      'is missing, and servers that share DATABASE_URL under a public PUBLIC_URL need one in common',
+      'is missing; servers that share DATABASE_URL under a public PUBLIC_URL must share it',
     )
   }
   const path = join(dataDir, SECRET_FILES[variable])
@@ -53,12 +53,12 @@ function readSecretFile(variable: StoredSecret, path: string): string | undefine
     text = readFileSync(path, 'utf8').trim()
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
-    throw new ConfigError(variable, `is unset, and ${path} cannot be read (${errorCode(error) ?? error})`)
+    throw new ConfigError(variable, `is not set, and ${path} cannot be read (${errorCode(error) ?? error})`)
   }
   if (text.length >= SECRET_CHARACTERS_MIN) return text
   throw new ConfigError(
     variable,
-    `is unset, and ${path} holds fewer than ${SECRET_CHARACTERS_MIN} characters`,
+    `is not set, and ${path} contains fewer than ${SECRET_CHARACTERS_MIN} characters`,
   )
 }
 

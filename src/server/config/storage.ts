@@ -31,10 +31,10 @@ export function parseStorageUrl(text: string): StorageConfig {
 
 function parseFolder(text: string): string {
   const path = text.slice('file:'.length)
-  if (path === '' || path === '//') return invalidValue('names no folder')
+  if (path === '' || path === '//') return invalidValue('has no folder')
   if (!path.startsWith('//')) return resolve(path)
-  const url = URL.canParse(text) ? new URL(text) : invalidValue('is not a file address')
-  if (url.host !== '' || /%2f/i.test(url.pathname)) return invalidValue('names a folder on another machine')
+  const url = URL.canParse(text) ? new URL(text) : invalidValue('is not a file URL')
+  if (url.host !== '' || /%2f/i.test(url.pathname)) return invalidValue('is a folder on another machine')
   return fileURLToPath(url)
 }
 
@@ -42,7 +42,7 @@ const SCHEMES: Record<string, string> = { 's3:': 'https', 's3+http:': 'http' }
 
 function parseBucket(text: string): StorageConfig {
   const url = parseUrl(text, ['s3:', 's3+http:', 'file:'])
-  if (!url.username || !url.password) return invalidValue('lacks the access key or its secret (KEY:SECRET@)')
+  if (!url.username || !url.password) return invalidValue('has no access key or secret (KEY:SECRET@)')
   const [bucket = BUCKET, ...folders] = url.pathname.split('/').filter(Boolean).map(decodePart)
   return {
     kind: 's3',
@@ -59,6 +59,6 @@ function decodePart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    return invalidValue('holds a % that is not followed by two hexadecimal digits')
+    return invalidValue('contains a % that is not followed by two hexadecimal digits')
   }
 }

@@ -13,20 +13,20 @@ const told = companies.map((company, place) => ({
 }))
 const submitted = told.filter(({ company }) => company.status !== 'draft')
 
-test('there are at least 48 companies, each with its name, in all eight statuses', () => {
+test('has at least 48 companies with unique names, in all eight statuses', () => {
   expect(companies.length).toBeGreaterThanOrEqual(48)
   expect(new Set(companies.map(({ name }) => name)).size).toBe(companies.length)
   expect(new Set(companies.map(({ status }) => status))).toEqual(new Set(STATUSES.map(({ value }) => value)))
 })
 
-test('every submitted application passes the form', () => {
+test('every submitted application passes the form’s checks', () => {
   const faults = submitted.flatMap(({ company, answers }) =>
     APPLICATION_FORM.validate(answers).map(({ path, message }) => `${company.slug} ${path}: ${message}`),
   )
   expect(faults).toEqual([])
 })
 
-test('every essay has 60 to 180 words, and no two are the same', () => {
+test('every essay has 60 to 180 words and is unique', () => {
   const essays = submitted.flatMap(({ company, answers }) =>
     ESSAY_KEYS.map((key) => ({ name: `${company.slug} ${key}`, text: answers[key] })),
   )
@@ -36,7 +36,7 @@ test('every essay has 60 to 180 words, and no two are the same', () => {
   expect(essays.filter(({ text }) => /undefined|NaN|\{|\}| {2}/.test(text))).toEqual([])
 })
 
-test('what status and questions say fits together', () => {
+test('questions match the status of their application', () => {
   const open = companies.filter(({ rounds }) =>
     rounds.some(({ answeredDaysAgo }) => answeredDaysAgo === undefined),
   )

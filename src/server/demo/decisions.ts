@@ -13,6 +13,8 @@ import { submitAnswers } from '#server/questions/submit-answers.ts'
 import { listForReview } from '#server/review/read-applications.ts'
 import type { Services } from '#server/services.ts'
 import type { Company, DemoRound } from './companies.ts'
+import declineEmail from './decisions/decline-email.md?raw'
+import declineReasons from './decisions/decline-reasons.md?raw'
 
 /** Statuses that lead to a status, in order. */
 const STATUS_PATHS: Readonly<Record<Status, readonly ReviewStatus[]>> = {
@@ -63,38 +65,24 @@ async function answer(services: Services, founder: Caller, roundId: string, roun
   else if (answers.some(([, answer]) => answer)) await saveAnswers(services, founder, roundId, save)
 }
 
-const DECLINE = {
-  subject: '{investor} and {company}',
-  body: `Thank you for showing us {company}, {first_name}, and for the work that went into your application. We have read all of it, and we will not invest at this point.
-
-{reasons}
-
-{note}
-
-Companies change, and so do we: you are welcome to apply again from {reapply_after} on.
-
-{investor}`,
+/** Parses '# subject' and the body below. */
+const parseEmail = (text: string) => {
+  const [head = '', ...paragraphs] = text.trim().split('\n\n')
+  return { subject: head.replace('# ', ''), body: paragraphs.join('\n\n') }
 }
 
-const REASONS = [
-  {
-    label: 'Too early for us',
-    text: 'We invest once there are paying customers, and would like to look again when you have some.',
-  },
-  {
-    label: 'Outside what we know',
-    text: 'We do not know your market well enough to be of use to you, which we would want to be.',
-  },
-  {
-    label: 'Too close to one of ours',
-    text: 'We have already invested in a company that does something similar, and owe it our loyalty.',
-  },
-]
+/** Parses '## label' with the text below, repeated. */
+const parseReasons = (text: string) =>
+  text
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => part.trim().split('\n\n'))
+    .map(([label = '', text = '']) => ({ label, text }))
 
 /** Creates an e-mail template, decline reasons and a held decision. */
 export async function seedDecisions(services: Services, admin: Caller): Promise<void> {
-  await saveTemplate(services, admin, 'no_fit', { ...DECLINE, base_version: 0 })
-  for (const [position, reason] of REASONS.entries()) {
+  await saveTemplate(services, admin, 'no_fit', { ...parseEmail(declineEmail), base_version: 0 })
+  for (const [position, reason] of parseReasons(declineReasons).entries()) {
     await saveReason(services, admin, randomUUID(), {
       ...reason,
       active: true,

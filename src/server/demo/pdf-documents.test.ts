@@ -8,14 +8,14 @@ const decks = demoCompanies()
   .map(deckOf)
 const textOf = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
 
-test('every deck is a PDF of seven slides, and no two are the same', async () => {
+test('every deck is a unique PDF of seven slides', async () => {
   const types = await Promise.all(decks.map((deck) => fileTypeFromBuffer(deck)))
   expect(new Set(types.map((type) => type?.ext))).toEqual(new Set(['pdf']))
   expect(new Set(decks.map((deck) => textOf(deck).match(/\/Type \/Page /g)?.length))).toEqual(new Set([7]))
   expect(new Set(decks.map(textOf)).size).toBe(decks.length)
 })
 
-test('the table of a PDF says where each object and the table itself begin', () => {
+test('the cross-reference table has the offset of each object and of itself', () => {
   const text = textOf(pdfOf('Title (draft)', [{ heading: 'A', paragraphs: ['b \\ c', ''] }]))
   const places = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
   expect(places.map((place) => text.slice(place, place + 7))).toEqual(
@@ -27,7 +27,7 @@ test('the table of a PDF says where each object and the table itself begin', () 
   expect(text).toContain('(Title \\(draft\\))')
 })
 
-test('characters that the font lacks are written in the nearest way there is', () => {
+test('replaces characters that the font lacks with the nearest ones', () => {
   const text = textOf(pdfOf('x', [{ heading: '₹5 – Wiśniewski', paragraphs: ['Zoë गौरी'] }]))
   expect(text).toContain('(INR 5 \x96 Wisniewski)')
   expect(text).toMatch(/\(Zoë \?+\)/)

@@ -11,6 +11,7 @@ import type { Services } from '#server/services.ts'
 import { assign, recuse } from '#server/team/assignments.ts'
 import { listTeam } from '#server/team/members.ts'
 import { signUpAndIn } from './people.ts'
+import verdicts from './verdicts.json'
 
 type Member = {
   readonly email: string
@@ -83,64 +84,8 @@ type DemoVerdict = {
   readonly comment?: string
 }
 
-const opinion = (
-  index: number,
-  by: DemoVerdict['by'],
-  verdict: ReviewVerdict,
-  comment = '',
-): DemoVerdict => ({
-  index,
-  by,
-  verdict,
-  comment,
-})
-const championedOpinion = (
-  index: number,
-  by: DemoVerdict['by'],
-  verdict: ReviewVerdict,
-  champion_line: string,
-  comment = '',
-): DemoVerdict => ({ index, by, verdict, champion_line, comment })
-
-/** Three companies that the team is torn about, some that it agrees on, and some that only one of them has read. */
-const VERDICTS: readonly DemoVerdict[] = [
-  championedOpinion(
-    8,
-    'ritu',
-    'strong_yes',
-    'They sold it to forty customers before they had anything to show, and thirty-six have stayed.',
-    'The founder answers every question with a number. I would meet them this week.',
-  ),
-  opinion(
-    8,
-    'ravi',
-    'no',
-    'The margin is that of a reseller. I see nothing here that a distributor cannot copy.',
-  ),
-  opinion(8, 'arjun', 'maybe', 'Strong team, thin margin. Let us ask how it looks at ten times the volume.'),
-  championedOpinion(
-    9,
-    'arjun',
-    'strong_yes',
-    'The only team I have met that lived with this problem for ten years before solving it.',
-  ),
-  opinion(9, 'ritu', 'maybe', 'Convincing people in a small market. What is the second product?'),
-  opinion(10, 'ravi', 'yes', 'Good retention, fair price.'),
-  opinion(
-    10,
-    'arjun',
-    'no',
-    'We know this market from two earlier investments: it takes eighteen months to close a sale.',
-  ),
-  opinion(11, 'ravi', 'yes'),
-  opinion(11, 'ritu', 'yes', 'Clear, honest, early. The deck says what they do not know yet.'),
-  opinion(11, 'meera', 'strong_yes', 'My pick of the month.'),
-  opinion(1, 'ravi', 'no', 'Outside what we fund.'),
-  opinion(1, 'meera', 'no'),
-  opinion(2, 'ravi', 'maybe'),
-  opinion(12, 'ritu', 'no', 'No customer yet after two years.'),
-  opinion(13, 'arjun', 'yes'),
-]
+/** Three companies with disputed verdicts, some with agreement, and some with a single verdict. */
+const VERDICTS = verdicts as readonly DemoVerdict[]
 
 /** @param ids newest submission first */
 async function seedVerdicts(

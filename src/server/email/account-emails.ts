@@ -12,52 +12,53 @@ export const confirmationEmail: EmailBuilder<'confirm-e-mail'> = (
   url.searchParams.set('token', token)
   return {
     subject: `Confirm your e-mail for ${product}`,
-    preview: 'Open the link, enter your password, and begin your application.',
+    preview: 'Open the link and enter your password to start your application.',
     heading: 'Confirm your e-mail',
     paragraphs: [
-      `Thank you for signing up to apply to ${investor}. Please confirm that this address is yours: open the link and enter the password that you chose. Then you are signed in and can complete your application.`,
+      `Thank you for signing up to apply to ${investor}. Open the link and enter your password to start your application.`,
     ],
     action: { label: 'Confirm e-mail', url },
-    afterwards: [`The link works within ${CONFIRMATION_HOURS} hours.`],
-    because: `Somebody signed up to ${product} with this address. If that was not you, you need do nothing.`,
+    afterwards: [`This link expires in ${CONFIRMATION_HOURS} hours.`],
+    because: `Someone used this address to sign up to ${product}. If it wasn't you, ignore this e-mail.`,
   }
 }
 
 export const accountExistsEmail: EmailBuilder<'account-exists'> = (_, { product, publicUrl }) => ({
   subject: `You already have an account with ${product}`,
-  preview: 'Sign in with it; a second one is not needed.',
+  preview: 'Sign in with your existing password.',
   heading: 'You already have an account',
   paragraphs: [
-    'Somebody, probably you, gave this address for an account. It has one already, and nothing about it was changed. Please sign in with the password that you chose back then.',
+    `Someone, probably you, tried to sign up with this address. It already has an account, and nothing was changed. Sign in with the password you chose back then.`,
   ],
   action: { label: 'Sign in', url: new URL(PATHS.tab('sign-in'), publicUrl) },
-  because: `This address has an account with ${product}. If it was not you who gave it, you need do nothing.`,
+  because: `This address has an account with ${product}. If it wasn't you, ignore this e-mail.`,
 })
 
 export const passwordResetEmail: EmailBuilder<'reset-password'> = ({ token }, { product, publicUrl }) => ({
   subject: `Choose a new password for ${product}`,
-  preview: 'Your old one stays good until you choose another.',
+  preview: 'Your current password works until you change it.',
   heading: 'Choose a new password',
-  paragraphs: [
-    `You asked to choose a new password for ${product}. Once you have chosen one, every device that is signed in to your account has to sign in again.`,
-  ],
+  paragraphs: [`You asked to choose a new password for ${product}. Saving it signs you out on all devices.`],
   action: { label: 'Choose a new password', url: new URL(PATHS.resetPassword(token), publicUrl) },
-  afterwards: [`The link works once, within ${hours(PASSWORD_RESET_HOURS)}.`],
-  because: `Somebody asked for this with your address. If that was not you, you need do nothing: your password stays as it is.`,
+  afterwards: [`This link works once and expires in ${hours(PASSWORD_RESET_HOURS)}.`],
+  because: `Someone asked for this with your address. If it wasn't you, ignore this e-mail; your password has not changed.`,
 })
 
 const hours = (count: number) => (count === 1 ? 'an hour' : `${count} hours`)
 
+const NOT_YOU =
+  "If it wasn't you, choose a new password now: open the address below and choose 'Forgot password?'."
+
 export const passwordChangedEmail: EmailBuilder<'password-changed'> = (_, { product, publicUrl }) => ({
   subject: `Your password for ${product} was changed`,
-  preview: 'If that was you, you need do nothing.',
+  preview: 'If this was you, no action is needed.',
   heading: 'Your password was changed',
   paragraphs: [
-    `The password of your account with ${product} was just changed, and other devices were signed out. If that was you, you need do nothing.`,
-    "If it was not you, please choose a new password at once: open the address below, and there 'Forgot password?'. That signs out everybody else.",
+    `Your password for ${product} was just changed, and your other devices were signed out. If this was you, no action is needed.`,
+    `${NOT_YOU} That signs out everyone else.`,
   ],
   action: { label: 'Sign in', url: new URL(PATHS.tab('sign-in'), publicUrl) },
-  because: `We write whenever the password of an account with ${product} changes.`,
+  because: `We send this whenever the password of an account with ${product} changes.`,
 })
 
 export const newAddressEmail: EmailBuilder<'confirm-new-e-mail'> = ({ token }, { product, publicUrl }) => {
@@ -65,14 +66,14 @@ export const newAddressEmail: EmailBuilder<'confirm-new-e-mail'> = ({ token }, {
   url.searchParams.set('token', token)
   return {
     subject: `Confirm your new e-mail for ${product}`,
-    preview: 'Open the link, confirm, and your account goes by this address.',
+    preview: 'Confirm to use this address for your account.',
     heading: 'Confirm your new e-mail',
     paragraphs: [
-      `You asked that your account with ${product} go by this address. Please confirm that it is yours: open the link where you are signed in, and confirm there with one click. Until then the account keeps the address that it has.`,
+      `You asked to use this address for your account with ${product}. Open the link where you are signed in and confirm. Until then, your account keeps its current address.`,
     ],
     action: { label: 'Confirm new e-mail', url },
-    afterwards: [`The link works within ${CONFIRMATION_HOURS} hours.`],
-    because: `Somebody with an account at ${product} gave this as their new address. If that was not you, nothing happens unless you confirm.`,
+    afterwards: [`This link expires in ${CONFIRMATION_HOURS} hours.`],
+    because: `Someone with an account at ${product} gave this as their new address. If it wasn't you, ignore this e-mail.`,
   }
 }
 
@@ -84,14 +85,14 @@ export const emailChangedEmail: EmailBuilder<'e-mail-changed'> = (
   { product, investor, publicUrl },
 ) => ({
   subject: `Your e-mail for ${product} was changed`,
-  preview: `Your account now goes by ${new_email}.`,
+  preview: `Your account now uses ${new_email}.`,
   heading: 'Your e-mail was changed',
   paragraphs: [
-    `Your account with ${product} now goes by ${new_email}. Sign in with that address from now on; this one no longer leads to the account. If that was you, you need do nothing.`,
-    `If it was not you, somebody knows your password. Please answer this e-mail, so that ${investor} can help you, and choose another password wherever you used the same one.`,
+    `Your account with ${product} now uses ${new_email}. Sign in with that address from now on. If this was you, no action is needed.`,
+    `If it wasn't you, someone knows your password. Reply to this e-mail so that ${investor} can help, and change that password wherever else you use it.`,
   ],
   action: { label: 'Sign in', url: new URL(PATHS.tab('sign-in'), publicUrl) },
-  because: `Until now this was the address of an account with ${product}.`,
+  because: `Until now, an account with ${product} used this address.`,
 })
 
 const signInAction = ({ publicUrl }: SiteInfo) => ({
@@ -100,18 +101,15 @@ const signInAction = ({ publicUrl }: SiteInfo) => ({
 })
 
 const twoStepReason = ({ product }: SiteInfo) =>
-  `We write whenever two-step sign-in of an account with ${product} is set up or turned off.`
-
-const NOT_YOU =
-  "If it was not you, please choose a new password at once: open the address below, and there 'Forgot password?'."
+  `We send this whenever two-step sign-in is turned on or off for an account with ${product}.`
 
 export const twoStepOnEmail: EmailBuilder<'two-step-on'> = (_, site) => ({
   subject: `Two-step sign-in is on for ${site.product}`,
-  preview: 'Signing in now asks for a code as well.',
+  preview: 'Signing in now also requires a code.',
   heading: 'Two-step sign-in is on',
   paragraphs: [
-    `Signing in to your account with ${site.product} now asks for a code of the app that was just set up, and other devices were signed out. Please keep the recovery codes where you find them without that app.`,
-    `${NOT_YOU} Then ask whoever runs this service to take two-step sign-in off your account.`,
+    `Signing in to ${site.product} now also requires a code from the app you just set up. Your other devices were signed out. Keep your recovery codes somewhere you can reach without that app.`,
+    `${NOT_YOU} Then ask ${site.investor} to turn off two-step sign-in.`,
   ],
   action: signInAction(site),
   because: twoStepReason(site),
@@ -119,10 +117,10 @@ export const twoStepOnEmail: EmailBuilder<'two-step-on'> = (_, site) => ({
 
 export const twoStepOffEmail: EmailBuilder<'two-step-off'> = (_, site) => ({
   subject: `Two-step sign-in is off for ${site.product}`,
-  preview: 'Your password alone signs you in again.',
+  preview: 'You now sign in with just your password.',
   heading: 'Two-step sign-in is off',
   paragraphs: [
-    `Two-step sign-in of your account with ${site.product} was just turned off: your password alone signs you in again. If that was you, or you asked for it, you need do nothing.`,
+    `Two-step sign-in was just turned off for your account with ${site.product}. If you did this or asked for it, no action is needed.`,
     NOT_YOU,
   ],
   action: signInAction(site),
@@ -133,13 +131,13 @@ export const accountDeletedEmail: EmailBuilder<'account-deleted'> = (
   { kept },
   { product, investor, publicUrl },
 ) => ({
-  subject: `Your account with ${product} is deleted`,
-  preview: 'Your profile, your drafts and their files are gone.',
-  heading: 'Your account is deleted',
+  subject: `Your account with ${product} was deleted`,
+  preview: 'Your profile, drafts and files have been deleted.',
+  heading: 'Your account was deleted',
   paragraphs: [
-    'As you asked, your account is deleted: your profile, your drafts with their files, and your sign-ins on every device.',
+    'As you asked, we deleted your account, your profile, your drafts and their files, and signed you out on all devices.',
     ...keptApplications(kept, investor),
-    `If you ever want to apply again, you are welcome to sign up anew.`,
+    'If you want to apply again one day, you are welcome to sign up again.',
   ],
   action: { label: `Go to ${product}`, url: new URL(PATHS.home, publicUrl) },
   because: `This is the last e-mail about your account with ${product}.`,
@@ -147,11 +145,10 @@ export const accountDeletedEmail: EmailBuilder<'account-deleted'> = (
 
 const keptApplications = (kept: number, investor: string): string[] => {
   if (kept === 0) return []
-  const what =
-    kept === 1
-      ? 'The application that you submitted stays'
-      : `The ${kept} applications that you submitted stay`
-  return [`${what} with ${investor}, marked as being of a deleted account. We will write to you no more.`]
+  const applications = kept === 1 ? 'the application' : `the ${kept} applications`
+  return [
+    `${investor} keeps ${applications} you submitted, marked as from a deleted account. You won't hear from us again.`,
+  ]
 }
 
 /** Sent to an address that may have no account; the e-mail is the same in both cases. */
@@ -159,14 +156,14 @@ export const teamInvitationEmail: EmailBuilder<'team-invitation'> = (
   { token, role },
   { product, investor, publicUrl },
 ) => ({
-  subject: `Read applications for ${investor}`,
-  preview: `You are asked to join the team as ${roleLabel(role)}.`,
+  subject: `You're invited to review applications for ${investor}`,
+  preview: `Join the team as ${roleLabel(role)}.`,
   heading: `Join the team of ${investor}`,
   paragraphs: [
-    `You are asked to read applications for ${investor} on ${product}, as ${roleLabel(role)}.`,
-    'Sign in with this address and accept. If you have no account yet, sign up with this address first, confirm it, and then open this e-mail’s link again.',
+    `${investor} invites you to review applications on ${product} as ${roleLabel(role)}.`,
+    'To accept, sign in with this address, or sign up with it if you are new.',
   ],
-  action: { label: 'Look at the invitation', url: new URL(PATHS.invitation(token), publicUrl) },
-  afterwards: [`The link is good for ${INVITATION_DAYS} days, and for this address only.`],
-  because: 'An administrator entered your address. If you know nothing of it, you need do nothing.',
+  action: { label: 'View invitation', url: new URL(PATHS.invitation(token), publicUrl) },
+  afterwards: [`This link expires in ${INVITATION_DAYS} days and works for this address only.`],
+  because: "An administrator entered your address. If you weren't expecting this, ignore it.",
 })

@@ -18,11 +18,11 @@ export const receiptEmail: EmailBuilder<'receipt'> = ({ company }, { product, in
   preview: `The status is usually updated within ${STATUS_UPDATE_HOURS} hours.`,
   heading: 'We have received your application',
   paragraphs: [
-    `Thank you for applying to ${investor} with ${companyOrFallback(company)}. Your application is complete and with the people who review it.`,
-    `We usually update application status within ${STATUS_UPDATE_HOURS} hours, and write to you when it changes. You can look it up at any time under My Applications.`,
+    `Thank you for applying to ${investor} with ${companyOrFallback(company)}. Your application is complete and is now with our reviewers.`,
+    `We usually update application status within ${STATUS_UPDATE_HOURS} hours and will e-mail you when it changes. You can check it at any time under My Applications.`,
   ],
   action: { label: 'Go to My Applications', url: new URL(PATHS.myApplications, publicUrl) },
-  because: `You submitted an application on ${product}.`,
+  because: `You get this because you applied to ${investor} on ${product}.`,
 })
 
 /** Values for the placeholders of a status e-mail. */
@@ -64,7 +64,7 @@ export const statusChangedEmail: EmailBuilder<'status-changed'> = (data, site) =
     heading: data.status,
     paragraphs: splitParagraphs(body),
     action: { label: 'Go to My Applications', url: new URL(PATHS.myApplications, site.publicUrl) },
-    because: `You submitted an application on ${site.product}.`,
+    because: `You get this because you applied to ${site.investor} on ${site.product}.`,
   }
 }
 
@@ -74,14 +74,14 @@ export const questionsSentEmail: EmailBuilder<'questions-sent'> = (
   { product, investor, publicUrl },
 ) => ({
   subject: `${investor} has questions about your application`,
-  preview: 'You can save your answers as you go and submit them together.',
+  preview: 'Save your answers as you go, then submit them together.',
   heading: 'Questions about your application',
   paragraphs: [
-    `${investor} has read the application of ${companyOrFallback(company)} and would like to know more.`,
-    `You can save your answers as often as you like. When every question is answered, choose ${QUESTION_TEXTS.submit}; after that they can no longer be changed.`,
+    `${investor} has a few questions about ${companyOrFallback(company)}.`,
+    `You can save your answers as you go. When you have answered every question, choose ${QUESTION_TEXTS.submit}. You cannot change your answers after that.`,
   ],
   action: { label: 'Answer Questions', url: new URL(PATHS.questions(application_id), publicUrl) },
-  because: `You submitted an application on ${product}.`,
+  because: `You get this because you applied to ${investor} on ${product}.`,
 })
 
 /** Sent to the administrator who asked; links to the application's card in the review list. */
@@ -95,13 +95,13 @@ export const answersSubmittedEmail: EmailBuilder<'answers-submitted'> = (
   return {
     subject: `${who} has answered your questions`,
     preview: `Read the answers under ${QUESTION_TEXTS.title} on the application's card.`,
-    heading: 'Your questions are answered',
+    heading: 'Your questions have been answered',
     paragraphs: [
-      `${who} has submitted the answers to your questions. They can no longer be changed.`,
-      `You find them under ${QUESTION_TEXTS.title} on the application's card in the review list.`,
+      `${who} has submitted answers to your questions.`,
+      `You will find them under ${QUESTION_TEXTS.title} on the application's card in the review list.`,
     ],
     action: { label: 'Read the answers', url },
-    because: `You asked these questions on ${product}.`,
+    because: `You get this because you asked these questions on ${product}.`,
   }
 }
 

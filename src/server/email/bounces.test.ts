@@ -30,7 +30,7 @@ const notice = (changes: { action?: string; type?: string; diagnostic?: string; 
     '--B--',
   ].join('\r\n')
 
-test('a notice of failure says which e-mail came back, and why', () => {
+test("parses the e-mail's id and the reason from a bounce", () => {
   expect([
     parseBounce(notice({ diagnostic: 'smtp; 550 5.1.1 <asha@acme.in>:\r\n    User unknown' })),
     parseBounce(notice()),
@@ -44,7 +44,7 @@ test('a notice of failure says which e-mail came back, and why', () => {
   ])
 })
 
-test('a delay, another report, somebody else’s e-mail and no report at all are none', () => {
+test('ignores delays, other reports and e-mails of others', () => {
   expect([
     parseBounce(notice({ action: 'delayed' })),
     parseBounce(notice({ type: 'disposition-notification' })),
@@ -57,7 +57,7 @@ test('a delay, another report, somebody else’s e-mail and no report at all are
 const refusedBy = (response: string, command = 'RCPT TO') =>
   isUnknownRecipient(Object.assign(new Error(response), { command, response }))
 
-test('that there is nobody of an address is said by its code, and by nothing that may pass', () => {
+test('detects unknown recipients by permanent codes only', () => {
   expect(
     [
       '550 5.1.1 no such user',

@@ -19,7 +19,7 @@ export function parseBounce(message: string): Bounce | undefined {
   const id = [...text.matchAll(OUR_MESSAGE_ID)].at(-1)?.[1]
   if (!REPORT.test(text) || !FAILED.test(text) || id === undefined) return undefined
   const why = REASON.map((line) => line.exec(text)?.[1]?.trim()).find(Boolean)
-  return { id: id.toLowerCase(), why: why ?? 'It came back without a reason.' }
+  return { id: id.toLowerCase(), why: why ?? 'Returned without a reason.' }
 }
 
 const ERROR_CHARACTERS = 1_000

@@ -24,7 +24,7 @@ export function outboxRoutes({ config, log }: Pick<Services, 'config' | 'log'>):
     const emails = await readStoredEmails(mail.folder, (file, error) =>
       log.warn({ err: error, file }, 'A stored e-mail cannot be read'),
     )
-    const file = c.req.query('letter')
+    const file = c.req.query('email')
     const shown = file === undefined ? emails[0] : emails.find((email) => email.file === file)
     c.header('Content-Security-Policy', POLICY)
     c.header('Cache-Control', 'no-store')
@@ -72,7 +72,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 16px; border: 1px
   border-radius: 14px; background: var(--sheet); }`
 
 const emailListItem = (email: StoredEmail, path: string, shown: StoredEmail | undefined) =>
-  html`<li><a href="${path}?letter=${encodeURIComponent(email.file)}" ${email === shown ? raw('aria-current="true"') : ''}>
+  html`<li><a href="${path}?email=${encodeURIComponent(email.file)}" ${email === shown ? raw('aria-current="true"') : ''}>
 ${email.subject}<small>${email.to.address} · ${timestamp(email)}</small></a></li>`
 
 const timestamp = ({ at }: StoredEmail) =>
@@ -103,10 +103,10 @@ const outboxHtml = ({ product, path, emails, shown }: Page) => html`<!doctype ht
 <main>
 <nav aria-label="E-mails">
 <h1>E-mails</h1>
-<p>Nothing is sent from here: without SMTP_URL, e-mails are kept on this machine, newest first.</p>
+<p>E-mail delivery is off because SMTP_URL is not set. Messages are kept here, newest first.</p>
 <ol>${emails.map((email) => emailListItem(email, path, shown))}</ol>
 </nav>
-${shown ? emailArticle(shown) : html`<p>${emails.length > 0 ? 'There is no such e-mail.' : 'No e-mail has been written yet.'}</p>`}
+${shown ? emailArticle(shown) : html`<p>${emails.length > 0 ? 'E-mail not found.' : 'No e-mails yet.'}</p>`}
 </main>
 </body>
 </html>

@@ -5,7 +5,7 @@ import { emailStored, emailsStored, nextEmail } from './outbox.ts'
 const LONG_MS = 600_000
 const never = new AbortController().signal
 
-test('a letter stored while others were being sent is not waited for', async () => {
+test('returns at once if an e-mail was stored in the meantime', async () => {
   const seen = emailsStored()
   emailStored()
   const stopping = new AbortController()
@@ -19,13 +19,13 @@ test('a letter stored while others were being sent is not waited for', async () 
   await waiting
 })
 
-test('the next letter ends the waiting', async () => {
+test('returns when an e-mail is stored', async () => {
   const waiting = nextEmail(emailsStored(), LONG_MS, never)
   emailStored()
   await waiting
 })
 
-test('so does a stop', async () => {
+test('returns when stopped', async () => {
   const stopping = new AbortController()
   const waiting = nextEmail(emailsStored(), LONG_MS, stopping.signal)
   stopping.abort()

@@ -29,7 +29,7 @@ const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: st
   ],
   'team-invitation': [
     { token: 'a&b', role: 'reviewer' },
-    'Read applications for Openround Partners',
+    "You're invited to review applications for Openround Partners",
     'https://apply.example.org/invitation?token=a%26b',
   ],
   'password-changed': [
@@ -47,7 +47,7 @@ const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: st
     'Your e-mail for Openround was changed',
     'https://apply.example.org/auth?tab=sign-in',
   ],
-  'account-deleted': [{ kept: 1 }, 'Your account with Openround is deleted', 'https://apply.example.org/'],
+  'account-deleted': [{ kept: 1 }, 'Your account with Openround was deleted', 'https://apply.example.org/'],
   'two-step-on': [{}, 'Two-step sign-in is on for Openround', 'https://apply.example.org/auth?tab=sign-in'],
   'two-step-off': [{}, 'Two-step sign-in is off for Openround', 'https://apply.example.org/auth?tab=sign-in'],
   receipt: [
@@ -73,7 +73,7 @@ const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: st
 }
 
 test.each(Object.entries(EMAILS))(
-  '%s has its subject, and its link in text and HTML [D-names.3]',
+  '%s has its subject, one greeting and its link [D-names.3]',
   async (name, expected) => {
     const [data, subject, link] = expected
     const email = await writeEmail(name, data, asha, site)
@@ -81,16 +81,17 @@ test.each(Object.entries(EMAILS))(
     expect(email.text.split('\n').filter((line) => line === link)).toEqual([link])
     expect(email.html.match(/href="[^"]*"/g)).toEqual(Array(2).fill(`href="${link}"`))
     expect(email.text.startsWith('Hello Asha Rao,\n\n')).toBe(true)
+    expect(email.text.match(/Hello|Asha Rao/g)).toEqual(['Hello', 'Asha Rao'])
   },
 )
 
-test('in the dark a button’s white words stand out from it', async () => {
+test('keeps the button legible in dark mode', async () => {
   const { html } = await writeEmail('receipt', { company: 'Acme' }, asha, site)
   const dark = html.match(/\.button \{ background-color: (#\w{6})/)?.[1] ?? ''
   expect(contrast('#ffffff', dark)).toBeGreaterThanOrEqual(LEGIBLE)
 })
 
-test('the receipt promises a status within 72 hours [S9.11]', async () => {
+test('says in the receipt that the status is updated within 72 hours [S9.11]', async () => {
   const { text } = await writeEmail('receipt', { company: 'Acme' }, asha, site)
   expect(text).toContain('Thank you for applying to Openround Partners with Acme.')
   expect(text).toContain('We usually update application status within 72 hours')
@@ -98,15 +99,15 @@ test('the receipt promises a status within 72 hours [S9.11]', async () => {
 
 test.each([
   [0, []],
-  [1, ['The application that you submitted stays with Openround Partners']],
-  [2, ['The 2 applications that you submitted stay with Openround Partners']],
-])('the farewell says what becomes of %d submitted applications', async (kept, said) => {
+  [1, ['Openround Partners keeps the application you submitted']],
+  [2, ['Openround Partners keeps the 2 applications you submitted']],
+])('says what happens to %d submitted applications after deletion', async (kept, expected) => {
   const { text } = await writeEmail('account-deleted', { kept }, asha, site)
-  expect(text.match(/The .*that you submitted stays? with Openround Partners/g) ?? []).toEqual(said)
+  expect(text.match(/Openround Partners keeps the .*you submitted/g) ?? []).toEqual(expected)
 })
 
 test.each(['receipt', 'status-changed', 'questions-sent', 'answers-submitted'])(
-  '%s shows what people typed as text, never as HTML or as a header',
+  '%s escapes typed text in HTML and headers',
   async (name) => {
     const data = { company: hostile, status: hostile, application_id: hostile }
     const { html, subject, text } = await writeEmail(name, data, { ...asha, name: hostile }, site)
@@ -121,7 +122,7 @@ test.each(['receipt', 'status-changed', 'questions-sent', 'answers-submitted'])(
   },
 )
 
-test('a letter that there is not is an error', async () => {
+test('throws for an unknown template', async () => {
   await expect(writeEmail('toString', {}, asha, site)).rejects.toThrow(
     "There is no e-mail template 'toString'.",
   )

@@ -55,11 +55,11 @@ const rangeHeaders = ({ start, end }: ByteRange, size: number) => ({
 async function readContent({ files, log }: Services, { path }: FileRow, range: ByteRange | undefined) {
   const content = await files.get(path, range)
   if (content) return content
-  log.error({ path }, 'A file is listed, but not in the storage')
+  log.error({ path }, 'A file is missing from the storage')
   throw notFound()
 }
 
-const NO_SUCH_FILE = 'There is no such file.'
+const NO_SUCH_FILE = 'This file does not exist, or you do not have access to it.'
 const notFound = () => new Problem('not-found', NO_SUCH_FILE)
 
 const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/

@@ -4,7 +4,7 @@ import { cleanFilename, fileHeaders } from './file-headers.ts'
 const headers = (content_type: string, filename: string) =>
   fileHeaders({ path: 'p', owner_id: 'o', kind: 'pitch-deck', bytes: 1, content_type, filename })
 
-test('PDF and pictures open in place, everything else is handed over; only PDF does without a sandbox [D-files.6, D-files.7, V3.2.1]', () => {
+test('opens PDFs and images inline, downloads others, and sandboxes all but PDFs [D-files.6, D-files.7, V3.2.1]', () => {
   const types = ['application/pdf', 'image/png', 'image/jpeg', 'video/mp4', 'application/msword']
   const told = types.map((type) => {
     const { 'Content-Disposition': disposition, 'Content-Security-Policy': policy } = headers(type, 'a')
@@ -19,19 +19,19 @@ test('PDF and pictures open in place, everything else is handed over; only PDF d
   ])
 })
 
-test('a name that was stored with folders or turns of direction is told without them [D-files.11]', () => {
+test('removes stored folders and text direction marks from a name [D-files.11]', () => {
   expect(headers('application/pdf', '../..\\a\u202e\r\n.pdf')['Content-Disposition']).toBe(
     'inline; filename="a.pdf"; filename*=UTF-8\'\'a.pdf',
   )
 })
 
-test('a name cannot leave its quotes and arrives whole [V1.2.1, V5.4.2]', () => {
+test('encodes a name whole and inside its quotes [V1.2.1, V5.4.2]', () => {
   expect(headers('application/pdf', 'a"b%c é(₹)\'.pdf')['Content-Disposition']).toBe(
     'inline; filename="a_b_c _(_)\'.pdf"; ' + "filename*=UTF-8''a%22b%25c%20%C3%A9%28%E2%82%B9%29%27.pdf",
   )
 })
 
-test('a name stays as given, but for what does not show [V1.3.3]', () => {
+test('keeps a name as given except invisible characters [V1.3.3]', () => {
   expect(cleanFilename(' Übersicht (final) ₹.v2.pdf ')).toBe('Übersicht (final) ₹.v2.pdf')
   expect(cleanFilename('a\u0000b\r\nc\u007f.pdf')).toBe('abc.pdf')
   expect(cleanFilename('gpj\u202eexe.pdf')).toBe('gpjexe.pdf')
@@ -39,7 +39,7 @@ test('a name stays as given, but for what does not show [V1.3.3]', () => {
   expect(cleanFilename('\ud800.pdf')).toBe('\ufffd.pdf')
 })
 
-test('joiners that letters of India need stay [D-files.11]', () => {
+test('keeps joiners that Indian scripts need [D-files.11]', () => {
   expect(cleanFilename('क्\u200dष.pdf')).toBe('क्\u200dष.pdf')
 })
 
@@ -52,15 +52,15 @@ test.each([
   '..\u0000/..\u202e/\u200bx.pdf',
   'a\n/b/x.pdf',
   `${'../'.repeat(1_000)}x.pdf`,
-])('%j loses its folders', (given) => {
+])('removes the folders of %j', (given) => {
   expect(cleanFilename(given)).toBe('x.pdf')
 })
 
-test('a name that is nothing but folders is none', () => {
+test('returns no name for folders only', () => {
   expect(['../', 'a\\', '/'].map(cleanFilename)).toEqual(['', '', ''])
 })
 
-test('a very long name is cut between characters, and keeps its ending', () => {
+test('cuts a long name between characters and keeps its extension', () => {
   const [plain, wide] = [cleanFilename(`${'x'.repeat(300)}.pdf`), cleanFilename(`${'😀'.repeat(300)}.pptx`)]
   expect([plain, wide]).toEqual([`${'x'.repeat(251)}.pdf`, `${'😀'.repeat(250)}.pptx`])
   expect(cleanFilename('x'.repeat(300))).toBe('x'.repeat(255))

@@ -98,7 +98,7 @@ async function removeFailedUpload(
     if (!(reason instanceof PathTaken)) await files.delete(path)
     await database.asWorker((transaction) => deleteUnreferencedFile(transaction, path))
   } catch (error) {
-    log.warn({ err: error, path }, 'A failed upload could not be removed; the sweep will do it')
+    log.warn({ err: error, path }, 'Could not delete a failed upload; the sweep will delete it')
   }
 }
 
@@ -178,5 +178,5 @@ async function* countBytes(
 }
 
 function throwInterrupted(cause: unknown): never {
-  throw new Problem('bad-request', 'The upload broke off. Please try again.', { cause })
+  throw new Problem('bad-request', 'The upload was interrupted. Please try again.', { cause })
 }

@@ -76,7 +76,7 @@ async function storageFacts({ config, files, log }: Services): Promise<HealthFac
     await withTimeout(files.ping())
     return { kind, answers: true }
   } catch (error) {
-    log.warn({ err: error }, 'The file storage does not answer')
+    log.warn({ err: error }, 'The file storage is not responding')
     return { kind, answers: false }
   }
 }

@@ -17,7 +17,7 @@ const showing = (cookie: string) => new Headers({ cookie })
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 test.each(ADDRESSES)(
-  'at %s it is what Hono signs, and both read the same from it [V1.5.3, V3.3.5, V7.2.3, V9.1.1, V9.1.2, D-accounts.5, D-outside.12]',
+  "at %s, signs cookies as Hono does, and each reads the other's [V1.5.3, V3.3.5, V7.2.3, V9.1.1, V9.1.2, D-accounts.5, D-outside.12]",
   async (address, name) => {
     const config = settings(address)
     const { cookie, key } = newSessionCookie(config)
@@ -57,7 +57,7 @@ test.each(ADDRESSES)(
 )
 
 test.each(ADDRESSES)(
-  'at %s no script reads it, and it lives for seven days, renewed or not [V3.3.1, V3.3.2]',
+  'at %s, hides the cookie from scripts and keeps it seven days, renewed or not [V3.3.1, V3.3.2]',
   (address, name, secure) => {
     const config = settings(address)
     const { cookie } = newSessionCookie(config)
@@ -68,7 +68,7 @@ test.each(ADDRESSES)(
   },
 )
 
-test('a cookie signed with another secret is nobody’s [S7-accounts.5, V11.4.3, V9.1.1]', () => {
+test('rejects a cookie signed with another secret [S7-accounts.5, V11.4.3, V9.1.1]', () => {
   const mine = settings('http://localhost', 'one')
   const other = settings('http://localhost', 'other')
   const { cookie, key } = newSessionCookie(mine)
@@ -76,7 +76,7 @@ test('a cookie signed with another secret is nobody’s [S7-accounts.5, V11.4.3,
   expect([sessionKeyOf(mine, headers), sessionKeyOf(other, headers)]).toEqual([key, undefined])
 })
 
-test('each cookie is another [V7.2.2]', () => {
+test('creates a different cookie each time [V7.2.2]', () => {
   const config = settings('http://localhost')
   expect(newSessionCookie(config).key).not.toBe(newSessionCookie(config).key)
 })

@@ -93,15 +93,12 @@ export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => {
   const { method, path } = c.req
   const methods = allowedMethods(path)
   if (methods.length === 0 || methods.includes(method)) {
-    return sendProblem(c, new Problem('not-found', `There is nothing at ${method} ${path}.`))
+    return sendProblem(c, new Problem('not-found', `There is no endpoint ${method} ${path}.`))
   }
   c.header('Allow', methods.join(', '))
   // HAProxy's default health check sends OPTIONS and takes an error for an outage.
   if (method === 'OPTIONS' && methods === READ_METHODS) return c.body(null, 204)
-  return sendProblem(
-    c,
-    new Problem('method-not-allowed', `${path} can be asked for with ${methods.join(', ')} only.`),
-  )
+  return sendProblem(c, new Problem('method-not-allowed', `${path} only supports ${methods.join(', ')}.`))
 }
 
 /**
@@ -120,7 +117,7 @@ async function auditRefusal(
   try {
     await database.query(session, 'applicant', insertAuditRefusal(refusal))
   } catch (error) {
-    log.error({ err: error }, 'A refusal could not be recorded in the audit log')
+    log.error({ err: error }, 'Could not record a refusal in the audit log')
   }
 }
 

@@ -11,7 +11,7 @@ export const healthCheckRoutes = ({ database, files, diskSpace, draining, log }:
       await withTimeout(ping())
       return 'ok'
     } catch (error) {
-      log.warn({ err: error }, `The ${part} does not answer`)
+      log.warn({ err: error }, `The ${part} is not responding`)
       return 'down'
     }
   }
@@ -46,5 +46,5 @@ export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
 
 async function timeOut(signal: AbortSignal): Promise<never> {
   await wait(TIMEOUT_MS, undefined, { signal })
-  throw new Error(`No answer within ${TIMEOUT_MS} ms.`)
+  throw new Error(`No response within ${TIMEOUT_MS} ms.`)
 }

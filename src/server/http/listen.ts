@@ -151,9 +151,9 @@ function toConfigError(error: unknown, port: number, host: string): unknown {
     return new ConfigError('PORT', `${port}${onHost} is in use by another program`)
   }
   if (errorCode(error) === 'EACCES')
-    return new ConfigError('PORT', `${port}${onHost} may not be used by this user`)
+    return new ConfigError('PORT', `${port}${onHost} is not available to this user`)
   if (isUnknownAddress(error) || errorCode(error) === 'ENOTFOUND') {
-    return new ConfigError('HOST', `'${host}' is no address of this machine`)
+    return new ConfigError('HOST', `'${host}' is not an address of this machine`)
   }
   return error
 }

@@ -24,7 +24,10 @@ export function metricsRoutes(services: Services): Hono<AppEnv> {
   return router.get(PATH, noStore, async (c) => {
     if (!hasToken(c.req.header('Authorization'), metricsToken)) {
       c.header('WWW-Authenticate', 'Bearer')
-      throw new Problem('signed-out', 'Send the token of METRICS_TOKEN: Authorization: Bearer TOKEN.')
+      throw new Problem(
+        'signed-out',
+        'Send the value of METRICS_TOKEN in the header Authorization: Bearer TOKEN.',
+      )
     }
     await read()
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
@@ -45,20 +48,28 @@ function makeGauges(
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name: `openround_${name}`, help, labelNames, registers: [registry] })
 
-  const up = gauge('database_up', 'Whether the database answers: 1 or 0.')
-  const connections = gauge('database_connections', 'Connections of this server, busy or idle.', 'state')
-  const streams = gauge('change_streams', 'Streams of changes that are open.')
-  const waitingRequests = gauge('database_waiting', 'Who waits for a connection.')
-  const outbox = gauge('outbox_emails', 'E-mails that are due, and those that were given up.', 'state')
-  const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest e-mail that is due; 0 for none.', 'state')
+  const up = gauge('database_up', 'Whether the database responds: 1 or 0.')
+  const connections = gauge(
+    'database_connections',
+    'Database connections of this server, busy or idle.',
+    'state',
+  )
+  const streams = gauge('change_streams', 'Open live update streams.')
+  const waitingRequests = gauge('database_waiting', 'Requests waiting for a database connection.')
+  const outbox = gauge('outbox_emails', 'E-mails that are due, and those that failed.', 'state')
+  const oldest = gauge(
+    'outbox_oldest_seconds',
+    'Seconds since the oldest due e-mail became due; 0 if none is due.',
+    'state',
+  )
   const queue = gauge(
     'queue_work',
-    'Pieces of work of a queue that run, wait, or were refused.',
+    'Tasks of a queue that are running, waiting or refused.',
     'queue',
     'state',
   )
-  const free = gauge('disk_free_bytes', 'Free on the disk that this server stores on.', 'disk')
-  const leaving = gauge('leaving', 'Whether this server was told to end, and says 503 at /readyz: 1 or 0.')
+  const free = gauge('disk_free_bytes', 'Free bytes on the disk that this server stores on.', 'disk')
+  const leaving = gauge('leaving', 'Whether this server is shutting down and /readyz replies 503: 1 or 0.')
   const fault = gauge('storage_fault', 'Whether nothing can be stored: 1 or 0.')
 
   const readQueue = (name: string, load: QueueLoad) => {
@@ -86,7 +97,7 @@ function makeGauges(
       await readOutbox()
       up.set(1)
     } catch (error) {
-      log.warn({ err: error }, 'The database does not tell of e-mails')
+      log.warn({ err: error }, 'Could not read e-mail figures from the database')
       up.set(0)
       outbox.reset()
       oldest.reset()

@@ -109,7 +109,7 @@ const JSON_BYTES = 1024 * 1024
 const METHODS_WITH_BODY = ['POST', 'PUT', 'PATCH']
 
 const refuseTooLarge = (): never => {
-  throw new Problem('too-large', `A request may hold ${JSON_BYTES / 1024} KB at most.`)
+  throw new Problem('too-large', `A request can be at most ${JSON_BYTES / 1024} KB.`)
 }
 
 /** Limits a body by counting its bytes while streaming. */
@@ -119,7 +119,7 @@ const limitStreamedBody = bodyLimit({ maxSize: JSON_BYTES, onError: refuseTooLar
 const checkBody: MiddlewareHandler = async (c, next) => {
   if (c.req.path === ENDPOINTS.uploadFile.path || !METHODS_WITH_BODY.includes(c.req.method)) return next()
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
-    throw new Problem('bad-request', 'Send JSON, with the header Content-Type: application/json.')
+    throw new Problem('bad-request', 'Send JSON with the header Content-Type: application/json.')
   }
   // Node reads exactly Content-Length bytes, and refuses requests with both headers.
   const length = c.req.header('Content-Length')

@@ -6,7 +6,7 @@ import { license, version } from '../../../package.json'
 import type { AppEnv } from './caller.ts'
 import { loginChallengeCookieName, sessionCookieName } from './cookies.ts'
 
-const USER_HEADER_TEXT = `A request may contain the header ${USER_HEADER} with the id of the user whom the client believes to be signed in; it is refused ('different-user', 409) if somebody else is.`
+const USER_HEADER_TEXT = `A request may contain the header ${USER_HEADER} with the id of the user whom the client believes to be signed in; it is refused ('different-user', 409) if another user is signed in.`
 const ORIGIN_TEXT =
   "A request that may change something is refused ('cross-origin', 403) if it comes from another origin."
 const SESSION_TEXT = 'Set by signIn and submitTwoStepCode; HttpOnly.'

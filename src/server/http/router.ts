@@ -9,9 +9,6 @@ export const makeRouter = (): OpenAPIHono<AppEnv> =>
       if (result.success) return
       const [issue] = result.error.issues
       const field = issue?.path.join('.') || result.target
-      throw new Problem(
-        'bad-request',
-        `${field}: ${(issue?.message ?? 'not understood').replace(/\.$/, '')}.`,
-      )
+      throw new Problem('bad-request', `${field}: ${(issue?.message ?? 'invalid').replace(/\.$/, '')}.`)
     },
   })

@@ -41,7 +41,7 @@ export function webRoutes({ config, log }: Services, built = BUILD_PATHS) {
   files.delete('/index.html')
   const html = index && new TextDecoder().decode(index.plain)
   const pages = html && renderPages(html, config, folder, built.prerender, log)
-  if (!pages) log.warn('The pages are not built: only the API is served')
+  if (!pages) log.warn('The web pages have not been built; serving the API only')
 
   return new Hono<AppEnv>().get('*', async (c) => {
     const { path } = c.req
@@ -105,7 +105,7 @@ async function prerenderLanding(settings: PageSettings, prerender: URL, log: Log
     const { renderLanding } = (await import(/* @vite-ignore */ prerender.href)) as Prerender
     return renderLanding(settings)
   } catch (error) {
-    log.error({ err: error }, 'The landing could not be drawn beforehand; browsers draw it themselves')
+    log.error({ err: error }, 'Could not prerender the landing page; browsers will render it')
     return ''
   }
 }

@@ -5,7 +5,7 @@ import { startJobs } from './jobs.ts'
 
 const silent = pino({ level: 'silent' })
 
-test('a job runs at once and again, never twice at the same time, and goes on after a failure [V16.5.4]', async () => {
+test('runs a job at once and repeatedly, never twice at once, also after a failure [V16.5.4]', async () => {
   let running = 0
   const runs: number[] = []
   const job = {
@@ -25,7 +25,7 @@ test('a job runs at once and again, never twice at the same time, and goes on af
   expect(running).toBe(0)
 })
 
-test('stopping tells the job, waits for its end and lets no other begin', async () => {
+test('aborts a running job on stop, waits for it and starts no other', async () => {
   const seen: string[] = []
   const job = {
     name: 'long',

@@ -32,7 +32,7 @@ async function repeat(job: Job, log: Logger, signal: AbortSignal): Promise<void>
     try {
       await job.run(signal)
     } catch (error) {
-      log.error({ err: error, job: job.name }, 'A job failed; it will be tried again')
+      log.error({ err: error, job: job.name }, 'A job failed and will be retried')
     }
     await pause(job.everyMs * (1 + Math.random() * JITTER), signal)
   }

@@ -68,7 +68,7 @@ async function sendOne(
     metrics.countEmailAttempt('failed')
     log.warn(
       { err: error, template: row.template, id: row.id, attempts: row.attempts },
-      'An e-mail could not be sent',
+      'Could not send an e-mail',
     )
     await recordFailure(database, row, error, seconds)
     return

@@ -77,7 +77,7 @@ export function makeChangeListener(
     },
     onDisconnect(reason: unknown) {
       connected = false
-      log.warn({ err: reason }, 'Live updates have lost the database')
+      log.warn({ err: reason }, 'Live updates lost the connection to the database')
     },
   }
   return {

@@ -10,13 +10,13 @@ function open() {
   return { stream, ended }
 }
 
-test('a reader who does not read is cut off, and nothing piles up', () => {
+test('disconnects a client that does not read, without buffering', () => {
   const { stream, ended } = open()
   for (let beats = 0; beats < 100; beats++) stream.sendHeartbeat()
   expect(ended).toEqual(['slow', 'cut'])
 })
 
-test('a reader receives all events that were sent before the end', async () => {
+test('delivers all events that were sent before the end', async () => {
   const { stream, ended } = open()
   stream.send([{ kind: 'application', id: 'a' }, { kind: 'anything' }])
   stream.sendHeartbeat()
@@ -33,7 +33,7 @@ test('a reader receives all events that were sent before the end', async () => {
   expect(ended).toEqual(['late'])
 })
 
-test('a stream whose reader has left ends once', async () => {
+test('ends a stream once when its client has left', async () => {
   const { stream, ended } = open()
   await stream.body.cancel()
   stream.sendHeartbeat()

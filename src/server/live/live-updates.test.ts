@@ -63,7 +63,7 @@ async function startEarlier() {
   return server
 }
 
-test('everybody refetches after the server has reconnected to the database', async () => {
+test('makes everybody refetch after the server has reconnected to the database', async () => {
   const { live, handler, subscribe } = start()
   handler.onListening()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -75,7 +75,7 @@ test('everybody refetches after the server has reconnected to the database', asy
   expect(eventsIn(await text)).toEqual([{ kind: 'anything' }])
 })
 
-test('everybody refetches with each heartbeat while the server cannot listen', async () => {
+test('makes everybody refetch with each heartbeat while the server cannot listen', async () => {
   const { live, subscribe } = start()
   const text = subscribe()
   await vi.advanceTimersByTimeAsync(41_000)
@@ -83,7 +83,7 @@ test('everybody refetches with each heartbeat while the server cannot listen', a
   expect(eventsIn(await text)).toEqual([{ kind: 'anything' }, { kind: 'anything' }])
 })
 
-test('everybody refetches when more changes are waiting than are looked at', async () => {
+test('makes everybody refetch when too many changes are pending', async () => {
   const { live, handler, subscribe } = await startEarlier()
   const text = subscribe()
   const change = JSON.stringify({ kind: 'questions', application: 'x', owner: 'asha' })
@@ -93,7 +93,7 @@ test('everybody refetches when more changes are waiting than are looked at', asy
   expect(eventsIn(await text)[0]).toEqual({ kind: 'anything' })
 })
 
-test('a decision made before a server started is announced once it is final', async () => {
+test('announces a decision made before the server started once it is final', async () => {
   const { live, handler, subscribe } = start({ undoSeconds: 10 })
   handler.onListening()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -106,7 +106,7 @@ test('a decision made before a server started is announced once it is final', as
   expect(eventsIn(await early)).toEqual([{ kind: 'anything' }])
 })
 
-test('a decision that replaces an undone one is announced once, when it is final', async () => {
+test('announces a decision that replaces an undone one once, when it is final', async () => {
   const { live, handler, subscribe } = await startEarlier()
   const text = subscribe()
   handler.onNotification(DECIDED)
@@ -120,7 +120,7 @@ test('a decision that replaces an undone one is announced once, when it is final
   expect([eventsIn(await text), eventsIn(await late)]).toEqual([[ABOUT_X], [ABOUT_X]])
 })
 
-test('a decision that another follows without an undo is announced', async () => {
+test('announces a decision that another follows without an undo', async () => {
   const { live, handler, subscribe } = await startEarlier()
   const text = subscribe()
   handler.onNotification(DECIDED)
@@ -131,7 +131,7 @@ test('a decision that another follows without an undo is announced', async () =>
   expect(eventsIn(await text)).toEqual([ABOUT_X])
 })
 
-test('founders never learn of a decision that was undone in time', async () => {
+test('never announces an undone decision to founders', async () => {
   const { live, handler, subscribe } = await startEarlier()
   const text = subscribe()
   const status = JSON.stringify({ kind: 'application', application: 'x', owner: 'asha', undoable: true })
@@ -148,14 +148,14 @@ test('founders never take the streams that are kept for the team', async () => {
   const { live, handler, subscribe } = start()
   handler.onListening()
   for (let person = 0; person < STREAMS_OF_FOUNDERS_MAX; person++) void subscribe(`${person}`)
-  expect(() => subscribe()).toThrow('Many look on at once')
+  expect(() => subscribe()).toThrow('Too many live connections')
   for (let person = STREAMS_OF_FOUNDERS_MAX; person < STREAMS_MAX; person++)
     void subscribe(`${person}`, 'admin')
-  expect(() => subscribe('meera', 'admin')).toThrow('Many look on at once')
+  expect(() => subscribe('meera', 'admin')).toThrow('Too many live connections')
   await live.close()
 })
 
-test('a shutdown asks the database nothing more about the streams that it has ended', async () => {
+test('asks the database nothing about ended streams after a shutdown', async () => {
   let answer = () => {}
   let ready = Promise.resolve()
   const { live, handler, subscribe, queries } = start({ ready: () => ready })

@@ -68,7 +68,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
       if (events.length > 0) stream.send(events)
     } catch (error) {
       // The browser reconnects and refetches.
-      log.warn({ err: error }, 'A subscriber could not be notified')
+      log.warn({ err: error }, 'Could not notify a subscriber')
       stream.end('failed')
     }
   }
@@ -80,7 +80,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
       subscriber.actor = await lookUpActor(database, session)
       if (subscriber.actor.kind === 'visitor') stream.end('signed-out')
     } catch (error) {
-      log.warn({ err: error }, 'A session could not be checked')
+      log.warn({ err: error }, 'Could not check a session')
     }
   }
   /** Runs `work` for all subscribers after earlier work is done, and skips those that have left. */
@@ -123,7 +123,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
         clearTimeout(timer)
         subscribers.delete(subscriber)
         const open = Math.round((performance.now() - began) / 1_000)
-        log.info({ stream: 'changes', why, seconds: open }, 'A stream has ended')
+        log.info({ stream: 'changes', why, seconds: open }, 'A stream ended')
       })
       const subscriber: Subscriber = { session, actor, stream }
       subscribers.add(subscriber)
@@ -148,10 +148,12 @@ function refuseTooMany(subscribers: readonly Subscriber[], actor: Actor, closed:
     ? founders.length >= STREAMS_OF_FOUNDERS_MAX
     : subscribers.length >= STREAMS_MAX
   if (closed || isFull)
-    throw new Problem('unavailable', 'Many look on at once. Please ask again in a moment.')
+    throw new Problem('unavailable', 'Too many live connections. Please try again in a moment.')
   const idOf = (user: Actor) => user.kind === 'person' && user.userId
   const own = subscribers.filter((subscriber) => idOf(subscriber.actor) === idOf(actor))
   if (own.length < STREAMS_PER_USER_MAX) return
   const retryAt = new Date(Date.now() + STREAM_HEARTBEAT_SECONDS * 1_000)
-  throw new Problem('rate-limited', 'You are looking on in many browsers already.', { retryAt })
+  throw new Problem('rate-limited', 'You have too many live connections. Please close some tabs.', {
+    retryAt,
+  })
 }

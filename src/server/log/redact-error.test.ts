@@ -5,7 +5,7 @@ const saysOf = (error: unknown) => JSON.stringify(redactError(error))
 const withParts = (message: string, parts: object, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), parts)
 
-test('of an error stay its kind, its message, where it happened and its causes', () => {
+test('keeps kind, message, stack and causes of an error', () => {
   const cause = withParts('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' })
   expect(redactError(new TypeError('It did not go', { cause }))).toEqual({
     type: 'TypeError',
@@ -49,6 +49,6 @@ test.each([
     withParts('Failed query: Asha', { query: 'select', params: ['Asha'] }, new Error('no')),
   ],
   ['what is no error', 'Asha'],
-])('%s names nobody', (_, error) => {
+])('removes names from %s', (_, error) => {
   expect(['asha@', 'Asha'].filter((mark) => saysOf(error).includes(mark))).toEqual([])
 })

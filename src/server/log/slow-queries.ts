@@ -21,11 +21,11 @@ export function monitorStatements(
       metrics.observeStatement({ seconds: ms / 1000, isSlow })
       if (!isSlow) return
       const statement = text.replaceAll(/\s+/g, ' ').trim().slice(0, CHARACTERS_MAX)
-      log.warn({ ms: Math.round(ms), statement }, 'A statement took long')
+      log.warn({ ms: Math.round(ms), statement }, 'A slow SQL statement')
     }),
     onLostNames(() =>
       log.warn(
-        'A pooler loses the names of prepared statements: they go without until the next start, which costs some time',
+        'The pooler does not support named prepared statements; statements are slower until the next start',
       ),
     ),
   ]

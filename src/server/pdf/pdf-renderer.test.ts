@@ -17,7 +17,7 @@ const beginningOf = (pdf: Uint8Array) => Buffer.from(pdf.subarray(0, 5)).toStrin
 
 const documentOf = (company: string) => ({ ...document, company })
 
-test('six of one person may be under way, the next is sent away, and later ones are welcome again [D-service.13]', async () => {
+test('limits one person to six documents at a time [D-service.13]', async () => {
   const { render } = makePdfRenderer(pino({ level: 'silent' }))
   const asked = Array.from({ length: 7 }, (_, n) => render(documentOf(`Acme ${n}`), 'a').then(beginningOf))
   const ended = await Promise.allSettled(asked)
@@ -28,7 +28,7 @@ test('six of one person may be under way, the next is sent away, and later ones 
   expect(beginningOf(await render(document, 'a'))).toBe('%PDF-')
 })
 
-test('an administrator waits for one of the documents that somebody asks for at once [D-service.13]', async () => {
+test('takes turns between people who request documents [D-service.13]', async () => {
   const { render } = makePdfRenderer(pino({ level: 'silent' }))
   const order: string[] = []
   const ask = (owner: string, company: string) =>
@@ -47,13 +47,13 @@ test('an administrator waits for one of the documents that somebody asks for at 
   ])
 })
 
-test('who asks for the same document again gets the one that was made [D-service.14, V15.2.2]', async () => {
+test('reuses the cached document for the same content [D-service.14, V15.2.2]', async () => {
   const { render } = makePdfRenderer(pino({ level: 'silent' }))
   const [first, second] = await Promise.all([render(document, 'a'), render(document, 'b')])
   expect([second === first, (await render(document, 'c')) === first]).toEqual([true, true])
 })
 
-test('a document that cannot be set fails alone [V15.2.5]', async () => {
+test('fails a broken document without affecting the next [V15.2.5]', async () => {
   const { render } = makePdfRenderer(pino({ level: 'silent' }))
   const broken = render({ ...document, sections: undefined } as unknown as PrintedDocument, 'a')
   const next = render(document, 'b')
@@ -63,7 +63,7 @@ test('a document that cannot be set fails alone [V15.2.5]', async () => {
 
 const startWorker = () => fork(fileURLToPath(new URL('./typst-worker.js', import.meta.url)), { execArgv: [] })
 
-test('what sets documents outlives a signal that is meant for the server, and ends with the server', async () => {
+test('keeps the worker alive on signals and ends it with the server', async () => {
   const worker = startWorker()
   const ask = async () => {
     worker.send({ template: '', fonts: ['/nowhere.ttf'], json: '{}' })

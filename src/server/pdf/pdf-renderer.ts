@@ -15,7 +15,7 @@ const QUEUE = {
   ownersMax: 40,
   waitingOfOneMax: 5,
   retrySeconds: 10,
-  refusal: 'Many documents are being made. Please try again in a moment.',
+  refusal: 'The server is busy making documents. Please try again in a moment.',
 }
 /** Number of documents to cache, up to a megabyte each. */
 const CACHED_MAX = 20

@@ -66,6 +66,6 @@ export function refuseInvalidAnswers({ questions }: OwnRound, changes: AnswersSa
   if (areKnownQuestions(questions, changes) && areWithinWordLimit(changes)) return
   throw new Problem(
     'bad-request',
-    `changes: each answer goes to one question of this round and has at most ${ESSAY_WORDS} words.`,
+    `changes: each answer must be for a question of this round and have at most ${ESSAY_WORDS} words.`,
   )
 }

@@ -71,7 +71,4 @@ const isSame = (
   areSameQuestions(sent.questions, questions)
 
 const idTaken = () =>
-  new Problem(
-    'already-exists',
-    'Other questions have been sent under this id. Please send these under a new one.',
-  )
+  new Problem('already-exists', 'Other questions were already sent with this id. Please use a new id.')

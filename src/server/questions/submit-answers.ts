@@ -93,11 +93,11 @@ async function emailAsker(transaction: Transaction, { id, application_id, compan
 const newerRoundError = () =>
   new Problem(
     'conflict',
-    'Newer questions have been sent meanwhile. Your text is kept; please look at them first.',
+    'New questions have been sent. Your text is saved; please read the new questions first.',
   )
 
 const conflictError = () =>
   new Problem(
     'conflict',
-    'These answers were changed in another tab or on another device. Please look at those that differ, then submit again.',
+    'These answers were changed in another tab or on another device. Please review the answers that differ, then submit again.',
   )

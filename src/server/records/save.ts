@@ -117,7 +117,7 @@ export async function retryOnConflict<T>(attempt: () => Promise<T | undefined>):
     const result = await attempt()
     if (result !== undefined) return result
   }
-  throw new Problem('conflict', 'This is being changed elsewhere. Please try again in a moment.')
+  throw new Problem('conflict', 'Someone else is changing this. Please try again in a moment.')
 }
 
 const NO_CONFLICTS = { theirs: {}, conflicts: [] }

@@ -63,7 +63,7 @@ const AFFILIATIONS_RECORD: StoredRecord<AffiliationsRow, Affiliations> = {
   find: ensureAffiliations,
   requireEditable: (_, row, changes) => {
     refuseInvalidAffiliations(changes)
-    if (!row) throw new Error('A team member has no row of affiliations.')
+    if (!row) throw new Error('A team member has no affiliations row.')
     return row
   },
   shapeOf: () => AFFILIATIONS_SHAPE,

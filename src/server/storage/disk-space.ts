@@ -50,8 +50,8 @@ export function makeDiskSpace(
   const setFault = (next: StorageFault | undefined, { path, cause }: Pick<DiskReading, 'path' | 'cause'>) => {
     if (next === fault) return
     fault = next
-    if (next === undefined) return log.warn({ path }, 'The storage has room again')
-    log.error({ path, err: cause }, `The storage is ${next}: nothing is saved until that is mended`)
+    if (next === undefined) return log.warn({ path }, 'The storage accepts data again')
+    log.error({ path, err: cause }, `The storage is ${next}; nothing can be saved until this is fixed`)
   }
 
   const releaseReserve = () => {
@@ -67,7 +67,7 @@ export function makeDiskSpace(
       return true
     } catch (error) {
       // A disk quota, which statfs does not report.
-      log.debug({ err: error }, 'The storage has no room for its reserve')
+      log.debug({ err: error }, 'There is not enough space for the disk reserve')
       return false
     }
   }

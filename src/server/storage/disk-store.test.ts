@@ -20,7 +20,7 @@ const contentOf = async (path: string, range?: { start: number; end: number }) =
   return content && text(content as never)
 }
 
-test('what was put comes back, whole and in part, for its owner alone', async () => {
+test('returns a stored file whole and in part, readable by its owner alone', async () => {
   await diskStore(folder).put('docs/1.pdf', pieces('ab', 'cd'), '')
   expect(await contentOf('docs/1.pdf')).toBe('abcd')
   expect(await contentOf('docs/1.pdf', { start: 1, end: 2 })).toBe('bc')
@@ -28,7 +28,7 @@ test('what was put comes back, whole and in part, for its owner alone', async ()
   expect(await contentOf('docs/2.pdf')).toBe(undefined)
 })
 
-test('a file is never overwritten, and the one that came too late leaves nothing [D-files.1]', async () => {
+test('never overwrites a file and leaves nothing of the second [D-files.1]', async () => {
   const store = diskStore(folder)
   await store.put('docs/3.pdf', pieces('first'), '')
   await expect(store.put('docs/3.pdf', pieces('second'), '')).rejects.toThrow(PathTaken)
@@ -36,7 +36,7 @@ test('a file is never overwritten, and the one that came too late leaves nothing
   expect(await readdir(join(folder, '.incoming'))).toEqual([])
 })
 
-test('of several at once for one path, one gets it whole', async () => {
+test('stores one of several simultaneous files for one path, whole', async () => {
   const store = diskStore(folder)
   const tries = ['aaaa', 'bbbb', 'cccc'].map((content) => store.put('docs/4.pdf', pieces(content), ''))
   const done = await Promise.allSettled(tries)
@@ -44,14 +44,14 @@ test('of several at once for one path, one gets it whole', async () => {
   expect(await contentOf('docs/4.pdf')).toMatch(/^(aaaa|bbbb|cccc)$/)
 })
 
-test('no path leads out of the folder, nor to what is not whole yet [V13.2.5, V5.3.2]', async () => {
+test('rejects paths outside the folder and to unfinished files [V13.2.5, V5.3.2]', async () => {
   const store = diskStore(folder)
   for (const path of ['../x', '/etc/passwd', 'a/../../x', '.incoming/x', '', '.']) {
-    await expect(store.get(path)).rejects.toThrow('leads out of the storage')
+    await expect(store.get(path)).rejects.toThrow('is outside the storage')
   }
 })
 
-test('what is gone may be deleted again', async () => {
+test('deletes a missing file without an error', async () => {
   const store = diskStore(folder)
   await store.put('docs/5.pdf', pieces('x'), '')
   await store.delete('docs/5.pdf')

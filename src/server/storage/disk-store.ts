@@ -55,14 +55,14 @@ export function diskStore(folder: string): FileStore {
 
 /** Describes why the folder cannot be written. */
 export const diskFault = (error: unknown, folder: string): string =>
-  `nothing can be written to ${folder} (${errorCode(error) ?? error})`
+  `cannot write to ${folder} (${errorCode(error) ?? error})`
 
 /** Refuses paths outside the folder, or in the folder of incomplete files, which only a bug could request. */
 function resolveInside(folder: string, path: string): string {
   const target = resolve(folder, path)
   const inside = relative(folder, target)
   if (inside === '' || inside.startsWith('..') || inside.startsWith(INCOMING)) {
-    throw new Error(`The path ${path} leads out of the storage.`)
+    throw new Error(`The path ${path} is outside the storage.`)
   }
   return target
 }
@@ -74,7 +74,7 @@ async function reserveName(target: string, path: string): Promise<void> {
     await file.close()
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
-    throw new PathTaken(`There is a file at ${path}.`, { cause: error })
+    throw new PathTaken(`A file already exists at ${path}.`, { cause: error })
   }
 }
 

@@ -15,7 +15,7 @@ export async function openFileStore(config: StorageConfig, log: Logger): Promise
   } catch (error) {
     const fault = faultOf(error)
     if (fault) throw new ConfigError('STORAGE_URL', fault)
-    log.warn({ err: error }, 'The file storage does not answer yet')
+    log.warn({ err: error }, 'The file storage is not responding yet')
   }
   return store
 }

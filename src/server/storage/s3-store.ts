@@ -35,7 +35,7 @@ export function s3Store({ bucket: Bucket, prefix, ...address }: Bucket): FileSto
         .send(new HeadObjectCommand(objectAt(path)))
         .catch(ignoreMissing)
         .catch(throwUnavailable)
-      if (existing) throw new PathTaken(`There is a file at ${path}.`)
+      if (existing) throw new PathTaken(`A file already exists at ${path}.`)
       const params = { ...objectAt(path), Body: Readable.from(content), ContentType: contentType }
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done().catch(throwUnavailable)
     },
@@ -65,8 +65,9 @@ export function s3Store({ bucket: Bucket, prefix, ...address }: Bucket): FileSto
 export function bucketFault(error: unknown, { bucket, endpoint }: Bucket): string | undefined {
   if (!(error instanceof S3ServiceException)) return undefined
   const status = error.$metadata.httpStatusCode
-  if (status === MISSING) return `there is no bucket ${bucket} at ${endpoint}`
-  if (status === 401 || status === 403) return `${endpoint} refuses the key for the bucket ${bucket}`
+  if (status === MISSING) return `the bucket ${bucket} does not exist at ${endpoint}`
+  if (status === 401 || status === 403)
+    return `${endpoint} denies the access key access to the bucket ${bucket}`
   return undefined
 }
 
@@ -88,7 +89,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucke
 
 /** Converts errors of the service to `StorageUnavailable`; problems of the incoming content stay. */
 function throwUnavailable(cause: unknown): never {
-  throw cause instanceof Problem ? cause : new StorageUnavailable('The bucket fails.', { cause })
+  throw cause instanceof Problem ? cause : new StorageUnavailable('The bucket request failed.', { cause })
 }
 
 function ignoreMissing(error: unknown): undefined {

@@ -5,7 +5,7 @@ import { Problem } from '#server/problem.ts'
 const TEAM_ERROR_MESSAGES = {
   'last-administrator-with-access': TEAM_REFUSALS.lastAdministratorWithAccess,
   'last-administrator': TEAM_REFUSALS.lastAdministrator,
-  recused: TEAM_REFUSALS.recusedMeanwhile,
+  recused: TEAM_REFUSALS.recusalConflict,
 } as const
 
 /** Converts errors of the database's team rules, which also cover concurrent changes. */

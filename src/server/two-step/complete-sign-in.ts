@@ -19,7 +19,7 @@ import { matchTimeStep } from './totp.ts'
 const TITLE = signInFailed('').title
 
 const refusal = (code: 'wrong-code' | 'signed-out', reason: string) => problemOf(code, signInFailed(reason))
-const challengeExpired = () => refusal('signed-out', TWO_STEP_REFUSALS.passwordAgain)
+const challengeExpired = () => refusal('signed-out', TWO_STEP_REFUSALS.signInExpired)
 
 type LoginChallenge = { readonly tokenHash: string; readonly userId: string }
 type CompletedSignIn = { reply: Reply<'submitTwoStepCode'>; cookies: readonly string[] }
@@ -108,7 +108,7 @@ function decryptOrLog({ config, log }: CodeServices, userId: string, encrypted: 
   try {
     return decryptSecret(config, userId, encrypted)
   } catch (error) {
-    log.error({ err: error }, 'A secret of two-step sign-in cannot be decrypted')
+    log.error({ err: error }, 'Could not decrypt a two-step sign-in secret')
     return undefined
   }
 }

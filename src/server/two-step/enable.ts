@@ -60,7 +60,7 @@ export async function confirmTwoStepSetup(
   return database.asAccounts(async (transaction) => {
     await waitForPendingSignIns(transaction, userId)
     const totp = await lockTotpSecret(transaction, userId, TOTP_SETUP_MINUTES)
-    if (!totp?.pendingSecret) throw new Problem('conflict', TWO_STEP_REFUSALS.offerGone, { title })
+    if (!totp?.pendingSecret) throw new Problem('conflict', TWO_STEP_REFUSALS.setupExpired, { title })
     const step = matchTimeStep(
       parseTwoStepCode(code).code,
       decryptSecret(config, userId, totp.pendingSecret),
@@ -86,5 +86,5 @@ export async function confirmTwoStepSetup(
 async function waitForPendingSignIns(transaction: Transaction, userId: string): Promise<void> {
   const hash = await findPasswordHash(transaction, userId)
   if (hash !== undefined && (await lockPasswordHash(transaction, userId, hash))) return
-  throw new Problem('conflict', TWO_STEP_REFUSALS.offerGone, { title })
+  throw new Problem('conflict', TWO_STEP_REFUSALS.setupExpired, { title })
 }

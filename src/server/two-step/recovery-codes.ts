@@ -25,7 +25,7 @@ export async function renewRecoveryCodes(
 
   return services.database.asAccounts(async (transaction) => {
     const totp = await lockTotpSecret(transaction, owner.userId, TOTP_SETUP_MINUTES)
-    if (!totp?.secret) throw new Problem('conflict', TWO_STEP_REFUSALS.notInForce, { title })
+    if (!totp?.secret) throw new Problem('conflict', TWO_STEP_REFUSALS.notEnabled, { title })
     const { codes, hashes } = newRecoveryCodes()
     await replaceRecoveryCodes(transaction, owner.userId, hashes)
     return { recovery_codes: codes }

@@ -8,7 +8,7 @@ const TWO = 'the key of two-step sign-in that there is 222'
 const keys = (...twoStepSecrets: string[]) => ({ sessionSecret: SESSION, twoStepSecrets })
 const SECRET = 'GEZDGNBVGY3TQOJQ'
 
-test('a sealed secret opens for its account only, by the same key, and unchanged [V11.2.5, V11.3.3, V11.3.4]', () => {
+test('decrypts a secret only for its account, with the same key and unchanged [V11.2.5, V11.3.3, V11.3.4]', () => {
   const sealed = encryptSecret(keys(ONE), 'asha', SECRET)
   expect(decryptSecret(keys(ONE), 'asha', sealed)).toBe(SECRET)
   expect(sealed).not.toContain(SECRET)
@@ -20,27 +20,27 @@ test('a sealed secret opens for its account only, by the same key, and unchanged
   expect(() => decryptSecret(keys(ONE), 'asha', `${id}.${changed.toString('base64url')}`)).toThrow()
 })
 
-test('it names its key: others may stand beside it, and without it nothing opens', () => {
+test('names its key, works beside other keys, and fails without its own', () => {
   const sealed = encryptSecret(keys(ONE), 'asha', SECRET)
   expect([
     sealed.startsWith(currentKeyPrefix(keys(ONE))),
     sealed.startsWith(currentKeyPrefix(keys(TWO, ONE))),
   ]).toEqual([true, false])
   expect(decryptSecret(keys(TWO, ONE), 'asha', sealed)).toBe(SECRET)
-  expect(() => decryptSecret(keys(TWO), 'asha', sealed)).toThrow('TWO_STEP_SECRET does not hold the key')
+  expect(() => decryptSecret(keys(TWO), 'asha', sealed)).toThrow('TWO_STEP_SECRET does not contain the key')
   expect(() =>
     decryptSecret(keys(TWO), 'asha', `${currentKeyPrefix(keys(TWO))}${sealed.split('.')[1]}`),
   ).toThrow()
 })
 
-test('SESSION_SECRET may be any other', () => {
+test('accepts any SESSION_SECRET', () => {
   const sealed = encryptSecret(keys(ONE), 'asha', SECRET)
   const open = () => decryptSecret({ ...keys(ONE), sessionSecret: 'another' }, 'asha', sealed)
   expect(open).not.toThrow()
   expect(open()).toBe(SECRET)
 })
 
-test('what was sealed before it had a key of its own opens by SESSION_SECRET [V11.2.3, V11.3.2]', () => {
+test('decrypts secrets from before TWO_STEP_SECRET with SESSION_SECRET [V11.2.3, V11.3.2]', () => {
   const key = Buffer.from(hkdfSync('sha256', SESSION, '', 'secrets of two-step sign-in', 32))
   const iv = Buffer.alloc(12, 7)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from('asha'))

@@ -46,7 +46,7 @@ function secretForKeyId({ twoStepSecrets, sessionSecret }: EncryptionKeys, id: s
   // The earliest secrets contain no key id: their key came from SESSION_SECRET.
   if (id === '') return sessionSecret
   const secret = twoStepSecrets.find((candidate) => keyId(candidate) === id)
-  if (secret === undefined) throw new Error(`TWO_STEP_SECRET does not hold the key ${id}.`)
+  if (secret === undefined) throw new Error(`TWO_STEP_SECRET does not contain the key ${id}.`)
   return secret
 }
 
@@ -76,7 +76,7 @@ export function reencrypt(
   try {
     return { userId, secret: convert(secret), pendingSecret: convert(pendingSecret) }
   } catch (error) {
-    log.error({ err: error, user: userId }, 'A secret of two-step sign-in cannot be decrypted')
+    log.error({ err: error, user: userId }, 'Could not decrypt a two-step sign-in secret')
     return undefined
   }
 }

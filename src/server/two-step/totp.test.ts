@@ -12,22 +12,22 @@ const VECTORS = [
   [20_000_000_000, '353130'],
 ] as const
 
-test.each(VECTORS)('at %i seconds %s is the code (RFC 6238) [V11.2.1]', (seconds, code) => {
+test.each(VECTORS)('computes for %i seconds the code %s (RFC 6238) [V11.2.1]', (seconds, code) => {
   expect(matchTimeStep(code, SECRET, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
-test('a clock may be one step off either way, and no more', () => {
+test('accepts a clock one step off either way, and no more', () => {
   const [seconds, code] = VECTORS[3]
   const step = Math.floor(seconds / 30)
   const taken = [-60, -30, 0, 30, 60].map((off) => matchTimeStep(code, SECRET, (seconds + off) * 1000))
   expect(taken).toEqual([undefined, step, step, step, undefined])
 })
 
-test.each(['', '28708', '2870820', 'abcdef', '２８７０８２'])('%j is no code', (code) =>
+test.each(['', '28708', '2870820', 'abcdef', '２８７０８２'])('rejects %j as a code', (code) =>
   expect(matchTimeStep(code, SECRET, 59_000)).toBeUndefined(),
 )
 
-test('secrets have 160 bits and differ; the address names product, person and shape [V6.5.3]', () => {
+test('creates secrets of 160 bits and an address with product, person and format [V6.5.3]', () => {
   const secret = newTotpSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(secret)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 
-test("a refusal carries the server's words, faults, what moved, what stands, and the moment to try again", () => {
+test('parses every field of an error response', () => {
   const fault = { field: 'email', path: 'email', label: 'Email', kind: 'wrong', message: 'No.' }
   const error = ApiError.from(
     429,
@@ -33,7 +33,7 @@ test("a refusal carries the server's words, faults, what moved, what stands, and
 test.each([
   [502, 'unavailable'],
   [500, 'failed'],
-])("a gateway's %i without JSON is %s", (status, code) => {
+])('maps a %i response without JSON to %s', (status, code) => {
   const { code: found, message, wordless } = ApiError.from(status, '<html>Bad gateway</html>')
   expect([found, message, wordless]).toEqual([
     code,

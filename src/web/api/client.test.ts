@@ -47,8 +47,10 @@ const aboutAccounts = names.filter((name) =>
 )
 const writes = names.filter((name) => !aboutAccounts.includes(name) && ENDPOINTS[name].method !== 'get')
 
-test.each(aboutAccounts.flatMap((name) => [502, 503, 504].map((status) => [name, status] as const)))(
-  '%s refused by a gateway with %i is tried again twice, later and later [S8.42]',
+const retried = names.filter((name) => !writes.includes(name))
+
+test.each(retried.flatMap((name) => [502, 503, 504].map((status) => [name, status] as const)))(
+  '%s is retried twice after %i, with growing pauses [S8.42]',
   async (name, status) => {
     const asked = serverAnswering(status, status, 200)
     expect(await ended(callAny(name, { params: { id: '1' } }))).toEqual({ done: true })
@@ -56,25 +58,25 @@ test.each(aboutAccounts.flatMap((name) => [502, 503, 504].map((status) => [name,
   },
 )
 
-test('after the third refusal by a gateway it is said', async () => {
+test('throws after the third gateway error', async () => {
   const asked = serverAnswering(503)
   const failure = await ended(call('signOut'))
   expect([asked.length, failure instanceof ApiError && failure.code]).toEqual([3, 'unavailable'])
 })
 
-test.each([400, 401, 429, 500])('an account call refused with %i is not tried again', async (status) => {
+test.each([400, 401, 429, 500])('does not retry an account call after %i', async (status) => {
   const asked = serverAnswering(status)
   await ended(call('signOut'))
   expect(asked).toEqual([0])
 })
 
-test.each(writes)('%s is tried once: whoever makes it decides', async (name) => {
+test.each(writes)('%s is not retried', async (name) => {
   const asked = serverAnswering(503)
   await ended(callAny(name, { params: { id: '1' } }))
   expect(asked).toEqual([0])
 })
 
-test.each(names)('%s without an answer is given up after 30 seconds', async (name) => {
+test.each(names)('%s times out after 30 seconds', async (name) => {
   silentServer()
   const begin = Date.now()
   const failure = await ended(callAny(name, { params: { id: '1' } }))
@@ -82,7 +84,7 @@ test.each(names)('%s without an answer is given up after 30 seconds', async (nam
   expect(Date.now() - begin).toBe(30_000)
 })
 
-test('an answer that stops on its way is given up too', async () => {
+test('times out if a response body stalls', async () => {
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
     const body = new ReadableStream({
       start: (stream) => {
@@ -95,7 +97,7 @@ test('an answer that stops on its way is given up too', async () => {
   expect(await ended(call('signOut'))).toEqual(ApiError.unanswered())
 })
 
-test('a call that is no longer wanted ends as aborted, and is not said to be late', async () => {
+test('reports an aborted call as aborted, not as timed out', async () => {
   silentServer()
   const abort = new AbortController()
   const failure = call('listApplications', { signal: abort.signal }).catch((found: unknown) => found)
@@ -103,7 +105,7 @@ test('a call that is no longer wanted ends as aborted, and is not said to be lat
   expect(await failure).toMatchObject({ name: 'AbortError' })
 })
 
-test('what may change something says whose tab it comes from, and nobody is named before anybody is known', async () => {
+test("sends the tab's user with writes only, once the user is known", async () => {
   const told: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     told.push(new Headers(headers).get(USER_HEADER))

@@ -4,7 +4,7 @@ import { updateQueryData } from './update-query-data.ts'
 
 const READ_AT = 1
 
-test('what is shown changed under a key was read when it was read, and nothing is where nothing was', async () => {
+test('updates cached data without changing its age or filling gaps', async () => {
   const queries = new QueryClient()
   for (const key of [
     ['list', 1],

@@ -82,14 +82,14 @@ function ConflictNotice({ id, label, mine, theirs, next, onResolve }: ConflictNo
       <h2>{`${RECORD_TEXTS.conflictTitle}: ${label}`}</h2>
       <p>{RECORD_TEXTS.conflict}</p>
       <div className={styles.sides}>
-        <Side title={RECORD_TEXTS.yours} text={mine}>
+        <Side title={RECORD_TEXTS.mine} text={mine}>
           <button type='button' onClick={() => onResolve('mine')}>
             {RECORD_TEXTS.keepMine}
           </button>
         </Side>
-        <Side title={RECORD_TEXTS.others} text={theirs}>
+        <Side title={RECORD_TEXTS.theirs} text={theirs}>
           <button type='button' onClick={() => onResolve('theirs')}>
-            {RECORD_TEXTS.takeTheirs}
+            {RECORD_TEXTS.keepTheirs}
           </button>
         </Side>
       </div>

@@ -3,12 +3,12 @@ import { pick, type RecordShape } from '#domain/records/record.ts'
 import { BLANK, SHAPE, test, type Values } from '#tests/record-world.ts'
 import type { RecordKind } from './record-state.ts'
 
-test('a form in which nothing was entered creates no record [D-form.5]', async ({ world }) => {
+test('an untouched form creates no record [D-form.5]', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   expect([await record.save(), world.server.saves, record.isUntouched()]).toEqual([{ ok: true }, [], true])
 })
 
-test('a save sends what changed since the last one, and the version it was based on', async ({ world }) => {
+test('a save sends changed values and their base version', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   await record.save()
@@ -32,9 +32,7 @@ test('a double click sends one save [D-form.22]', async ({ world }) => {
   expect(world.server.saves).toHaveLength(1)
 })
 
-test('what is typed stands on the device within a second, and goes to the server two seconds after typing stops', async ({
-  world,
-}) => {
+test('stores text on the device within 1 s, and saves it 2 s after typing stops', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   for (const company of ['A', 'Ac', 'Acm', 'Acme']) {
     record.write({ company })
@@ -50,7 +48,7 @@ test('what is typed stands on the device within a second, and goes to the server
   expect([world.server.values.company, await world.storage.list('asha')]).toEqual(['Acme', []])
 })
 
-test('what was typed goes to the server when its field is left', async ({ world }) => {
+test('saves when a field is left', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.fieldBlurred()
   record.write({ company: 'Acme' })
@@ -59,9 +57,7 @@ test('what was typed goes to the server when its field is left', async ({ world 
   expect(world.server.saves).toEqual([{ base_version: 0, changes: { company: 'Acme' } }])
 })
 
-test('what inputs hold themselves is read before each save, and what comes from elsewhere is laid into them', async ({
-  world,
-}) => {
+test('reads inputs before each save, and writes remote values into them', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   let inputs: Values = BLANK
   const detach = record.attach({
@@ -82,7 +78,7 @@ test('what inputs hold themselves is read before each save, and what comes from 
   expect(record.values().metrics).toBe('Typed last')
 })
 
-test('what is typed while a save is under way goes with the next one', async ({ world }) => {
+test('sends text typed during a save with the next save', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'A' })
   const first = record.save()
@@ -94,7 +90,7 @@ test('what is typed while a save is under way goes with the next one', async ({ 
   expect(world.server.values.company).toBe('Ac')
 })
 
-test('text changed after a save whose answer was lost is stored without a question', async ({ world }) => {
+test('saves later edits after a lost reply without a conflict', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   world.server.losesAnswer = true
@@ -109,7 +105,9 @@ test('text changed after a save whose answer was lost is stored without a questi
   ])
 })
 
-test('of two texts the chosen one is stored, and the other stays readable [D-form.24]', async ({ world }) => {
+test('stores the chosen version of a conflict, and keeps the other readable [D-form.24]', async ({
+  world,
+}) => {
   const record = await world.open(world.openTab('a'))
   record.write({ metrics: 'Mine' })
   world.server.store({ metrics: 'Theirs', city: 'Delhi' })
@@ -126,7 +124,7 @@ test('of two texts the chosen one is stored, and the other stays readable [D-for
   ])
 })
 
-test('a value that merges inside is sent again merged, and nobody is asked', async ({ world }) => {
+test('sends a merged value again without a conflict', async ({ world }) => {
   const merging: RecordShape<Values> = {
     ...SHAPE,
     mergeValue: (_, _base, mine, theirs) => `${theirs} + ${mine}`,
@@ -142,7 +140,7 @@ test('a value that merges inside is sent again merged, and nobody is asked', asy
   ])
 })
 
-test('only what may be sent goes to the server; the rest waits on the device', async ({ world }) => {
+test('sends only valid values, and keeps the others on the device', async ({ world }) => {
   const kind: RecordKind<Values> = {
     ...world.kindOf(),
     sendable: (changes) => pick<Values>(changes, ['city']),
@@ -157,7 +155,7 @@ test('only what may be sent goes to the server; the rest waits on the device', a
   ])
 })
 
-test('a submission carries the last changes, and nothing is saved after it', async ({ world }) => {
+test('a submission contains the last changes and ends saving', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   expect(await Promise.all([record.submit(), record.submit()])).toEqual([{ ok: true }, { ok: true }])
@@ -170,7 +168,7 @@ test('a submission carries the last changes, and nothing is saved after it', asy
   ])
 })
 
-test('a submission that another tab was quicker than asks first', async ({ world }) => {
+test('a submission after another tab’s save reports the conflict first', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ metrics: 'Mine' })
   world.server.store({ metrics: 'Theirs' })
@@ -181,9 +179,7 @@ test('a submission that another tab was quicker than asks first', async ({ world
   expect(world.server.values.metrics).toBe('Mine')
 })
 
-test('what has no way to the server stays on the device when it is saved, and leaves it when the server has it', async ({
-  world,
-}) => {
+test('values without an endpoint stay on the device until the server has them', async ({ world }) => {
   const { send: _, ...kept } = world.kindOf()
   const record = await world.openTab('a').open<Values>(kept, 'one', { version: 0, values: BLANK })
   record.write({ company: 'Acme' })

@@ -2,9 +2,7 @@ import { expect, vi } from 'vitest'
 import { BLANK, test } from '#tests/record-world.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-test('another tab follows what one has saved, and is asked only about what it changed too', async ({
-  world,
-}) => {
+test('another tab follows saves, and gets a conflict only for its own edits', async ({ world }) => {
   const [a, b] = [await world.open(world.openTab('a')), await world.open(world.openTab('b'))]
   b.write({ metrics: 'Typed in b' })
   a.write({ company: 'Acme', metrics: 'Typed in a' })
@@ -16,9 +14,7 @@ test('another tab follows what one has saved, and is asked only about what it ch
   ])
 })
 
-test('what a crashed tab left unsaved is gone on with, and asked about where it was changed elsewhere meanwhile', async ({
-  world,
-}) => {
+test('restores text of a crashed tab, and reports conflicts with later saves', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   world.server.problem = ApiError.offline()
   record.write({ company: 'Acme of Pune', city: 'Pune' })
@@ -35,7 +31,7 @@ test('what a crashed tab left unsaved is gone on with, and asked about where it 
   expect((await world.storage.list('asha')).map(({ tab }) => tab)).toEqual(['b'])
 })
 
-test('what two crashed tabs left is all there', async ({ world }) => {
+test('restores text of two crashed tabs', async ({ world }) => {
   for (const [tab, changes] of [
     ['a', { company: 'Acme', metrics: 'Of a' }],
     ['b', { city: 'Pune', metrics: 'Of b' }],
@@ -54,14 +50,14 @@ test('what two crashed tabs left is all there', async ({ world }) => {
   ])
 })
 
-test('a tab that lives keeps its own text, and another one never takes it', async ({ world }) => {
+test('never takes text from an open tab', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   await record.persist()
   expect((await world.open(world.openTab('b'))).values()).toEqual(BLANK)
 })
 
-test('another person of this browser never sees it [V14.3.1]', async ({ world }) => {
+test('hides text from other people in this browser [V14.3.1]', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   await record.persist()
@@ -70,7 +66,7 @@ test('another person of this browser never sees it [V14.3.1]', async ({ world })
   expect([(await world.open(tab, 'rohan')).values(), await tab.unsavedDrafts('rohan')]).toEqual([BLANK, []])
 })
 
-test('nothing is saved under somebody else’s account [D-form.40]', async ({ world }) => {
+test('never saves text to another account [D-form.40]', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   world.currentUser = 'rohan'
@@ -80,9 +76,7 @@ test('nothing is saved under somebody else’s account [D-form.40]', async ({ wo
   expect((await record.save()).ok).toBe(true)
 })
 
-test('a record whose screen is gone lives on until it is saved, and is found again unsaved', async ({
-  world,
-}) => {
+test('keeps a record after its screen closes until it is saved', async ({ world }) => {
   const tab = world.openTab('a')
   const record = await world.open(tab)
   record.write({ company: 'Acme' })
@@ -95,9 +89,7 @@ test('a record whose screen is gone lives on until it is saved, and is found aga
   expect([world.server.values.company, await world.storage.list('asha')]).toEqual(['Acme', []])
 })
 
-test('sign-out saves first and says when something is left; then nothing stays behind [V14.3.1]', async ({
-  world,
-}) => {
+test('sign-out saves, reports unsaved text, and then removes all text [V14.3.1]', async ({ world }) => {
   const tab = world.openTab('a')
   const record = await world.open(tab)
   record.write({ company: 'Acme' })
@@ -113,7 +105,7 @@ test('sign-out saves first and says when something is left; then nothing stays b
   expect([await world.storage.list('asha'), world.server.values.company]).toEqual([[], 'Acme'])
 })
 
-test('what a crashed tab left stays on a device that takes no more, until it is saved', async ({ world }) => {
+test('keeps text of a crashed tab on a full device until it is saved', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   await record.persist()
@@ -126,9 +118,7 @@ test('what a crashed tab left stays on a device that takes no more, until it is 
   expect([world.server.values.company, await left()]).toEqual(['Acme', []])
 })
 
-test('of a record that was forgotten while it was shown nothing is saved as its screen goes', async ({
-  world,
-}) => {
+test('does not save a forgotten record when its screen closes', async ({ world }) => {
   const tab = world.openTab('a')
   const record = await world.open(tab)
   record.write({ company: 'Acme' })
@@ -142,7 +132,7 @@ test('of a record that was forgotten while it was shown nothing is saved as its 
   expect(tab.isUnsaved(record.kind)).toBeUndefined()
 })
 
-test('a record that is opened again while a save of it is on its way is there at once', async ({ world }) => {
+test('reopens a record immediately while a save is running', async ({ world }) => {
   const tab = world.openTab('a')
   const kind = { ...world.kindOf(), send: () => new Promise<never>(() => undefined) }
   const record = await tab.open(kind, '1', world.known())
@@ -157,7 +147,7 @@ test('a record that is opened again while a save of it is on its way is there at
   expect([again, record.values().company, tab.isClosing(kind)]).toEqual([record, 'Acme', true])
 })
 
-test('a record that is forgotten while a save of it is on its way is sent no more', async ({ world }) => {
+test('stops saving a record that is forgotten during a save', async ({ world }) => {
   const tab = world.openTab('a')
   let fail: () => void = () => undefined
   let sent = 0
@@ -179,9 +169,7 @@ test('a record that is forgotten while a save of it is on its way is sent no mor
   expect([sent, await world.storage.list('asha')]).toEqual([1, []])
 })
 
-test('what is forgotten in one tab stays in another one that lives, unless it is forgotten everywhere', async ({
-  world,
-}) => {
+test('forgetting in one tab keeps the text of open tabs, unless it applies to all', async ({ world }) => {
   const [a, b] = [world.openTab('a'), world.openTab('b')]
   const [here, there] = [await world.open(a), await world.open(b)]
   for (const record of [here, there]) {
@@ -196,9 +184,7 @@ test('what is forgotten in one tab stays in another one that lives, unless it is
   expect(await tabs()).toEqual([])
 })
 
-test('what was shown of a record and read goes; what another tab typed, that lives or died since, stays', async ({
-  world,
-}) => {
+test('dismissing shown text keeps the text of other tabs', async ({ world }) => {
   for (const tab of ['dead', 'living', 'dying']) {
     const record = await world.open(world.openTab(tab))
     record.write({ company: `Typed in the ${tab} tab` })
@@ -220,7 +206,7 @@ test('what was shown of a record and read goes; what another tab typed, that liv
   ])
 })
 
-test('a record whose screen is gone is known to be on its way until it is saved', async ({ world }) => {
+test('reports a record as saving after its screen closes', async ({ world }) => {
   const tab = world.openTab('a')
   const record = await world.open(tab)
   record.write({ company: 'Acme' })

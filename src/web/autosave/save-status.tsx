@@ -82,7 +82,7 @@ export function notifySaveFailed(
   else notify(otherwise, 'problem', { id })
 }
 
-const NO_ROOM_ON_DEVICE = 'This device has no room for it: it is there only while this tab stays open.'
+const NO_ROOM_ON_DEVICE = 'This device is out of space. Keep this tab open, or your text will be lost.'
 
 /** Returns `text`, which says that something is stored on this device, or says that this failed. */
 export const useDeviceText = (text: string): string => (useIsStoredOnDevice() ? text : NO_ROOM_ON_DEVICE)

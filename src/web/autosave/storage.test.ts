@@ -62,9 +62,7 @@ const kept = (text: string, place: Partial<StoredDraft> = {}): StoredDraft => ({
 const textsOf = async (storage: Storage, owner = 'asha') =>
   (await storageWith(storage).list(owner)).map(({ state }) => (state as { text: string }).text)
 
-test('what is typed in the moment in which the page goes is there on the next one [D-form.44]', async ({
-  world,
-}) => {
+test('keeps text typed just before the page closes [D-form.44]', async ({ world }) => {
   const storage = storageOf()
   const going = world.openTab('a', storageWith(storage))
   const record = await world.open(going)
@@ -77,7 +75,7 @@ test('what is typed in the moment in which the page goes is there on the next on
   expect(storage.length).toBe(0)
 })
 
-test('what only the inputs hold when the page goes is put down too', async ({ world }) => {
+test('stores text of inputs when the page closes', async ({ world }) => {
   const storage = storageOf()
   const going = world.openTab('a', storageWith(storage))
   const record = await world.open(going)
@@ -88,7 +86,7 @@ test('what only the inputs hold when the page goes is put down too', async ({ wo
   expect(again.values().company).toBe('Acme')
 })
 
-test('a page that was hidden and goes on leaves nothing beside the device', async ({ world }) => {
+test('a page that was only hidden leaves no text in fallback storage', async ({ world }) => {
   const storage = storageOf()
   const device = memoryStorage()
   const tab = world.openTab('a', storageWith(storage, device))
@@ -99,7 +97,7 @@ test('a page that was hidden and goes on leaves nothing beside the device', asyn
   expect([storage.length, (await device.list('asha')).length]).toEqual([0, 1])
 })
 
-test('a page that goes with everything saved puts nothing down', async ({ world }) => {
+test('a closing page with everything saved stores nothing', async ({ world }) => {
   const storage = storageOf()
   const tab = world.openTab('a', storageWith(storage))
   const record = await world.open(tab)
@@ -109,7 +107,7 @@ test('a page that goes with everything saved puts nothing down', async ({ world 
   expect(storage.length).toBe(0)
 })
 
-test('signing out leaves nothing of its own, and everything of somebody else’s', async ({ world }) => {
+test('signing out removes one’s own text, and nobody else’s', async ({ world }) => {
   const storage = storageOf()
   const drafts = storageWith(storage)
   const tab = world.openTab('a', drafts)
@@ -127,7 +125,7 @@ test('signing out leaves nothing of its own, and everything of somebody else’s
   ])
 })
 
-test('nobody finds what another person left, however alike their names', async () => {
+test('separates people with similar names', async () => {
   const storage = storageOf()
   const drafts = storageWith(storage)
   drafts.putSync(kept('Of Asha', { owner: 'asha' }))
@@ -135,7 +133,7 @@ test('nobody finds what another person left, however alike their names', async (
   expect([await textsOf(storage, 'asha'), await textsOf(storage, 'ash')]).toEqual([['Of Asha'], []])
 })
 
-test('of what stands on the device and beside it the later one counts', async () => {
+test('takes the later of draft storage and fallback storage', async () => {
   const storage = storageOf()
   const device = memoryStorage()
   await device.put(kept('Before', { at: 1 }))
@@ -150,7 +148,7 @@ test('of what stands on the device and beside it the later one counts', async ()
   ])
 })
 
-test('a device that is done with an older text does not take the newer one away', async () => {
+test('removing an older text keeps a newer one', async () => {
   const storage = storageOf()
   const drafts = storageWith(storage, memoryStorage())
   const older = drafts.put(kept('Older', { at: 1 }))
@@ -159,7 +157,7 @@ test('a device that is done with an older text does not take the newer one away'
   expect(await textsOf(storage)).toEqual(['Newer'])
 })
 
-test('what is too long for it is where it was without it, and said', async () => {
+test('reports a text that is too long for fallback storage', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const drafts = storageWith(storageOf(10), memoryStorage())
   drafts.putSync(kept('Long'))
@@ -169,7 +167,7 @@ test('what is too long for it is where it was without it, and said', async () =>
   warned.mockRestore()
 })
 
-test('a browser that keeps nothing at once keeps text on the device', async () => {
+test('uses IndexedDB when fallback storage is unavailable', async () => {
   const drafts = storageWith(undefined, memoryStorage())
   drafts.putSync(kept('At once'))
   expect(await drafts.list('asha')).toEqual([])
@@ -177,9 +175,7 @@ test('a browser that keeps nothing at once keeps text on the device', async () =
   expect((await drafts.list('asha')).map(({ state }) => state)).toEqual([{ text: 'Slowly' }])
 })
 
-test('what a full device does not take outlives a crash in the browser’s storage [D-form.45]', async ({
-  world,
-}) => {
+test('keeps text in fallback storage when IndexedDB is full [D-form.45]', async ({ world }) => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const storage = storageOf()
   const record = await world.open(world.openTab('a', storageWith(storage, fullDevice())))
@@ -191,7 +187,7 @@ test('what a full device does not take outlives a crash in the browser’s stora
   warned.mockRestore()
 })
 
-test('that nothing takes what is typed is known until something does', async ({ world }) => {
+test('reports missing storage until it works again', async ({ world }) => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const storage = storageOf(10)
   const device = fullDevice()
@@ -209,7 +205,7 @@ test('that nothing takes what is typed is known until something does', async ({ 
   warned.mockRestore()
 })
 
-test('while one record stands in the page’s memory alone, another one that was taken does not hide it', async () => {
+test('reports a record in memory although another was stored', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const drafts = combineStorages(Promise.resolve(undefined), fallbackStorage(storageOf(200)))
   const long = kept('Acme'.repeat(50), { name: 'draft:long' })
@@ -230,7 +226,7 @@ test('while one record stands in the page’s memory alone, another one that was
   warned.mockRestore()
 })
 
-test('what was saved while the device failed does not come back', async ({ world: _ }) => {
+test('does not restore text that was saved while the device failed', async ({ world: _ }) => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const storage = storageOf()
   const drafts = storageWith(storage, fullDevice())
@@ -243,7 +239,7 @@ test('what was saved while the device failed does not come back', async ({ world
   warned.mockRestore()
 })
 
-test('a browser without IndexedDB keeps text in its storage', async () => {
+test('uses fallback storage without IndexedDB', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const storage = storageOf()
   vi.stubGlobal('localStorage', storage)

@@ -182,7 +182,7 @@ function browserStorage(): Storage | undefined {
     // Some embedded web views return null.
     return globalThis.localStorage ?? undefined
   } catch (failure) {
-    console.warn('This browser keeps nothing at once', failure)
+    console.warn('Fallback storage is unavailable', failure)
     return undefined
   }
 }

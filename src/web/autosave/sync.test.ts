@@ -10,35 +10,32 @@ test.for([
   ['the server is overloaded', down, true, 'retrying'],
   ['the server gives no answer in time', ApiError.unanswered, true, 'retrying'],
   ['a request waited too long to be heard', () => ApiError.from(408, ''), true, 'retrying'],
-] as const)(
-  'when %s a save is repeated after growing pauses, until it went well',
-  async ([_, fail, hasNetwork, phase], { world }) => {
-    const record = await world.open(world.openTab('a'))
-    world.server.problem = fail()
-    world.online = hasNetwork
-    record.write({ company: 'Acme' })
-    expect(await record.save()).toEqual({ ok: false, problem: world.server.problem, failure: phase })
-    const begin = Date.now()
-    const seen: number[] = []
-    const push = world.server.saves.push
-    world.server.saves.push = (...saves) => {
-      seen.push((Date.now() - begin) / 1000)
-      return push.apply(world.server.saves, saves)
-    }
-    expect(record.get().phase).toBe(phase)
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(seen).toEqual([2, 6, 14, 29, 59])
-    world.server.problem = undefined
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect([world.server.values.company, record.get().phase, record.isUnsaved()]).toEqual([
-      'Acme',
-      'saved',
-      false,
-    ])
-  },
-)
+] as const)('retries a save with growing pauses when %s', async ([_, fail, hasNetwork, phase], { world }) => {
+  const record = await world.open(world.openTab('a'))
+  world.server.problem = fail()
+  world.online = hasNetwork
+  record.write({ company: 'Acme' })
+  expect(await record.save()).toEqual({ ok: false, problem: world.server.problem, failure: phase })
+  const begin = Date.now()
+  const seen: number[] = []
+  const push = world.server.saves.push
+  world.server.saves.push = (...saves) => {
+    seen.push((Date.now() - begin) / 1000)
+    return push.apply(world.server.saves, saves)
+  }
+  expect(record.get().phase).toBe(phase)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(seen).toEqual([2, 6, 14, 29, 59])
+  world.server.problem = undefined
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([world.server.values.company, record.get().phase, record.isUnsaved()]).toEqual([
+    'Acme',
+    'saved',
+    false,
+  ])
+})
 
-test('that a save failed is told once the device has the text, and after a second where it does not answer [D-form.45]', async ({
+test('reports a failed save once the device has the text, or after one second [D-form.45]', async ({
   world,
 }) => {
   world.server.problem = ApiError.offline()
@@ -61,7 +58,7 @@ test('that a save failed is told once the device has the text, and after a secon
   }
 })
 
-test('a save that is refused is not repeated', async ({ world }) => {
+test('does not retry a rejected save', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   world.server.problem = refusal('already-exists')
   record.write({ company: 'Acme' })
@@ -70,9 +67,7 @@ test('a save that is refused is not repeated', async ({ world }) => {
   expect([record.get().phase, world.server.saves.length]).toEqual(['refused', 1])
 })
 
-test('what is sent in vain for hours takes no more room on the device than what was sent once', async ({
-  world,
-}) => {
+test('repeated failures do not use more space on the device', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   world.server.problem = ApiError.offline()
   record.write({ company: 'Acme' })
@@ -83,9 +78,7 @@ test('what is sent in vain for hours takes no more room on the device than what 
   expect(record.get().lost).toEqual([{ company: 'Acme' }, { company: 'Acme', city: 'Pune' }])
 })
 
-test('what was submitted elsewhere is known to be, also where the browser knows of no network', async ({
-  world,
-}) => {
+test('detects a submission elsewhere, also while the browser reports offline', async ({ world }) => {
   for (const [code, online] of [
     ['already-submitted', true],
     ['already-answered', false],
@@ -102,9 +95,7 @@ test('what was submitted elsewhere is known to be, also where the browser knows 
   }
 })
 
-test('of what was submitted elsewhere nothing is sent again by itself, as its screen goes neither', async ({
-  world,
-}) => {
+test('stops sending text after a submission elsewhere', async ({ world }) => {
   const tab = world.openTab('a')
   const record = await world.open(tab)
   world.server.problem = refusal('already-submitted')

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createOtherTabs } from './tabs.ts'
 
-test('a person with one tab is asked nothing, and it does not ask itself', async () => {
+test('a single tab does not ask other tabs to save', async () => {
   const only = createOtherTabs()
   let asked = 0
   const end = only.listen(async () => ++asked > 0)
@@ -10,7 +10,7 @@ test('a person with one tab is asked nothing, and it does not ask itself', async
   end()
 })
 
-test('every other tab saves, however long it takes, before the asker goes on', async () => {
+test('waits until every other tab has saved', async () => {
   const asker = createOtherTabs()
   const saved: string[] = []
   const ends = [10, 700].map((milliseconds) =>
@@ -24,7 +24,7 @@ test('every other tab saves, however long it takes, before the asker goes on', a
   for (const end of ends) end()
 })
 
-test('one tab that keeps something unsaved is enough', async () => {
+test('reports when one other tab has unsaved text', async () => {
   const asker = createOtherTabs()
   const ends = [true, false, true].map((saved) => createOtherTabs().listen(async () => saved))
   expect(await asker.saveAll()).toBe(false)

@@ -11,12 +11,12 @@ import { otherTabs } from './tabs.ts'
 const MESSAGES = {
   signOutFailed: {
     title: 'You are still signed in',
-    description: 'The server could not be reached to sign you out. Please try again.',
+    description: 'We could not reach the server to sign you out. Please try again.',
   },
   unsavedAtSignOut: {
     title: 'You are still signed in',
     description:
-      'Something you typed, here or in another tab, is not saved or sent yet. Sign out again to leave it behind.',
+      'Something you typed, here or in another tab, is not saved or sent yet. Sign out again to discard it.',
   },
 } as const satisfies Record<string, Message>
 

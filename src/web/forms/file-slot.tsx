@@ -60,10 +60,10 @@ export function FileSlot(props: FileSlotProps) {
         />
         <span className={styles.prompt} aria-hidden>
           {isDraggedOver ? (
-            <b>{hasFile ? 'Let go to replace it' : 'Let go to add it'}</b>
+            <b>{hasFile ? 'Drop to replace' : 'Drop to add'}</b>
           ) : (
             <>
-              <b>{hasFile ? 'Replace' : 'Choose a file'}</b>
+              <b>{hasFile ? 'Replace file' : 'Choose a file'}</b>
               <span className={styles.byPointer}>, or drop one here</span>
             </>
           )}
@@ -119,7 +119,7 @@ function UploadLine({ upload, waitingFor, onRetry, onCancel }: UploadLineProps) 
         {file.name}
       </span>
       {state === 'running' && <Progress share={progress} nameId={nameId} />}
-      {state === 'on-device' && <span className={styles.size}>{waitingFor ?? 'Still on this device'}</span>}
+      {state === 'on-device' && <span className={styles.size}>{waitingFor ?? 'Not uploaded yet'}</span>}
       {problem && (
         <>
           <p role='alert' className={styles.alert}>
@@ -151,8 +151,8 @@ const canRetry = ({ code }: ApiError) => !PERMANENT_ERRORS.includes(code)
 
 /** Returns a short form of the toast's text, which stays at the file (D-files.5). */
 function uploadErrorText({ code, message }: ApiError): string {
-  if (code === 'wrong-file-type') return 'Not uploaded: its content is not of this type.'
-  if (code === 'too-large') return 'Not uploaded: it is too big.'
+  if (code === 'wrong-file-type') return 'Upload failed: the content is not of this file type.'
+  if (code === 'too-large') return 'Upload failed: the file is too large.'
   return message
 }
 
@@ -167,7 +167,7 @@ function Progress({ share, nameId }: { readonly share: number; readonly nameId: 
         aria-label='Upload progress'
         aria-describedby={nameId}
       />
-      <span className={styles.size}>{`${percent} %`}</span>
+      <span className={styles.size}>{`${percent}%`}</span>
     </>
   )
 }

@@ -29,26 +29,26 @@ const filled: Answers = {
   additional_documents: [{ title: 'Cap table', ...deck }],
 }
 
-describe('answers and what the inputs hold', () => {
-  test('a blank form and a filled one come back as they were', () => {
+describe('answers and input values', () => {
+  test('converts a blank and a complete form without loss', () => {
     expect(toAnswers(toValues(APPLICATION_FORM.blank()))).toEqual(APPLICATION_FORM.blank())
     expect(toAnswers(toValues(filled))).toEqual(filled)
   })
 
-  test('money stands grouped in its inputs, and an empty amount stands empty', () => {
+  test('groups money in inputs, and keeps blank amounts blank', () => {
     const { current_revenue, funding_amount_seeking } = toValues(filled)
     expect(current_revenue).toEqual({ lastMonth: '12,34,567', oneMonthBefore: '0', twoMonthsBefore: '' })
     expect(funding_amount_seeking).toBe('2,50,00,000')
     expect(toValues(APPLICATION_FORM.blank()).funding_amount_seeking).toBe('')
   })
 
-  test('founders beyond the number are kept in the form and left out of the answers [D-form.15]', () => {
+  test('keeps surplus founders in the form, but not in the answers [D-form.15]', () => {
     const values: FormValues = { ...toValues(filled), number_of_founders: '1' }
     expect(toAnswers(values).founders_data).toEqual([founder])
     expect(toAnswers({ ...values, number_of_founders: '2' }).founders_data).toEqual(filled.founders_data)
   })
 
-  test('a link typed without its scheme is an answer with it [D-form.29]', () => {
+  test('adds the scheme to a link [D-form.29]', () => {
     const founders_data = (toValues(filled).founders_data as Founder[]).with(0, {
       ...founder,
       linkedin: 'linkedin.com/in/asha',
@@ -58,7 +58,7 @@ describe('answers and what the inputs hold', () => {
     )
   })
 
-  test('a document without a title or without a file is no answer [S5-form.25]', () => {
+  test('leaves out documents without a title or file [S5-form.25]', () => {
     const rows = [
       { row: '1', title: 'Cap table', stored: deck },
       { row: '2', title: ' ', stored: deck },
@@ -81,7 +81,7 @@ describe('answers and what the inputs hold', () => {
     ['.5', 0.5],
     ['abc', null],
     ['99999999999', 1_000_000],
-  ])('a percentage typed as %j is %j', (typed, margin) => {
+  ])('reads the percentage %j as %j', (typed, margin) => {
     expect(toAnswers({ ...toValues(filled), gross_margins: typed }).gross_margins).toBe(margin)
   })
 })
@@ -96,11 +96,11 @@ describe('an amount while it is typed', () => {
     ['007', 3, '7', 1],
     ['abc', 3, '', 0],
     ['', 0, '', 0],
-  ])('%j with the caret at %d becomes %j with the caret at %d', (text, caret, grouped, after) => {
+  ])('turns %j with caret %d into %j with caret %d', (text, caret, grouped, after) => {
     expect(groupWhileTyping(text, caret)).toEqual({ text: grouped, caret: after })
   })
 
-  test('the caret stays behind the same number of digits', () => {
+  test('keeps the caret after the same number of digits', () => {
     const digitsIn = (text: string) => text.replace(/\D/g, '').length
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 15 }), fc.nat(), (amount, seed) => {

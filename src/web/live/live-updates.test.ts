@@ -111,7 +111,7 @@ test('every tab refetches after each reconnect', async () => {
   ])
 })
 
-test('a subscriber is called with gathered events, and never twice at a time', async () => {
+test('calls a subscriber with batched events, never concurrently', async () => {
   becomeTab({ leads: false })
   currentPerson.change({ userId: 'asha' })
   await settle()
@@ -142,7 +142,7 @@ test('a subscriber is called with gathered events, and never twice at a time', a
 test.each([
   ["a captive portal's page", () => new Response('<html>Sign in</html>')],
   ['a stream that ends at once', () => new Response('retry: 3000\n\n', EVENT_STREAM)],
-])('%s is retried with growing pauses', async (_, given) => {
+])('retries %s with growing pauses', async (_, given) => {
   becomeTab({ leads: true })
   answer = given
   currentPerson.change({ userId: 'asha' })
@@ -152,7 +152,7 @@ test.each([
   expect(requests).toBeLessThan(17)
 })
 
-test('a server without room is polled', async () => {
+test('polls when the server has no free connection', async () => {
   becomeTab({ leads: true })
   answer = () => new Response('', { status: 503 })
   currentPerson.change({ userId: 'asha' })
@@ -160,7 +160,7 @@ test('a server without room is polled', async () => {
   expect(events).toEqual([ANYTHING])
 })
 
-test('a stream that a proxy holds back is polled about once a minute', async () => {
+test('polls about once a minute when a proxy buffers the stream', async () => {
   becomeTab({ leads: true })
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     requests++
@@ -193,7 +193,7 @@ test('a hidden tab disconnects after a while, and connects again when it is visi
   expect(requests).toBe(2)
 })
 
-test('a refused person has their session read again, and reconnects once they are back', async () => {
+test('rereads the session when refused, and reconnects after sign-in', async () => {
   becomeTab({ leads: true })
   let readAgain = 0
   const end = sessionChangedSignal.subscribe(() => {

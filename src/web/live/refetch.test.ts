@@ -64,7 +64,7 @@ test('an update that a mutation overtakes is fetched again after it', async () =
   queries.clear()
 })
 
-test('nothing is fetched when nothing is shown', async () => {
+test('fetches nothing without active queries', async () => {
   const [queries, server] = [new QueryClient(), answering()]
   expect([await fetchUpdate(queries, KEY, server.ask), server.asked()]).toEqual([undefined, 0])
 })

@@ -17,6 +17,10 @@ export const PAGE_TEXTS = {
   health: 'Health',
   account: 'Account',
   signOut: 'Sign Out',
+  teamNavigation: 'Review and administration',
+  held: (count: number | undefined) => (count ? `Held (${count})` : 'Held'),
+  emails: 'E-mails',
+  auditLog: 'Audit log',
   reloadMenu: 'Load the menu again',
   otherPersonTitle: 'Somebody else is signed in now',
   otherPerson:

@@ -15,16 +15,13 @@ const refusing = (failure: Error) => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test.each([false, true])(
-  'where the browser takes no more into its history, it goes there itself (replacing: %s)',
-  (replace) => {
-    const gone = refusing(new DOMException('More than 100 times per 30 seconds', 'SecurityError'))
-    visit(TEAM, { replace })
-    expect(gone).toEqual(['/team'])
-  },
-)
+test.each([false, true])('loads the page if the history is full (replace: %s)', (replace) => {
+  const gone = refusing(new DOMException('More than 100 times per 30 seconds', 'SecurityError'))
+  visit(TEAM, { replace })
+  expect(gone).toEqual(['/team'])
+})
 
-test('what cannot be kept in a history is said', () => {
+test('throws for a state that cannot be stored', () => {
   const gone = refusing(new DOMException('It holds a function', 'DataCloneError'))
   expect(() => visit(TEAM, { state: 1 })).toThrow('It holds a function')
   expect(gone).toEqual([])
@@ -35,8 +32,8 @@ const HERE = '/my-applications'
 test.each([
   ['/account', '/account'],
   ['/startup-application?id=1#vision', '/startup-application?id=1#vision'],
-  ['/trail?', '/trail'],
-  ['/trail#', '/trail'],
+  ['/audit-log?', '/audit-log'],
+  ['/audit-log#', '/audit-log'],
   ['?as=table', '/my-applications?as=table'],
   ['#vision', '/my-applications#vision'],
   ['', '/my-applications'],
@@ -45,7 +42,7 @@ test.each([
   [{ search: '' }, '/my-applications'],
   [{ hash: 'vision' }, '/my-applications#vision'],
   [{ pathname: '/e-mails', search: '?status=new', hash: '#words' }, '/e-mails?status=new#words'],
-])('%j leads to %s', (target, address) => {
+])('resolves %j to %s', (target, address) => {
   expect(asText(resolve(target, HERE))).toBe(address)
 })
 
@@ -62,6 +59,6 @@ test.each([
   ['/discussion/:slug', '/discussion/caf%C3', { slug: 'caf%C3' }],
   ['/discussion/:slug', '/discussion/', undefined],
   ['/discussion/:slug', '/discussion/a/b', undefined],
-])('the route %s has of %s %j', (route, pathname, params) => {
+])('matches the route %s against %s with params %j', (route, pathname, params) => {
   expect(matchPath(route, pathname)).toEqual(params)
 })

@@ -16,11 +16,11 @@ test.each([
   ['/team', '<b>Team</b>'],
   ['/discussion/acme%20loop', '<i>acme loop</i>'],
   ['/elsewhere', '<s>Nothing</s>'],
-])('%s draws %s', (location, drawn) => {
+])('renders %s as %s', (location, drawn) => {
   expect(drawnAt(location, <Routes routes={routes} otherwise={<s>Nothing</s>} />)).toBe(drawn)
 })
 
-test('a link is a link, with what else is said of it', () => {
+test('renders a link with its attributes', () => {
   expect(
     drawnAt(
       '/team',
@@ -36,12 +36,12 @@ test.each([
   ['/team/1', '<a aria-current="page" href="/team">Team</a>'],
   ['/Team', '<a aria-current="page" href="/team">Team</a>'],
   ['/teams', '<a href="/team">Team</a>'],
-])('at %s the way to the team is %s', (location, link) => {
+])('at %s renders the NavLink as %s', (location, link) => {
   expect(drawnAt(location, <NavLink to='/team'>Team</NavLink>)).toBe(link)
 })
 
-test('a link outside of a router says so', () => {
+test('throws for a link outside of a router', () => {
   expect(() => renderToString(<Link to='/'>Home</Link>)).toThrow(
-    new Error('What asks for the address must be used within a router'),
+    new Error('Routing hooks and links must be used within a router'),
   )
 })

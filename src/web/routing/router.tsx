@@ -72,7 +72,7 @@ export function StaticRouter({ location, children }: StaticRouterProps) {
 
 function useRouter(): Router {
   const router = use(RouterContext)
-  if (!router) throw new Error('What asks for the address must be used within a router')
+  if (!router) throw new Error('Routing hooks and links must be used within a router')
   return router
 }
 

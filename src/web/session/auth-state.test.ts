@@ -14,20 +14,20 @@ const asha: SessionReply = {
 }
 const nobody: SessionReply = { ...asha, session: null }
 
-test('without a user nothing of a membership remains [S4.35]', () => {
+test('clears the membership without a user [S4.35]', () => {
   expect(stateOf(nobody)).toEqual({ ...SIGNED_OUT, now: NOW })
 })
 
-test('a session that is gone when it is read again was lost', () => {
+test('marks a session as lost if a later read finds none', () => {
   expect(nextState(stateOf(asha), nobody)).toEqual(sessionLost())
   expect(nextState(sessionLost(), nobody)).toEqual(sessionLost())
 })
 
-test('a visitor who was nobody before has lost nothing', () => {
+test('keeps a visitor signed out without marking a loss', () => {
   expect(nextState(UNKNOWN, nobody)).toEqual({ ...SIGNED_OUT, now: NOW })
   expect(nextState(SIGNED_OUT, nobody)).toEqual({ ...SIGNED_OUT, now: NOW })
 })
 
-test('signing in ends the loss', () => {
+test('clears the loss at sign-in', () => {
   expect(nextState(sessionLost(), asha)).toEqual({ ...SIGNED_OUT, ...asha })
 })

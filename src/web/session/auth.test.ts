@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('INITIAL_SESSION is told when the session is known [D-accounts.7, S4.33, S4.34]', async () => {
+test('publishes INITIAL_SESSION once the session is known [D-accounts.7, S4.33, S4.34]', async () => {
   server.session = asha()
   expect((await tab()).told).toEqual([['INITIAL_SESSION', 'India']])
 })
@@ -86,7 +86,7 @@ const TOLD: readonly [AuthEvent, SessionReply, (auth: Auth) => Promise<unknown>,
 ]
 
 test.each(TOLD)(
-  '%s is told here and in the other tab, each with the profile of now [D-accounts.7, S4.27-31, S4.34]',
+  'publishes %s with the current profile in all tabs [D-accounts.7, S4.27-31, S4.34]',
   async (...told) => {
     const [event, before, act, after, location] = told
     server.session = before
@@ -100,7 +100,7 @@ test.each(TOLD)(
   },
 )
 
-test('the second step signs in; the password alone, where a step is asked for, tells nobody anything [D-accounts.7, S4.32]', async () => {
+test('publishes sign-in events only after the second step [D-accounts.7, S4.32]', async () => {
   const here = await tab()
   const there = await tab()
   server.session = { ...NOBODY, two_step: true } as SessionReply
@@ -116,7 +116,7 @@ test('the second step signs in; the password alone, where a step is asked for, t
   await expect.poll(() => [here.told, there.told]).toEqual([signedIn, signedIn])
 })
 
-test('signing out forgets the wanted place [D-way.12]', async () => {
+test('forgets the return path at sign-out [D-way.12]', async () => {
   const forgotten: string[] = []
   vi.stubGlobal('sessionStorage', { removeItem: (key: string) => forgotten.push(key) })
   server.session = asha()
@@ -125,7 +125,7 @@ test('signing out forgets the wanted place [D-way.12]', async () => {
   expect(forgotten).toEqual(['wanted-place'])
 })
 
-test('a session that has not changed is no event', async () => {
+test('publishes no event for an unchanged session', async () => {
   server.session = asha()
   const { auth, told } = await tab()
   await auth.refreshProfile()

@@ -179,7 +179,7 @@ export function createSessionStore() {
         const reply = await call('session')
         if (request === latest) state.change(nextState(state.get(), reply))
       } catch (failure) {
-        console.error('The session could not be read', failure)
+        console.error('Could not read the session', failure)
         if (request === latest && state.get().loading) state.change({ loading: false, unreachable: true })
       }
     },

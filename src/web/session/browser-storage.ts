@@ -12,7 +12,7 @@ export const tabStorage = {
     try {
       sessionStorage.setItem(keyOf(owner, name), text)
     } catch (failure) {
-      console.warn('Something is not remembered', failure)
+      console.warn('Could not store a value', failure)
     }
   },
   forget: (owner: string, name: string): void => sessionStorage.removeItem(keyOf(owner, name)),
@@ -41,7 +41,7 @@ export const deviceStorage = {
       localStorage.setItem(key, text)
       inMemory.delete(key)
     } catch (failure) {
-      console.warn('Something is remembered until this page is left only', failure)
+      console.warn('Could not store a value beyond this page', failure)
       inMemory.set(key, text)
     }
     for (const listener of listeners) listener()

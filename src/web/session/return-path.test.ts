@@ -15,23 +15,23 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('sign-in leads to the wanted place once, and else to a new application', () => {
+test('returns the remembered path once, then the default', () => {
   returnPath.remember('/application-qa?id=1')
   expect([returnPath.take(), returnPath.take()]).toEqual(['/application-qa?id=1', '/startup-application'])
 })
 
-test('what is no place of ours is not remembered [V3.7.2]', () => {
+test('ignores paths of other origins [V3.7.2]', () => {
   returnPath.remember('//evil.example')
   expect(returnPath.take()).toBe('/startup-application')
 })
 
-test('a place that is forgotten is not led to [D-way.12]', () => {
+test('returns the default after forgetting [D-way.12]', () => {
   returnPath.remember('/my-applications')
   returnPath.forget()
   expect(returnPath.take()).toBe('/startup-application')
 })
 
-test('another tab leads to an invitation, and to nothing else that was wanted', () => {
+test('shares an invitation path, and no other, between tabs', () => {
   returnPath.remember('/invitation?token=abc')
   stubStorage('sessionStorage')
   expect([returnPath.take(), returnPath.take()]).toEqual(['/invitation?token=abc', '/startup-application'])

@@ -30,12 +30,12 @@ const answer = (status: number, body: object) =>
 
 const refusal = { error: { code: 'failed', message: 'No.' } }
 
-test('a session whose reading fails is logged, and nobody has a profile or a membership [S8.36, S8.37]', async () => {
+test('logs a failed session read and has no profile or membership [S8.36, S8.37]', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
   answer(500, refusal)
   const store = createSessionStore()
   await store.refresh()
-  expect(logged.mock.calls.map(([text]) => text)).toEqual(['The session could not be read'])
+  expect(logged.mock.calls.map(([text]) => text)).toEqual(['Could not read the session'])
   const { loading, unreachable, session, profile, membership } = store.get()
   expect({ loading, unreachable, session, profile, membership }).toEqual({
     loading: false,
@@ -46,7 +46,7 @@ test('a session whose reading fails is logged, and nobody has a profile or a mem
   })
 })
 
-test('a reading that fails later is logged, and leaves what is known', async () => {
+test('logs a later failed read and keeps the known session', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
   answer(200, asha)
   const store = createSessionStore()
@@ -62,7 +62,7 @@ test('a reading that fails later is logged, and leaves what is known', async () 
 })
 
 test.each([502, 503, 504])(
-  'a reading refused by a gateway with %i is tried again twice, later and later [S8.42]',
+  'retries a session read twice after %i, with growing pauses [S8.42]',
   async (status) => {
     vi.useFakeTimers()
     const statuses = [status, status, 200]

@@ -4,11 +4,11 @@ import { AuthContext, AuthProvider, createAuth, useAuth } from './auth.tsx'
 
 const Tier = () => <i>{JSON.stringify(useAuth().access)}</i>
 
-test('useAuth outside its provider says so [S8.38]', () => {
+test('throws outside the AuthProvider [S8.38]', () => {
   expect(() => renderToString(<Tier />)).toThrow(new Error('useAuth must be used within an AuthProvider'))
 })
 
-test('useAuth within its provider knows nobody at first, who has neither full nor premium access [D-accounts.29, S7-accounts.9]', () => {
+test('starts without a user and without full or premium access [D-accounts.29, S7-accounts.9]', () => {
   const drawn = renderToString(
     <AuthProvider>
       <Tier />
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a lost session leaves the role by which the screen is drawn, and a sign-out does not', async () => {
+test('keeps the role after session loss but not after sign-out', async () => {
   let reply: object = MEERA
   vi.stubGlobal('fetch', async () => Response.json(reply))
   vi.stubGlobal('sessionStorage', { removeItem: () => undefined })

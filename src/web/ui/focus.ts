@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from '#web/routing/router.tsx'
 
 /** The landing shows the forms to sign up and sign in at these addresses too, which ask for them. */
 const SIGN_IN_PATHS: readonly string[] = [PATHS.apply, PATHS.auth]
-const SIGN_IN_ID = 'way-in'
+const SIGN_IN_ID = 'sign-in-panel'
 
 /** The focus falls to the body when the focused element is removed. */
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body

@@ -5,8 +5,8 @@ import { scrollFocusIntoView } from './focus.ts'
 import styles from './session-expired-notice.module.css'
 
 const LOST: Message = {
-  title: 'You have been signed out',
-  description: 'What is on your screen stays there, with everything that you typed.',
+  title: 'You have been signed out.',
+  description: 'Nothing you typed is lost.',
 }
 
 export const SIGN_IN_AGAIN = 'Sign in again'

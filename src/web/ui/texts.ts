@@ -5,9 +5,8 @@ export const LOADING = 'Loading...'
 
 /** For a part of the page whose code could not be loaded. */
 export const LOAD_FAILED: Message = {
-  title: 'This could not be shown',
-  description:
-    'Check your connection and load the page again. What is saved or kept on this device is not lost.',
+  title: 'Could not load this part',
+  description: 'Check your connection and reload the page. Nothing you saved is lost.',
 }
 
 export const UNREACHABLE: Message = {

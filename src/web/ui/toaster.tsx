@@ -23,9 +23,17 @@ export type Toast = {
 }
 
 const LIMIT = 2
-const SHORTEST_STAY_MS = 6_000
-/** A slow reader manages some 12 characters a second. */
-const MS_PER_CHARACTER = 80
+/**
+ * How long a toast stays at least, and for each character. A problem is short and also shown where it can be fixed, so
+ * that it goes sooner; hovering or focusing it keeps it.
+ */
+const STAY_MS: Readonly<Record<Tone, { readonly atLeast: number; readonly perCharacter: number }>> = {
+  problem: { atLeast: 4_000, perCharacter: 40 },
+  success: { atLeast: 6_000, perCharacter: 80 },
+  plain: { atLeast: 6_000, perCharacter: 80 },
+}
+/** In CSS pixels: fits next to an open dialog on a desktop. */
+const WIDTH = 320
 /** In CSS pixels: the longest text in a narrow window. */
 const MAX_HEIGHT = 480
 
@@ -35,11 +43,8 @@ let count = 0
 export function showToast({ id, message, tone, offer }: Toast): void {
   const { title, subject = '', description } = message
   const text = `${title}\n${subject}\n${description}`
-  const stay = Math.max(
-    SHORTEST_STAY_MS,
-    text.length * MS_PER_CHARACTER,
-    offer ? offer.endsAt - Date.now() : 0,
-  )
+  const { atLeast, perCharacter } = STAY_MS[tone]
+  const stay = Math.max(atLeast, text.length * perCharacter, offer ? offer.endsAt - Date.now() : 0)
   count += 1
   const { onFocus, onClose } = returnFocusOnClose()
   const toast: NotificationData = {
@@ -95,14 +100,15 @@ function ToastBody({ message, offer }: { readonly message: Message; readonly off
 const UndoWhileOffered = ({ offer }: { readonly offer: UndoOffer }) =>
   useIsOffered(offer) && <UndoButton offer={offer} />
 
-/** Shows the toasts at the foot of the window, and listens for Ctrl+Z. */
+/** Shows the toasts at the lower right, on a phone below the header, and listens for Ctrl+Z. */
 export default function Toaster() {
   useUndoShortcut()
   useRoomForBars()
   return (
     <Notifications
-      position='bottom-center'
+      position='bottom-right'
       className={styles.place}
+      containerWidth={WIDTH}
       limit={LIMIT}
       transitionDuration={0}
       notificationMaxHeight={MAX_HEIGHT}

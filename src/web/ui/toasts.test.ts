@@ -57,11 +57,12 @@ test('interrupts screen readers with problems only', async () => {
   expect(shown().map(({ role }) => role)).toEqual(['status', 'alert'])
 })
 
-test('shows a long text longer', async () => {
+test('shows a long text longer, and a problem more briefly', async () => {
   notify({ title: 'Long', description: 'word '.repeat(60) })
   say('Short')
+  notify(FAILED, 'problem')
   await settled()
-  expect(shown().map(({ autoClose }) => autoClose)).toEqual([6_000, 306 * 80])
+  expect(shown().map(({ autoClose }) => autoClose)).toEqual([4_000, 6_000, 306 * 80])
 })
 
 test('clears the toasts at sign-out, and keeps those shown afterwards', async () => {

@@ -25,7 +25,7 @@ let mountToaster = async (): Promise<void> => undefined
 let showPlainText: (text: string) => void = () => undefined
 
 /**
- * Shows a toast for at least six seconds, as long as it takes to read, and while it is pointed at or focused.
+ * Shows a toast for at least six seconds (a problem: four), as long as it takes to read, and while it is pointed at or focused.
  * @param tone a problem interrupts screen readers, the others wait for a pause
  */
 export function notify(message: Message, tone: Tone = 'plain', options: ToastOptions = {}): void {

@@ -80,7 +80,7 @@ test.each([
   ['by a person who signed in in another tab', false, [signedIn('arjun')]],
   ['by herself after her session was lost', true, [sessionLost(), signedIn('meera')]],
   ['while the server is unreachable', true, [UNKNOWN, { ...UNKNOWN, loading: false, unreachable: true }]],
-])('what Meera did can be undone %s: %s', (_, can, states) => {
+])('keeps an undo only for the same person, %s: %s', (_, can, states) => {
   updateCurrentPerson(signedIn('meera'))
   offered('first')
   for (const state of states) updateCurrentPerson(state)

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Message } from '#domain/message.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
-import { notify } from './toasts.tsx'
+import { hideToast, notify } from './toasts.tsx'
 
 type FailedQuery = {
   readonly isError: boolean
@@ -12,15 +12,25 @@ type FailedQuery = {
 }
 
 /**
- * Shows a toast each time a query fails (see `isWorthReporting`).
+ * Shows a toast each time a query fails (see `isWorthReporting`), and hides it once the query succeeds.
  * @param query as `useQuery` returns it
  */
 export function useErrorToast(query: FailedQuery, message: Message): void {
   const { isError, error, errorUpdatedAt, dataUpdatedAt } = query
   const queries = useQueryClient()
+  const hasFailed = useRef(false)
   useEffect(() => {
     const failed = { isError, error, errorUpdatedAt, dataUpdatedAt }
-    if (isWorthReporting(queries, failed)) notify(message, 'problem')
+    // By its text, so that two queries of one screen that fail show one toast.
+    const id = `${message.title}\n${message.description}`
+    if (isWorthReporting(queries, failed)) {
+      notify(message, 'problem', { id })
+      hasFailed.current = true
+    }
+    if (hasFailed.current && !isError) {
+      hideToast(id)
+      hasFailed.current = false
+    }
   }, [queries, isError, error, errorUpdatedAt, dataUpdatedAt, message])
 }
 

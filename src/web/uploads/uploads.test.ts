@@ -33,14 +33,14 @@ function opened() {
   return { uploads, sendings, stored, failures, start, state: () => uploads.get().pitch_deck }
 }
 
-test('a file waits on the device until it is started [D-form.13]', () => {
+test('keeps a file on the device until its upload starts [D-form.13]', () => {
   const { uploads, sendings, state } = opened()
   uploads.keep('pitch_deck', file)
   expect(state()).toMatchObject({ file, state: 'on-device' })
   expect(sendings).toEqual([])
 })
 
-test('an upload tells how far it is, and becomes an answer when it has arrived', async () => {
+test('reports progress, and becomes an answer when complete', async () => {
   const { uploads, sendings, stored, start, state } = opened()
   uploads.keep('pitch_deck', file)
   start()
@@ -53,7 +53,7 @@ test('an upload tells how far it is, and becomes an answer when it has arrived',
   expect(sendings[0]?.query).toEqual({ kind: 'pitch-deck', filename: 'Deck.pdf' })
 })
 
-test('starting twice sends once', () => {
+test('starting twice uploads once', () => {
   const { uploads, sendings, start } = opened()
   uploads.keep('pitch_deck', file)
   start()
@@ -61,7 +61,7 @@ test('starting twice sends once', () => {
   expect(sendings).toHaveLength(1)
 })
 
-test('a failed upload says why, and can be tried again', async () => {
+test('a failed upload shows its reason and can be retried', async () => {
   const { uploads, sendings, stored, failures, start, state } = opened()
   uploads.keep('pitch_deck', file)
   start()
@@ -76,7 +76,7 @@ test('a failed upload says why, and can be tried again', async () => {
   expect(stored).toEqual([STORED])
 })
 
-test('a cancelled upload is stopped and leaves nothing, even if it arrives all the same', async () => {
+test('a cancelled upload leaves nothing, even if it still arrives', async () => {
   const { uploads, sendings, stored, start, state } = opened()
   uploads.keep('pitch_deck', file)
   start()
@@ -87,7 +87,7 @@ test('a cancelled upload is stopped and leaves nothing, even if it arrives all t
   expect([state(), stored, uploads.isEmpty()]).toEqual([undefined, [], true])
 })
 
-test('a second choice replaces the first, whatever becomes of it', async () => {
+test('a second file replaces the first in any state', async () => {
   const { uploads, sendings, stored, start } = opened()
   const other = { ...STORED, url: '/files/pitch-decks/2.pdf' }
   uploads.keep('pitch_deck', file)

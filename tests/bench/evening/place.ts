@@ -12,7 +12,7 @@ import { run } from '#tests/scripts/built-server.ts'
 import type { Founder } from '../limit/founders.ts'
 import { ended, fillAndSignIn, sessionsOf } from '../limit/servers.ts'
 
-/** A built server with founders who have begun an application. */
+/** A built server with founders who have started an application. */
 export type Place = {
   readonly port: number
   readonly founders: readonly Founder[]

@@ -6,15 +6,15 @@ import { percentile } from '../measured.ts'
 import { openPlace, type Place } from './place.ts'
 
 const ADMINISTRATORS = 5
-/** How often each of them asks for something. */
+/** Milliseconds between two requests of each. */
 const ADMINISTRATOR_MS = 1_000
 const MINUTE = 60_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run bench -- evening`: the last evening before a deadline. Founders save a field each, again and again, beside
- * five administrators who page through the list and read; a line for each minute (docs/performance.md).
+ * `npm run bench -- evening`: the last evening before a deadline. Founders save one field at a time, while
+ * five administrators page through the list and read; prints a line each minute (docs/performance.md).
  * @param args `--founders NUMBER` (1,000), `--every SECONDS` between two saves of one of them (10; 0: at once),
  *   `--minutes NUMBER` (10), and `embedded` for a server that stores with the embedded engine
  */
@@ -72,7 +72,7 @@ function workOf(beginning: string): Work {
 
 type Rhythm = { took: Took; everyMs: number; phase: number; until: number }
 
-/** Each over a connection of its own, as a browser's is closed between two saves. Every answer is checked. */
+/** Uses a new connection for each request, as a browser's is closed between two saves. Checks every response. */
 async function repeat(
   port: number,
   asker: Asker,

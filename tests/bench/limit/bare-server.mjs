@@ -1,5 +1,5 @@
-// The limit that the product is held against: Hono and pg on the same tables with what an honest first version would
-// ask them, as their owner: no sessions, no row policies, no checks of what comes in, no log, no headers.
+// The bare server that the product is compared with: Hono and pg on the same tables, with the queries of a plain first version,
+// as their owner: no sessions, row policies, validation, log or headers.
 //   DATABASE_URL=… PORT=… node tests/bench/limit/bare-server.mjs
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -10,7 +10,7 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 
 const rows = async (name, text, values) => (await pool.query({ name, text, values })).rows
 
-/** As a page with its numbers is asked for: both at once. */
+/** Runs the queries for a page and its counts concurrently. */
 const listing = async (name, { page, counts }, values = []) => {
   const both = [rows(`${name}_page`, page, values), rows(`${name}_counts`, counts, values)]
   const [applications, numbers] = await Promise.all(both)

@@ -1,4 +1,4 @@
-// What an honest first version would ask the tables of Openround, as their owner.
+// Queries of a plain first version on Openround's tables, as their owner.
 const CARD = `a.id, a.company_name, a.one_line_description, a.applicant_name, a.application_status, a.submitted_at,
   p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
   left(a.problem_statement, 400) as problem_statement, a.pitch_deck_url`
@@ -33,5 +33,5 @@ const SUBMITTED = 'a.submitted_at is not null'
 
 export const LIST = pageAndCounts(SUBMITTED)
 
-/** Of what has the pattern $1 in a name. */
+/** Applications with the pattern $1 in a name. */
 export const SEARCH = pageAndCounts(`${SUBMITTED} and ${FOUND}`)

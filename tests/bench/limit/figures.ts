@@ -2,7 +2,7 @@ import { percentile } from '../measured.ts'
 import type { Round, Slice } from './rounds.ts'
 import type { Work } from './works.ts'
 
-/** What is told of one work: the medians of all rounds, times in milliseconds. */
+/** The result for one request: medians of all rounds, times in milliseconds. */
 export type Figures = {
   readonly work: string
   readonly rows: number
@@ -13,7 +13,7 @@ export type Figures = {
   readonly p50: number
   readonly p99: number
   readonly barely_p50: number
-  /** The same ratio by what server and database computed for a request, which others on the machine change little. */
+  /** The same ratio by processor time of server and database, which other processes hardly change. */
   readonly computed_ratio: number
   readonly computed: number
   readonly barely_computed: number

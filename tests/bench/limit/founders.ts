@@ -2,14 +2,14 @@ import { toColumns } from '#database/tables/answers.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Rows } from '../filled.ts'
 
-/** As many as ask at once. */
+/** The number of concurrent founders. */
 export const FOUNDERS = 32
 
 /** Of the companies of the first few founders, so that a search finds as many among any number of others. */
 export const SOUGHT_NAME = 'Quiet Harbour Pumps'
 const SOUGHT = 4
 
-/** A founder of the filled database who is signed in: what is theirs, and what shows the server that they are. */
+/** A founder of the filled database with a session. */
 export type Founder = {
   readonly user: string
   readonly cookie: string
@@ -21,10 +21,10 @@ export type Founder = {
 
 type Draft = { readonly id: string; readonly version: number }
 
-/** Signed in, by what the database knows a session by, and by its cookie. */
+/** A session, by its key in the database and by its cookie. */
 export type Session = { readonly key: string; readonly cookie: string }
 
-/** Signs founders in, the first few with a company that is searched for: each one with submissions, and with them another one who has begun a draft. */
+/** Signs founders in, the first few with a company that searches find: each has submissions and a draft. */
 export async function signFoundersIn(
   rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>,
   newSession: () => Session,
@@ -51,7 +51,7 @@ const signIn = (rows: Rows, user: string, key: string) =>
     [user, key],
   )
 
-/** With what another application answers. */
+/** With the response of another application. */
 async function beginDraft(
   rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>,
   user: string,

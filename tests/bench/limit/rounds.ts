@@ -2,10 +2,10 @@ import { type Connection, openConnection } from './connection.ts'
 import type { Servers } from './servers.ts'
 import type { Asker, Side, Work } from './works.ts'
 
-/** How often both sides are asked in turn, and for how long each time, in milliseconds. */
+/** How often both servers take turns, and for how many milliseconds. */
 export type Pace = { readonly rounds: number; readonly sliceMs: number; readonly warmMs: number }
 
-/** What one side did in a slice of time. */
+/** The result of one server in a slice of time. */
 export type Slice = {
   readonly perSecond: number
   /** Milliseconds of a processor that a request takes in server and database. */
@@ -21,7 +21,7 @@ type Line = { readonly connection: Connection; readonly asker: Asker }
 
 const SIDES: readonly Side[] = ['bare', 'product']
 
-/** Checks, for every one of those who ask, what both sides answer, warms them, and has them take turns: what disturbs the machine disturbs both. */
+/** Checks the responses of both servers for every founder, warms them up, and lets them take turns, so that disturbances affect both. */
 export async function measure(
   servers: Servers,
   work: Work,
@@ -42,7 +42,7 @@ export async function measure(
   return rounds
 }
 
-/** Connections that nobody asks over a server closes after a while, which the other side's turn may take. */
+/** A server closes idle connections, which the other server's turn may be long enough for. */
 async function onLines<T>(
   port: number,
   askers: readonly Asker[],

@@ -13,8 +13,8 @@ const SHORT = { rows: [10_000], pace: { rounds: 5, sliceMs: 1_000, warmMs: 2_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run bench -- limit`: holds what founders and the team ask for most against a bare server on the same tables
- * (docs/performance.md). Figures only: it ends well whatever they are.
+ * `npm run bench -- limit`: compares the most frequent requests with a bare server on the same tables
+ * (docs/performance.md). Prints figures and never fails.
  * @param args `short`, `--rows NUMBER` for one size alone, `--json FILE` for the figures to go to a file as well, and
  *   words of which the name of a work holds one; none: all
  */

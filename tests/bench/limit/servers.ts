@@ -19,7 +19,7 @@ import type { Side } from './works.ts'
 export type Servers = {
   readonly ports: Readonly<Record<Side, number>>
   readonly founders: readonly Founder[]
-  /** The cookie of somebody who may open every application. */
+  /** The cookie of a user who can open every application. */
   readonly administrator: string
   /** Milliseconds that a server and the database have computed so far. */
   computed(side: Side): number
@@ -28,7 +28,7 @@ export type Servers = {
 
 const SESSION_SECRET = 'of a measurement and of nobody else'
 
-/** Fills a database with so many applications and starts both servers on it, each in a process of its own. */
+/** Fills a database with applications and starts both servers on it, each in its own process. */
 export async function startServers(applications: number): Promise<Servers> {
   const ends: (() => Promise<unknown>)[] = []
   const end = async () => {

@@ -4,7 +4,7 @@ import { type Founder, SOUGHT_NAME } from './founders.ts'
 
 export type Side = 'product' | 'bare'
 
-/** Who asks, over one connection, and the version that their draft has come to. */
+/** A connection's user, and the current version of their draft. */
 export type Asker = {
   readonly founder: Founder
   readonly administrator: string
@@ -12,15 +12,15 @@ export type Asker = {
   turn: number
 }
 
-/** Something that both servers are asked for. */
+/** A request that both servers answer. */
 export type Work = {
   readonly name: string
-  /** At least so many times what the bare server does, at 32 connections; none where nothing is asked for. */
+  /** The least ratio to the bare server, at 32 connections; undefined if there is no budget. */
   readonly goal?: number
   request(side: Side, asker: Asker): Buffer
-  /** @throws when this is not what was asked for */
+  /** @throws if the response is not the expected one */
   check(reply: Reply, asker: Asker): void
-  /** Whether every reply is checked, since the next request needs what it says; else only before the measurement. */
+  /** Whether to check every response, since the next request depends on it; else only before the measurement. */
   readonly always?: boolean
 }
 
@@ -63,7 +63,7 @@ const save = (name: string, goal: number, changesOf: (turn: number) => Changes):
   },
   always: true,
   check(reply, asker) {
-    // A bigint is a text where nothing says otherwise.
+    // A bigint arrives as text by default.
     const version = Number(parsed(reply).version)
     if (version !== asker.version + 1) throw new Error(`Not stored: ${reply.body.slice(0, 200)}`)
     asker.version = version

@@ -18,9 +18,9 @@ export type Measure = {
   readonly name: string
   readonly unit: 'KB' | 'ms' | ''
   readonly budget: number
-  /** What of its runs counts. */
+  /** How the runs are combined. */
   readonly of: 'median' | 'worst'
-  /** Whether it says the same on a machine with much else to do. */
+  /** Whether the result is the same on a busy machine. */
   readonly steady: boolean
   take(stage: Stage): Promise<number>
 }

@@ -1,5 +1,5 @@
 import { currentSchema } from '#database/migration-files.ts'
 import { layCluster } from '../prepared-cluster.ts'
 
-/** Lays a cluster for those who cannot read the schema themselves: it is put together by Vite. */
+/** Copies a prepared cluster for processes that cannot read the schema, which Vite bundles. */
 export const main = (dataDir: string): Promise<void> => layCluster(dataDir, currentSchema())

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
-// Runs a TypeScript module of the tests in a process of its own: node run.mjs MODULE ARGUMENT…
+// Runs a TypeScript module of the tests in a separate process: node run.mjs MODULE ARGUMENT…
 const [module, ...rest] = process.argv.slice(2)
 const vite = await createServer({
   configFile: false,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 export type Child = {
   readonly process: ChildProcess
   readonly lines: string[]
-  /** Resolves when the child has said `count` lines; throws when it ends before. */
+  /** Resolves when the child has printed `count` lines; throws when it ends before. */
   said(count: number): Promise<void>
   kill(): Promise<void>
 }

@@ -42,7 +42,7 @@ export async function fillFunding(page: Page): Promise<void> {
   await expect(page.getByLabel('Capital sought now (INR)')).toHaveValue(STORY.capital.shown)
   await fill(page.getByRole('group', { name: 'Use of funds (%)' }), STORY.shares)
   await expect(page.getByText('Total: ₹82')).toBeVisible()
-  await expect(page.getByText('82 of 100 %')).toBeVisible()
+  await expect(page.getByText('82 of 100%')).toBeVisible()
 }
 
 /** A small but real PDF, with a text of its own on its page. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Neither the browser's database nor its storage has room for what is typed. */
+/** Lets writes to IndexedDB and localStorage fail as on a full device. */
 export const fillDevice = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const full = () => {
@@ -13,19 +13,19 @@ export const fillDevice = (context: BrowserContext): Promise<unknown> =>
     }
   })
 
-/** Everything that any person of this browser has waiting in its database, as a text. */
+/** Returns the unsaved text of all people in this browser's IndexedDB, as JSON. */
 export const waiting = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        const asked = indexedDB.open('typed-text')
-        asked.onsuccess = () => {
-          const all = asked.result.transaction('kept').objectStore('kept').getAll()
+        const request = indexedDB.open('typed-text')
+        request.onsuccess = () => {
+          const all = request.result.transaction('kept').objectStore('kept').getAll()
           all.onsuccess = () => resolve(JSON.stringify(all.result))
         }
       }),
   )
 
-/** The browser frees a tab's lock a moment after its page has gone; until then what was typed there is that tab's. */
+/** Returns the number of tabs that hold their lock, which the browser frees shortly after a tab was closed. */
 export const livingTabs = (page: Page): Promise<number | undefined> =>
   page.evaluate(async () => (await navigator.locks.query()).held?.length)

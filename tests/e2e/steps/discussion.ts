@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page }
 import { submitWithoutDeck } from './submissions.ts'
 import { test as base, type User } from './users.ts'
 
-/** A submitted application of its own, with both sides of the conversation about it in a browser each. */
+/** A submitted application for one story, with a signed-in page of the founder and of an administrator. */
 export type Discussion = {
   readonly id: string
   readonly company: string
@@ -10,7 +10,7 @@ export type Discussion = {
   readonly adminPage: Page
 }
 
-/** In a session of its own: a story may end it. */
+/** Opens a page with a new session, which the story may end. */
 async function pageOf(browser: Browser, { person: { email, password } }: User): Promise<Page> {
   const context = await browser.newContext()
   const signedIn = await context.request.post('/api/session', { data: { email, password } })
@@ -39,7 +39,7 @@ export const askDialog = (page: Page) => page.getByRole('dialog', { name: 'Ask Q
 export const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Send Questions' })
 export const discussionDialog = (page: Page) => page.getByRole('dialog', { name: 'Application with Q&A' })
 
-/** The card of a company, on the review screen. */
+/** Opens the review list at a company's card. */
 export async function openCard(page: Page, company: string): Promise<Locator> {
   await page.goto(`/investment-application-review?search=${encodeURIComponent(company)}`)
   const card = page.getByRole('article', { name: company })
@@ -47,7 +47,7 @@ export async function openCard(page: Page, company: string): Promise<Locator> {
   return card
 }
 
-/** Types questions one below the other, a field each. */
+/** Types questions, adding a field for each. */
 export async function typeQuestions(dialog: Locator, questions: readonly string[]): Promise<void> {
   for (const [index, question] of questions.entries()) {
     if (index > 0) await button(dialog, 'Add Question').click()
@@ -55,7 +55,7 @@ export async function typeQuestions(dialog: Locator, questions: readonly string[
   }
 }
 
-/** Submits the newest round over a founder's own session, with an answer to its first question. */
+/** Submits the newest round with an answer to its first question, by the founder's API session. */
 export async function submitRound(request: APIRequestContext, id: string, answer: string): Promise<void> {
   const { rounds } = await (await request.get(`/api/applications/${id}/questions`)).json()
   const [round] = rounds
@@ -65,7 +65,7 @@ export async function submitRound(request: APIRequestContext, id: string, answer
   expect(submitted.status(), await submitted.text()).toBe(200)
 }
 
-/** Sends a round over an administrator's own session. */
+/** Sends a round by an administrator's API session. */
 export async function sendRound(request: APIRequestContext, id: string, questions: readonly string[]) {
   const sent = await request.post(`/api/review/applications/${id}/questions`, {
     data: { id: crypto.randomUUID(), questions },
@@ -73,7 +73,7 @@ export async function sendRound(request: APIRequestContext, id: string, question
   expect(sent.status(), await sent.text()).toBe(200)
 }
 
-/** What the server keeps of the rounds, latest first: the questions' texts with their answers. */
+/** Returns the stored rounds, latest first, as pairs of question and answer. */
 export async function storedRounds(request: APIRequestContext, id: string): Promise<[string, string][][]> {
   const { rounds } = await (await request.get(`/api/applications/${id}/questions`)).json()
   type Round = {
@@ -85,7 +85,7 @@ export async function storedRounds(request: APIRequestContext, id: string): Prom
   )
 }
 
-/** As coming back from another window. */
+/** Simulates a return from another window, which refetches. */
 export const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 /** Submits the answers on screen and confirms. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Drags files or folders of the disk over an element, as from a window of the desktop. @returns what lets them go there */
+/** Drags files or folders from the desktop over an element. @returns a function that drops them */
 export async function dragOver(
   page: Page,
   over: Locator,
@@ -24,7 +24,7 @@ export async function dragOver(
   }
 }
 
-/** Drags them there and lets them go. */
+/** Drags files or folders to an element and drops them. */
 export async function drop(page: Page, over: Locator, paths: readonly string[]): Promise<void> {
   const letGo = await dragOver(page, over, paths)
   await letGo()

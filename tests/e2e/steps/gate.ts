@@ -1,4 +1,4 @@
-/** What waits until the story lets it through. */
+/** A promise that the test resolves by calling `open`. */
 export function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/** So many presses lead from anything on a screen to anything else, or it is too far away. */
+/** The most presses from one element of a screen to another. */
 const FAR = 30
 
-/** Where nothing has the focus. */
+/** Stands for no focus. */
 export const BODY = 'the page itself'
 
-/** What has the focus, as it is told to who cannot see it: `textbox "Company name"`. */
+/** Returns the role and name of the focused element: `textbox "Company name"`. */
 export async function focused(page: Page): Promise<string> {
-  // A frame of another document, as of a PDF, is a place of its own.
+  // A frame, such as a PDF viewer, has a focus of its own.
   const focus = page.locator('*:focus').last()
   if ((await focus.count()) === 0) return BODY
   const [line = ''] = (await focus.ariaSnapshot()).split('\n')
@@ -16,23 +16,23 @@ export async function focused(page: Page): Promise<string> {
   return name === undefined ? `${role}` : `${role} "${name.replaceAll('\\"', '"')}"`
 }
 
-/** The focus has come to what is told like this. */
-export const expectFocused = (page: Page, what: string) => expect.poll(() => focused(page)).toBe(what)
+/** @param element such as `button "Save"` */
+export const expectFocused = (page: Page, element: string) => expect.poll(() => focused(page)).toBe(element)
 
-/** The focus is at the screen's title, or, where there is one, at that of what stands over it. */
+/** Expects the focus on the title of the screen or dialog. */
 export async function expectFocusAtTitle(page: Page, title: string): Promise<void> {
   await expectFocused(page, `heading "${title}"`)
 }
 
-/** Whether what has the focus can be told by its ring, and is not under a bar. Places of reading are no controls. */
-const look = (page: Page) =>
+/** Returns undefined if the focused element has a visible ring and is not covered, or else what is wrong. Headings need no ring. */
+const focusProblem = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: focus } = document
     if (!focus || focus === document.body) return { focus: 'nowhere' }
     if (focus.matches('[tabindex="-1"]:not(a, button, input)')) return undefined
     const isRing = (style: CSSStyleDeclaration) =>
       style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
-    // A control may fill the card, or the zone, that shows where the focus is.
+    // A control may fill the card or the drop zone that shows its ring.
     const around = [focus, focus.parentElement, focus.parentElement?.parentElement]
     const rings = around.filter((one) => one !== null && one !== undefined)
     const hasRing =
@@ -52,41 +52,41 @@ const look = (page: Page) =>
     return hasRing && isInView ? undefined : { focus: focus.outerHTML.slice(0, 200), hasRing, isInView }
   })
 
-/** Somebody without a mouse: their keys are counted, and after each the focus is somewhere and can be seen. */
+/** Counts the keys of a person without a mouse, and checks after each that the focus is visible. */
 export class Keyboard {
   moved = 0
   typed = 0
 
   constructor(readonly page: Page) {}
 
-  /** Keys that move or press. */
+  /** Presses keys that move the focus or act. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) {
       this.moved += 1
       await this.page.keyboard.press(key)
-      await expect.poll(() => look(this.page), { message: `after ${key}` }).toBeUndefined()
+      await expect.poll(() => focusProblem(this.page), { message: `after ${key}` }).toBeUndefined()
     }
   }
 
-  /** Keys that write, or choose of a list by its first e-mails. */
+  /** Types a text, or the first letters of an option. */
   async type(text: string): Promise<void> {
     this.typed += [...text].length
     await this.page.keyboard.type(text)
   }
 
-  /** Goes on until the focus is there. */
-  async to(what: string, key = 'Tab'): Promise<void> {
+  /** Presses a key until the element has the focus. */
+  async to(element: string, key = 'Tab'): Promise<void> {
     const passed: string[] = []
-    for (let here = await focused(this.page); here !== what; here = await focused(this.page)) {
+    for (let here = await focused(this.page); here !== element; here = await focused(this.page)) {
       passed.push(here)
-      expect(passed.length, `${what} is behind ${passed.join(', ')}`).toBeLessThan(FAR)
+      expect(passed.length, `${element} is behind ${passed.join(', ')}`).toBeLessThan(FAR)
       await this.press(key)
     }
   }
 
-  /** Goes to an input and writes into it. */
-  async write(what: string, text: string, key?: string): Promise<void> {
-    await this.to(what, key)
+  /** Moves to an input and types into it. */
+  async write(input: string, text: string, key?: string): Promise<void> {
+    await this.to(input, key)
     await this.type(text)
   }
 }

@@ -5,14 +5,14 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { rememberToasts } from './toasts.ts'
 import { test as base, MAIN } from './users.ts'
 
-/** A browser with a profile on the disk, as everybody has one. */
+/** A browser with a profile on disk. */
 type RealBrowser = {
   readonly context: BrowserContext
-  /** Ends all its processes at once, and starts it again with what is on the disk by then. */
+  /** Kills all its processes, and starts it again with the same profile. */
   killAndStart(): Promise<BrowserContext>
-  /** Closes it as one does by its window, and opens it again. */
+  /** Closes its window, and opens it again. */
   closeAndStart(): Promise<BrowserContext>
-  /** Ends what shows a page, in the middle of it, and loads it anew. @returns the page, as another one watches it */
+  /** Crashes a page's renderer and reloads the page. @returns the page over a second connection */
   crashAndReload(page: Page): Promise<Page>
 }
 
@@ -22,7 +22,7 @@ const sessionOf = async (context: BrowserContext) => {
   return session
 }
 
-/** Resolves once nothing of the browser is left that could still write. */
+/** Resolves once no process of the browser is left. */
 async function kill(context: BrowserContext): Promise<void> {
   const { processInfo } = await (await sessionOf(context)).send('SystemInfo.getProcessInfo')
   const closed = new Promise((resolve) => context.once('close', resolve))
@@ -30,7 +30,7 @@ async function kill(context: BrowserContext): Promise<void> {
   await closed
 }
 
-/** Playwright has no more to do with a page that has crashed: what stands there afterwards, a second one looks at. */
+/** Playwright cannot use a crashed page again, so a second connection reads it. */
 async function crashAndReload(page: Page, profile: string): Promise<[Browser, Page]> {
   const context = page.context()
   const browser = await sessionOf(context)
@@ -38,7 +38,7 @@ async function crashAndReload(page: Page, profile: string): Promise<[Browser, Pa
   const { targetInfo } = await pageSession.send('Target.getTargetInfo')
   const { targetId } = targetInfo
   const crashed = page.waitForEvent('crash')
-  // A page that is gone answers nothing.
+  // A crashed page does not reply.
   void pageSession.send('Page.crash').catch(() => undefined)
   await crashed
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false })
@@ -87,16 +87,13 @@ export const test = base.extend<{ realBrowser: RealBrowser }>({
   },
 })
 
-/** The server under another name: another place for the browser, in which somebody else can be signed in. */
+/** The server under another host name, where another person can be signed in. */
 export const OTHER_NAME = MAIN.address.replace('localhost', '127.0.0.1')
 
-/** By the pages' own clock, which was put in before: however long typing takes, no time passes in them. */
+/** Stops the pages' clock, which must be installed, so that typing takes no time. */
 export const stopTime = (context: BrowserContext): Promise<void> => context.clock.pauseAt(Date.now() + 60_000)
 
-/**
- * Lets a second of the pages' time pass, and what was begun in it come to its end on the device: a reading waits for the
- * writings before it.
- */
+/** Advances the pages' clock by a second, and waits until their writes to IndexedDB are complete. */
 export async function aSecondLater(context: BrowserContext): Promise<void> {
   await context.clock.runFor(1_000)
   for (const page of context.pages().filter((one) => one.url().startsWith('http')))

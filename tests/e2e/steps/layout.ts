@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Page, Response } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
+import { DESKTOP, PHONE } from './sizes.ts'
 
 declare global {
   interface Window {
@@ -7,10 +8,10 @@ declare global {
   }
 }
 
-/** Keeps the stream of live updates closed: while it is open, the network is never idle. */
+/** Blocks live updates, because the network is never idle while they are open. */
 export const withoutLiveUpdates = (page: Page) => page.route('**/api/changes*', (route) => route.abort())
 
-/** From the next navigation on, `layoutShiftOf` knows by how much the page has moved of itself. */
+/** Records layout shifts from the next navigation. */
 export async function watchLayout(page: Page): Promise<void> {
   await withoutLiveUpdates(page)
   await page.addInitScript(() => {
@@ -24,7 +25,7 @@ export async function watchLayout(page: Page): Promise<void> {
 
 export const layoutShiftOf = (page: Page): Promise<number> => page.evaluate(() => window.layoutShift)
 
-/** Waits until a screen is drawn and has asked for all it wants of itself. */
+/** Waits until a screen is rendered and the network is idle. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -36,20 +37,36 @@ const withoutPrefetching = (page: Page) =>
     window.requestIdleCallback = () => 0
   })
 
-/** Opens a path with nothing cached. @returns kilobytes of script it loaded, as brotli would send them */
+/** Compressed sizes by URL, because screens share files. */
+const compressedSizes = new Map<string, Promise<number>>()
+
+/** Opens a path with nothing cached. @returns kilobytes of script that it loaded, compressed by brotli */
 export async function scriptKilobytes(page: Page, path: string): Promise<number> {
   const sizes: Promise<number>[] = []
   const weigh = (response: Response) => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
-    sizes.push(response.body().then((body) => brotliCompressSync(body).length))
+    const size =
+      compressedSizes.get(response.url()) ?? response.body().then((body) => brotliCompressSync(body).length)
+    compressedSizes.set(response.url(), size)
+    sizes.push(size)
   }
   page.on('response', weigh)
   await withoutPrefetching(page)
   await withoutLiveUpdates(page)
   await page.goto(path)
   await untilSettled(page)
-  // What is loaded later may be left half way, and then has no body.
+  // A later response may be aborted, and has no body then.
   page.off('response', weigh)
   if (sizes.length === 0) throw new Error(`${path} loaded no script at all.`)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024
+}
+
+/** Expects the header at the same place as on every other screen, whatever the screen's own width. */
+export async function expectSameHeader(page: Page): Promise<void> {
+  const starts = []
+  for (const width of [PHONE.width, DESKTOP.width, 1920]) {
+    await page.setViewportSize({ width, height: DESKTOP.height })
+    starts.push(await page.locator('header a').evaluateAll(([name]) => name?.getBoundingClientRect().x))
+  }
+  expect(starts).toEqual([16, 64, 192])
 }

@@ -2,18 +2,18 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { submitWithoutDeck } from './submissions.ts'
 import { test as base, MAIN, type ServerUnderTest, type User } from './users.ts'
 
-/** Applications that no other story has, found together by a search. */
+/** Applications of this story alone, which one search finds. */
 export type Stack = {
-  /** The list of them alone, as an address. */
+  /** The address of the list with only these. */
   readonly address: string
-  /** In the list's order: newest first. */
+  /** Newest first, like the list. */
   readonly companies: readonly string[]
   readonly ids: readonly string[]
-  /** Submits one more, of the same search. */
+  /** Submits another one that the search finds. */
   add(company: string): Promise<string>
 }
 
-/** Who is signed in as the administrator of the story, with a stack of `size` applications. */
+/** Signs in an administrator, with a stack of `size` applications. */
 export const test = base.extend<{ size: number; stack: Stack }>({
   size: [3, { option: true }],
   stack: async ({ browser, founder, size, page, administrator }, use) => {
@@ -36,7 +36,7 @@ export const test = base.extend<{ size: number; stack: Stack }>({
   },
 })
 
-/** A second administrator's calls, in a browser of their own. */
+/** Signs in the administrator in a second browser, to call the API. */
 export async function colleague(
   browser: Browser,
   { person: { email, password } }: User,
@@ -57,16 +57,16 @@ export async function colleague(
 export const readerOf = (page: Page, company: string): Locator =>
   page.getByRole('dialog', { name: company, exact: true })
 
-/** Where one is in the queue. */
+/** The position in the queue, and notices. */
 export const position = (page: Page, text: string): Locator =>
   page.getByRole('dialog').getByRole('status').filter({ hasText: text })
 
-/** Opens one from the list, as a person does who clicks on the company. */
+/** Opens an application from the list by a click on the company. */
 export async function openReader(page: Page, { address }: Stack, company: string): Promise<Locator> {
   await page.goto(address)
   await page.getByRole('link', { name: company, exact: true }).click()
   const reader = readerOf(page, company)
-  await expect(reader.getByRole('heading', { name: 'Company Overview' })).toBeVisible()
+  await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
   await expect(position(page, ' of ')).toBeVisible()
   return reader
 }

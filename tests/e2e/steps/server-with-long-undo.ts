@@ -5,12 +5,12 @@ import { freePort } from '../../free-port.mjs'
 import { layClusterFor, run } from '../../scripts/built-server.ts'
 import { test as base, type ServerUnderTest } from './users.ts'
 
-/** Longer than any story takes on any machine. */
+/** Longer than any story takes. */
 const UNDO_SECONDS = '600'
 
 type Empty = Record<never, never>
 
-/** Stories on a server of their own, where there is all the time there may be to undo a decision. */
+/** Stories on a separate server that allows ten minutes to undo a decision. */
 export const test = base.extend<Empty, { patientServer: ServerUnderTest }>({
   patientServer: [
     async ({ browserName: _ }, use) => {

@@ -17,7 +17,7 @@ export const newPerson = (firstName = 'Asha', lastName = 'Raghunathan'): Person 
 /** Waits until React has hydrated the landing: until then, nothing pressed there has an effect. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const panel = document.getElementById('way-in')
+    const panel = document.getElementById('sign-in-panel')
     return panel !== null && Object.keys(panel).some((key) => key.startsWith('__reactProps'))
   })
 }

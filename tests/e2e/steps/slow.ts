@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Of a phone on the road: 1.6 Mbit/s, 150 ms. */
+/** Mobile network: 1.6 Mbit/s, 150 ms. */
 export const SLOW_NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 200_000,
   uploadThroughput: 94_000,
 }
-/** A quarter as quick as the machine's own. */
+/** A quarter of the machine's speed. */
 const SLOW_PROCESSOR = { rate: 4 }
 
 /** Makes a page's network, processor or both slow, from its next navigation on. */
@@ -21,7 +21,7 @@ export async function slowDown(
   if (processor) await tools.send('Emulation.setCPUThrottlingRate', SLOW_PROCESSOR)
 }
 
-/** Tells the page that the connection is back: what waits is saved now, not when its next try by itself comes. */
+/** Fires the online event, so that pending edits are saved immediately. */
 export const backOnline = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('online'))

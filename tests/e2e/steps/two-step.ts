@@ -4,13 +4,13 @@ import { openSignInTab, type Person } from './sign-up.ts'
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
 
-/** Types the password that the section asks for. */
+/** Confirms the password in the section. */
 export async function provePassword(page: Page, person: Pick<Person, 'password'>, button: string) {
   await section(page).getByLabel('Current password').fill(person.password)
   await section(page).getByRole('button', { name: button, exact: true }).click()
 }
 
-/** From the account screen to the step that shows the key. @returns the key, as somebody would type it */
+/** Starts the set-up on the account screen. @returns the key without spaces */
 export async function askForKey(page: Page, person: Pick<Person, 'password'>): Promise<string> {
   await section(page).getByRole('button', { name: 'Set up two-step sign-in' }).click()
   await provePassword(page, person, 'Continue')
@@ -19,15 +19,15 @@ export async function askForKey(page: Page, person: Pick<Person, 'password'>): P
   return (shown ?? '').replaceAll(' ', '')
 }
 
-/** Types the app's code and keeps the recovery codes. @returns them */
+/** Turns two-step sign-in on with the app's code. @returns the recovery codes */
 export async function turnOn(page: Page, secret: string): Promise<string[]> {
   await section(page).getByLabel('Code from your app').fill(codeOf(secret))
   await section(page).getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
   return section(page).locator('li code').allInnerTexts()
 }
 
-/** Types address and password, which lead to the second step. */
+/** Signs in with the password, up to the second step. */
 export async function takeFirstStep(page: Page, person: Pick<Person, 'email' | 'password'>) {
   await openSignInTab(page)
   await page.getByLabel('Email', { exact: true }).fill(person.email)

@@ -42,7 +42,7 @@ export async function grant(
 ): Promise<void> {
   if (databaseUrl === undefined) {
     const outcome = await sendCommand(dataDir, 'admin', ['grant', email, role])
-    expect(outcome).toEqual({ code: 0, lines: [`${email} has the role ${role} now.`] })
+    expect(outcome).toEqual({ code: 0, lines: [`${email} now has the role ${role}.`] })
     return
   }
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }

@@ -1,18 +1,18 @@
-/** An answer to this is none: what was sent may have been stored or not. */
+/** No answer: the data may have been stored or not. */
 class Unknown extends Error {}
 
-/** @throws Unknown when the server cannot say whether it stored, Error when it refuses what it should not */
+/** @throws Unknown if the server cannot tell whether it stored the data, Error if it refuses a valid request */
 export function known<A extends { status: number; error: unknown }>(answer: A): A {
   const { status, error } = answer
-  // A server that gets no processor answers so to what has waited for twenty seconds, without having looked at it.
+  // A busy server answers so to requests that have waited for twenty seconds, without having started them.
   if (status >= 500 || status === 408) throw new Unknown(`${status}`)
   if (status !== 200) throw new Error(`Refused: ${status} ${JSON.stringify(error)}`)
   return answer
 }
 
-/** How fetch says that the other end has gone. */
+/** The error codes of fetch when the connection is lost. */
 export const isBroken = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.name === 'SyntaxError')
 
-/** Whether somebody writes no further because the server, or what it stores on, is gone. */
+/** Returns true if the writer stopped because the server or its database is gone. */
 export const isGone = (error: unknown): boolean => error instanceof Unknown || isBroken(error)

@@ -1,10 +1,10 @@
-// Loaded before a server (node --import): keeps, beside its data folder (POWER_FROM), a folder (POWER_TO) that holds what a
-// disk would still have if the power went at this instant. What it takes a power cut for:
+// Loaded before a server (node --import): keeps a folder (POWER_TO) beside its data folder (POWER_FROM), with the data that a
+// disk would still have after a power cut at this moment. Its assumptions:
 // - content that was written and not fsynced is gone, whole or in part of a file;
 // - names (files made, renamed, removed, folders, lengths) are kept in the order in which they were changed, as journals
 //   of file systems do, and kept for sure once anything was fsynced after them; a name that outruns its content gives an
 //   empty or an older file;
-// - a disk that says it has synced has synced. Sectors that were written in half, and disks that lie, are not part of it.
+// - a disk that reports a sync has synced. It does not simulate torn sectors and disks that report falsely.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -14,13 +14,13 @@ const FROM = resolve(process.env.POWER_FROM)
 const TO = resolve(process.env.POWER_TO)
 const real = { ...fs }
 
-/** Where a path of the data folder stands in the copy; undefined for one elsewhere. */
+/** Returns the path of a file in the copy; undefined for files outside the data folder. */
 const copyOf = (path) => {
   const inside = relative(FROM, resolve(String(path)))
   return inside === '..' || inside.startsWith('../') ? undefined : join(TO, inside)
 }
 
-/** By file, whatever it is called meanwhile: what was written and not synced, as [position, length], or all of it. */
+/** By file, also after a rename: the unsynced writes as [position, length], or the whole file. */
 const dirty = new Map()
 /** Which file a descriptor is of. */
 const fileOf = new Map()
@@ -52,7 +52,7 @@ const spoil = (file, range) => {
   dirty.set(file, range && ranges.length < RANGES_MAX ? ranges : 'all')
 }
 
-/** Brings what a descriptor's file holds into the copy, as far as it was written since the last time. */
+/** Copies the unsynced writes of a descriptor's file. */
 const sync = (descriptor) => {
   settleNames()
   const { size } = real.fstatSync(descriptor)
@@ -60,7 +60,7 @@ const sync = (descriptor) => {
   const copy = copyOf(path)
   if (!copy || path.endsWith(' (deleted)') || !real.fstatSync(descriptor).isFile()) return
   touch(copy)
-  // By a descriptor of its own: this one may be for writing only.
+  // Through its own descriptor, since this one may be write-only.
   const source = real.openSync(path, 'r')
   const target = real.openSync(copy, 'r+')
   const file = fileOf.get(descriptor)

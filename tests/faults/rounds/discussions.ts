@@ -7,15 +7,15 @@ import type { Tally } from './tally.ts'
 type Round = Counter & { id: string; application: string; version: number; asked: Once; submission: Once }
 
 /**
- * What an administrator asks one founder, and what the founder answers: a round of two questions about one application
- * after another. Each act says whether there was anything to do.
- * @param name stands in the texts
+ * Questions of an administrator and answers of a founder: rounds of two questions on one application
+ * after another. Each action returns whether there was anything to do.
+ * @param name appears in the texts
  */
 export function discussionsOf(name: string) {
   const answered: string[] = []
   let round: Round | undefined
 
-  /** @returns false when nothing waits to be asked about, or the administrator has asked as often as one may in an hour */
+  /** @returns false if there is no application to ask about, or the administrator has reached the hourly limit */
   async function ask(administrator: Client, application: string | undefined): Promise<boolean> {
     if (round || !application || application === answered.at(-1)) return false
     const id = randomUUID()

@@ -13,7 +13,7 @@ type Deck = { url: string; hash: string }
 const DECK_BYTES = 40_000
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** What one founder writes: one draft after another, with decks, each submitted in the end. @param name stands in its texts */
+/** The drafts of one founder: one after another, with decks, each submitted in the end. @param name appears in the texts */
 export function draftsOf(name: string) {
   const begin = (): Draft => ({ id: randomUUID(), version: 0, acknowledged: 0, tried: 0, submission: 'none' })
   const submitted: string[] = []
@@ -57,7 +57,7 @@ export function draftsOf(name: string) {
   async function checkDraft(founder: Client, tally: Tally): Promise<void> {
     const { id, acknowledged, submission } = draft
     const { status, reply } = await founder.call('readApplication', { params: { id } })
-    // Without its session, too, whatever it had is gone for whoever wrote it.
+    // A lost session also counts as lost data.
     if (status !== 200) {
       if (acknowledged > 0) tally.lost++
       draft = begin()
@@ -73,7 +73,7 @@ export function draftsOf(name: string) {
   }
 
   async function checkDecks(founder: Client, tally: Tally): Promise<void> {
-    // What was whole once is not looked at again but for the last few.
+    // Checks only the last few of the drafts that were complete before.
     for (const { url, hash } of decks.slice(-3)) {
       const response = await founder.fetch(url)
       if (response.status !== 200) tally.lost++
@@ -85,7 +85,7 @@ export function draftsOf(name: string) {
     save,
     attach,
     submit,
-    /** Those that were submitted, in their order. */
+    /** The submitted ones, in order. */
     submitted: submitted as readonly string[],
     async check(founder: Client, tally: Tally): Promise<void> {
       await checkDraft(founder, tally)

@@ -3,8 +3,8 @@ import { type RealServer, type Standby, startPostgres } from '#tests/postgres-se
 import { onPostgres, type Victim } from './victims.ts'
 
 /**
- * The database server is killed for good, and its standby takes over. Our server is not told: the address that it knows
- * leads to the other one from then on.
+ * The database server is killed and its standby is promoted. The address that our server uses then leads to the
+ * standby.
  */
 export async function failedOver(): Promise<Victim> {
   let primary = await startPostgres({ lasting: true })

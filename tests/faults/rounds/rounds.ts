@@ -18,9 +18,9 @@ export type Plan = {
 const SPREAD = 0.5
 
 /**
- * Lets founders write and administrators ask them, kills in the middle of it, starts again and looks whether everything
- * that was acknowledged is there, once and whole; round after round, or until something is not.
- * @param say is told of each round
+ * Lets founders write and administrators ask them, kills the victim in the middle, restarts it and checks that everything
+ * acknowledged is stored once and whole; for several rounds, or until a check fails.
+ * @param say receives a line for each round
  */
 export async function runRounds(
   victim: Victim,
@@ -53,7 +53,7 @@ export async function runRounds(
   return { ...tally, fileWithoutRow, rowWithoutFile, doubled: tally.doubled + doubled }
 }
 
-/** Founders and the administrators who ask them, each pair from a network of its own. */
+/** Founders and their administrators, each pair from its own network. */
 async function signUp(people: SignInServer, url: string, count: number): Promise<Writer[]> {
   const writers: Writer[] = []
   for (let n = 0; n < count; n++) {
@@ -71,7 +71,7 @@ const fromNetwork = (url: string, address: string) =>
     return fetch(request, { redirect: 'manual' })
   })
 
-/** The kill follows upon an acknowledgement at once, while all others are under way. */
+/** Kills right after an acknowledgement, while other requests are under way. */
 async function writeAndKill(victim: Victim, url: string, writers: Writer[], wanted: number, tally: Tally) {
   let killed: Promise<void> | undefined
   let left = wanted

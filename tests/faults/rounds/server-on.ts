@@ -6,7 +6,7 @@ export type RestartedServer = {
   readonly url: string
   /** @returns its address once it is ready */
   start(): Promise<string>
-  /** Ends it at once. */
+  /** Kills it. */
   kill(): Promise<void>
   /** Ends it in order. */
   stop(): Promise<void>

@@ -1,14 +1,14 @@
-/** What the rounds found. All but the first have to be 0. */
+/** The result of the rounds. All but the first must be 0. */
 export type Tally = {
-  /** Changes that the server said it had stored. */
+  /** Changes that the server acknowledged. */
   acknowledged: number
-  /** Of these, those that were not there after it came back. */
+  /** Acknowledged changes that were missing after the restart. */
   lost: number
-  /** Those of which a part was there. */
+  /** Changes that are stored in part. */
   torn: number
-  /** What is there more often than it was sent, or was never sent. */
+  /** Changes that are stored twice, or were never sent. */
   doubled: number
-  /** Files in the storage that the database does not know, and files that it says are whole and that are not there. */
+  /** Stored files without a row, and rows of complete files without the file. */
   fileWithoutRow: number
   rowWithoutFile: number
 }
@@ -22,7 +22,7 @@ export const emptyTally = (): Tally => ({
   rowWithoutFile: 0,
 })
 
-/** What a tally is but for what was acknowledged. */
+/** The faults of a tally, without the number of acknowledged changes. */
 export const faultsOf = ({ acknowledged: _, ...faults }: Tally): Omit<Tally, 'acknowledged'> => faults
 
 export const isClean = (tally: Tally): boolean => Object.values(faultsOf(tally)).every((count) => count === 0)

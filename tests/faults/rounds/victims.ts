@@ -14,20 +14,20 @@ export type Victim = {
   readonly dataDir: string
   /** @returns its address once it answers */
   start(): Promise<string>
-  /** What a round needs before it. */
+  /** Prepares a round. */
   prepare?(): Promise<void>
-  /** Ends at once what this victim is about, with no time to put anything away. */
+  /** Kills the process under test, without a graceful shutdown. */
   kill(): Promise<void>
-  /** Stops it, and looks at database and storage side by side. */
+  /** Ends it, and compares database and storage. */
   lookAtFiles(): Promise<Pick<Tally, 'fileWithoutRow' | 'rowWithoutFile' | 'doubled'>>
   /** Removes everything. */
   end(): Promise<void>
 }
 
-/** Of the administrator who asks the founder in this place; each may ask only so often in an hour. */
+/** Returns the address of a founder's administrator; each has an hourly limit. */
 export const administratorOf = (place: number): string => `administrator-${place}@openround.example`
 
-/** What every built server of the rounds is started with. */
+/** Settings of every server in the rounds. */
 const SETTINGS = {
   TRUST_PROXY: '1',
   DRAIN_SECONDS: '0',
@@ -43,7 +43,7 @@ type Rows = (text: string) => Promise<Row[]>
 /** The server on its embedded database is killed. */
 export const killedServer = () => embedded()
 
-/** The power goes: what was not synced is gone as well (cut-power.mjs). */
+/** Cuts the power: unsynced writes are lost as well (cut-power.mjs). */
 export const withoutPower = () =>
   embedded(
     (dataDir) => ({
@@ -87,7 +87,7 @@ async function embedded(
   }
 }
 
-/** The database server is killed, with every process of it; ours goes on. */
+/** Kills the database server with all its processes; our server keeps running. */
 export async function killedDatabase(): Promise<Victim> {
   const postgres = await startPostgres({ lasting: true })
   const server = await onPostgres(postgres.url, () => postgres.url)
@@ -111,9 +111,9 @@ export async function killedDatabase(): Promise<Victim> {
 }
 
 /**
- * What all victims on a PostgreSQL server have in common.
- * @param address by which the built server knows it
- * @param now where it is in truth
+ * The common part of all victims on a PostgreSQL server.
+ * @param address the database address in the server's settings
+ * @param now returns the actual address
  */
 export async function onPostgres(address: string, now: () => string): Promise<Omit<Victim, 'kill'>> {
   const place = await mkdtemp(join(tmpdir(), 'openround-rounds-'))
@@ -123,7 +123,8 @@ export async function onPostgres(address: string, now: () => string): Promise<Om
     dataDir,
     start: server.start,
     async lookAtFiles() {
-      await server.stop()
+      // A graceful shutdown would wait ten seconds for the upload that never ends.
+      await server.kill()
       return filesAndRows(dataDir, (text) =>
         connected(now(), async (client) => (await client.query(text)).rows),
       )
@@ -135,7 +136,7 @@ export async function onPostgres(address: string, now: () => string): Promise<Om
   }
 }
 
-/** Holds what the database says of files against those that there are. What is on its way in is neither. */
+/** Compares the rows of files with the stored files. Leaves out uploads in progress. */
 async function filesAndRows(dataDir: string, rows: Rows) {
   const { fileWithoutRow, rowWithoutFile, doubled } = emptyTally()
   const counts = { fileWithoutRow, rowWithoutFile, doubled }

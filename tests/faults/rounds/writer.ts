@@ -4,13 +4,13 @@ import { discussionsOf } from './discussions.ts'
 import { draftsOf } from './drafts.ts'
 import type { Tally } from './tally.ts'
 
-/** A founder who writes as fast as the server answers, with the administrator who asks, and remembers what it acknowledged. */
+/** A founder who writes as fast as the server answers, with their administrator, and records what was acknowledged. */
 export type Writer = {
   /** Begins an upload that never comes to its end, so that there is one whenever the server is killed. */
   hang(url: string): void
-  /** Writes until the server does not answer any more. @param acknowledged is called at once for every change */
+  /** Writes until the server does not answer any more. @param acknowledged is called after every change */
   run(url: string, acknowledged: () => void): Promise<void>
-  /** Looks whether all that was acknowledged is there, and goes on from what there is. */
+  /** Checks that everything acknowledged is stored, and continues from there. */
   check(url: string, tally: Tally): Promise<void>
 }
 
@@ -33,8 +33,8 @@ type Cookies = Client['cookies']
 type People = { readonly founder: Cookies; readonly administrator: Cookies }
 
 /**
- * @param name no other writer's, and at most some e-mails
- * @param beginning where in its life it begins, so that they do not all do the same at once
+ * @param name unique among writers, and short
+ * @param beginning the first step, so that writers differ
  */
 export function makeWriter(people: People, name: string, beginning: number): Writer {
   const drafts = draftsOf(name)
@@ -83,7 +83,7 @@ function clientAt(url: string, cookies: Cookies): Client {
   return client
 }
 
-/** All that was submitted, and all that was answered, has to stand in the founder's own list as that, and nothing else. */
+/** The founder's list must have exactly the submitted applications and answers. */
 async function checkList(
   founder: Client,
   submitted: readonly string[],

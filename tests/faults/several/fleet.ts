@@ -6,13 +6,13 @@ import { startPostgres } from '#tests/postgres-server.mjs'
 import { type RestartedServer, serverOn } from '../rounds/server-on.ts'
 import type { Front } from './front.ts'
 
-/** Two built servers on one PostgreSQL and one folder of files, and what leads people to them. */
+/** Two built servers with one PostgreSQL and one upload folder, behind a proxy. */
 export type Fleet = {
   readonly url: string
   readonly front: string
   readonly dataDir: string
   readonly servers: readonly [RestartedServer, RestartedServer]
-  /** Whether a server has answered anybody since it was started. */
+  /** Returns true if a server has handled a request since its start. */
   hasServed(server: RestartedServer): Promise<boolean>
   end(): Promise<void>
 }

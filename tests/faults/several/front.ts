@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What people speak to, with the servers behind it. */
+/** A proxy with the servers behind it. */
 export type Front = { readonly name: string; close(): Promise<void> }
 
 const CHECK_MS = 100
-/** It closes no connection by itself, so that whatever is not answered was not answered by a server. */
+/** It closes no connection itself, so a missing answer is the server's. */
 const PATIENT = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
 const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
 
@@ -15,8 +15,8 @@ type Answer = { readonly answer: IncomingMessage; readonly content: Buffer }
 type Behind = { readonly url: string; isReady: boolean; open: number }
 
 /**
- * A proxy as small as can be, which does what HAProxy does by deploy/haproxy.cfg: it asks each server whether it is ready,
- * keeps connections to them open, and sends to the other one what a server did not take, and what only reads. It passes an
+ * A minimal proxy that behaves like HAProxy with deploy/haproxy.cfg: it checks whether each server is ready,
+ * keeps connections open, and retries on the other server requests that were not accepted, and reads. It passes an
  * answer on when it has all of it, so that a reading that breaks off in the middle of its answer is repeated as well.
  * @param urls of the servers
  */
@@ -58,12 +58,12 @@ async function forward(
     const { answer, content } = await firstAnswer(servers, agent, from, body)
     to.writeHead(answer.statusCode ?? 502, without(answer.headers)).end(content)
   } catch {
-    // Whoever asked is told by what a proxy says of a server that went away.
+    // The client gets the proxy's error for a server that went away.
     to.writeHead(502).end()
   }
 }
 
-/** @throws when neither of them answers, or the first one took what is no reading and did not */
+/** @throws if neither server answers, or the first accepted a write and did not answer */
 async function firstAnswer(
   servers: readonly Behind[],
   agent: Agent,
@@ -77,7 +77,7 @@ async function firstAnswer(
     return await send(first, agent, from, body)
   } catch (error) {
     if (from.method !== 'GET' && !wasNotTaken(error)) throw error
-    // Over a connection of its own: one that was kept may have ended as well.
+    // Over a new connection, since a kept one may have ended as well.
     return send(second, false, from, body)
   }
 }

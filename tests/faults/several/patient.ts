@@ -5,7 +5,7 @@ const PAUSE_MS = 100
 
 const isBusy = (status: number): boolean => status >= 500 || status === 408
 
-/** The same browser, which asks again where a server that gets no processor says that it is busy. */
+/** Returns a client that retries when a busy server asks it to. */
 export function patient(client: Client): Client {
   return {
     cookies: client.cookies,

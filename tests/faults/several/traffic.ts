@@ -5,14 +5,14 @@ import { draftsOf } from '../rounds/drafts.ts'
 import type { Tally } from '../rounds/tally.ts'
 import { patient } from './patient.ts'
 
-/** What a phase looked like from the browsers' side, behind the proxy. */
+/** The requests of a phase as browsers saw them, behind the proxy. */
 export type Seen = {
   saves: number
   reads: number
-  /** Of all calls those that no server answered. Each is sent again until it is answered. */
+  /** Requests that no server answered. Each is repeated until it is answered. */
   unansweredSaves: number
   unansweredReads: number
-  /** Those that a server answered with coming again, as it does when it gets no processor. They are sent again, too. */
+  /** Requests that a busy server rejected with Retry-After. They are repeated, too. */
   busy: number
   /** From the first sending of a save until it was acknowledged, in milliseconds: the longest. */
   longest: number
@@ -28,13 +28,13 @@ const UNANSWERED = '502'
 const isUnanswered = (error: unknown): boolean =>
   isBroken(error) || (error instanceof Error && error.message === UNANSWERED)
 
-/** Between one call and the next, as when somebody types; after a failure, as a browser waits at least. */
+/** Pauses between requests, and after a failure, as in a browser. */
 const PAUSE_MS = 100
 const REPEAT_MS = 100
 
 const LIFE = [...Array<'save'>(9).fill('save'), 'attach', ...Array<'save'>(5).fill('save'), 'submit'] as const
 
-/** A founder who saves and reads all the time, and sends again what was not acknowledged. */
+/** A founder who saves and reads all the time, and repeats unacknowledged requests. */
 export function founderAtWork(client: Client, name: string, beginning: number) {
   const drafts = draftsOf(name)
   let steps = beginning
@@ -58,7 +58,7 @@ export function founderAtWork(client: Client, name: string, beginning: number) {
 
   return {
     acknowledged: () => acknowledged,
-    /** @param phase where is counted what happens at this moment */
+    /** @param phase returns where to count */
     async run(phase: () => Seen, isOver: () => boolean): Promise<void> {
       while (!isOver()) {
         const act = LIFE[steps++ % LIFE.length] ?? 'save'

@@ -5,7 +5,7 @@ import { number } from '../../forms/kinds/number.ts'
 import { SCRIPT_LINK } from '../../links.ts'
 import { APPLICATION_FORM } from './application-form.ts'
 
-test('a new form has an answer, if a blank one, for every field of the catalogue', () => {
+test('a new form has a blank answer for every field', () => {
   expect(Object.keys(APPLICATION_FORM.blank())).toEqual(APPLICATION_FORM.fields.map((field) => field.key))
 })
 
@@ -18,7 +18,7 @@ test('a new form starts with one founder and one past-funding row [D-form.33]', 
   })
 })
 
-test('nothing entered is no percentage, no month’s revenue and no file, but 0 rupees sought [S3.12]', () => {
+test('blank numbers and files are null, but the capital sought is 0 [S3.12]', () => {
   const { gross_margins, current_revenue, pitch_deck, additional_documents, funding_amount_seeking } =
     APPLICATION_FORM.blank()
   expect({
@@ -36,17 +36,17 @@ test('nothing entered is no percentage, no month’s revenue and no file, but 0 
   })
 })
 
-test('the breakdown of funding use has a blank share for each of the nine categories [S3.13]', () => {
+test('the use of funds has a blank share for each of nine categories [S3.13]', () => {
   const shares = APPLICATION_FORM.blank().funding_usage
   expect(Object.values(shares)).toEqual(Array.from({ length: 9 }, () => null))
 })
 
-test('a number starts at the least there can be', () => {
+test('a number field starts at its minimum', () => {
   const { kind, ...field } = number('seats', 'Seats', 2, 9)
   expect(kind.blank({ ...field, kind })).toBe(2)
 })
 
-test('a draft keeps what is typed of a founder, but for a link that would run: that stays as it was', () => {
+test('a draft stores partial founder rows, but no javascript: link', () => {
   const typed = (...links: string[]) => ({
     founders_data: links.map((linkedin) => ({ ...BLANK_FOUNDER, firstName: 'Asha', linkedin })),
   })

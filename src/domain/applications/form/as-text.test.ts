@@ -5,7 +5,7 @@ import { type Answers, APPLICATION_FORM, type FieldKey } from './application-for
 const NAMES = { product: 'Openround', investor: 'Acme Ventures' }
 const textOf = <K extends FieldKey>(key: K, answer: Answers[K]) => APPLICATION_FORM.text(key, answer, NAMES)
 
-test('a blank answer has no text, whatever its kind; the number of founders is never blank', () => {
+test('blank answers of every kind have no text, except the number of founders', () => {
   const blank = APPLICATION_FORM.blank()
   const texts = APPLICATION_FORM.fields.map((field) => [
     field.key,
@@ -14,17 +14,17 @@ test('a blank answer has no text, whatever its kind; the number of founders is n
   expect(texts.filter(([, text]) => text !== '')).toEqual([['number_of_founders', '1']])
 })
 
-test('choices read by their labels', () => {
+test('shows choices by their labels', () => {
   expect(textOf('all_founders_fulltime', 'no')).toBe('No, some part-time')
   expect(textOf('how_did_you_know', 'acme-ventures-outreach')).toBe('Acme Ventures outreach')
   expect(textOf('hq_city', 'Mumbai')).toBe('Mumbai')
 })
 
-test('a choice that is not offered any more still reads', () => {
+test('shows the value of a choice that no longer exists', () => {
   expect(textOf('how_did_you_know', 'former-name-outreach')).toBe('Former name outreach')
 })
 
-test('money is grouped the Indian way, percentages carry their sign', () => {
+test('groups money by lakh and crore, and adds percent signs', () => {
   expect(textOf('funding_amount_seeking', 12_500_000)).toBe('₹1,25,00,000')
   expect(textOf('gross_margins', 62.5)).toBe('62.5 %')
   expect(textOf('current_revenue', { lastMonth: 250_000, oneMonthBefore: 0, twoMonthsBefore: null })).toBe(
@@ -32,7 +32,7 @@ test('money is grouped the Indian way, percentages carry their sign', () => {
   )
 })
 
-test('a list has a line for each entry, with what was given of it', () => {
+test('shows a line for each list entry, without its blank parts', () => {
   expect(
     textOf('founders_data', [
       {
@@ -55,7 +55,7 @@ test('a list has a line for each entry, with what was given of it', () => {
   ).toBe('Seed Fund: ₹50,00,000\nUncle: N/A\nN/A: ₹700')
 })
 
-test('the breakdown names its categories, each with its share or N/A, and its total [S7-pdf.5]', () => {
+test('shows each category with its share or N/A, and the total [S7-pdf.5]', () => {
   expect(
     textOf('funding_usage', {
       ...APPLICATION_FORM.blank().funding_usage,
@@ -72,7 +72,7 @@ test('the breakdown names its categories, each with its share or N/A, and its to
   )
 })
 
-test('files read by their names and sizes', () => {
+test('shows files by name and size', () => {
   const deck = { url: '/files/pitch-decks/1.pdf', filename: 'Deck.pdf', size: '2.50 MB' }
   expect(textOf('pitch_deck', deck)).toBe('Deck.pdf (2.50 MB)')
   expect(textOf('additional_documents', [{ ...deck, title: 'Cap table' }])).toBe(

@@ -13,11 +13,11 @@ export const basics = section('basics', 'Basics', [
   withGuidance(text('one_line_description', 'One-line description', { maxCharacters: ONE_LINE_CHARACTERS }), {
     hint: 'What you do and for whom, without adjectives.',
     missingMessage: 'Say in one line what you do',
-    why: 'It stands below your name in every list, and is the first thing anybody reads of you.',
+    why: 'It appears under your name in every list: the first thing anyone reads about you.',
     example: 'Cold storage by the crate for small farmers',
   }),
   withGuidance(choice('industry', 'Sector / industry', INDUSTRIES), {
-    hint: 'The one your customers would name; if two fit, the one you earn in.',
+    hint: 'Pick the one your customers would name; if two fit, the one you earn from.',
     missingMessage: 'Choose your sector or industry',
   }),
   withGuidance(choice('company_stage', 'Stage', COMPANY_STAGES), {
@@ -25,7 +25,7 @@ export const basics = section('basics', 'Basics', [
     missingMessage: 'Choose the stage you are at',
   }),
   withGuidance(choice('funding_stage', 'Have you raised funds yet?', FUNDING_STAGES), {
-    hint: 'The latest round that is closed; Bootstrapped if there was none.',
+    hint: 'Your most recent closed round; Bootstrapped if there was none.',
     missingMessage: 'Choose what you have raised so far',
   }),
 ])

@@ -11,25 +11,25 @@ import { GROSS_MARGIN_MAX, GROSS_MARGIN_MIN } from '../../limits.ts'
 
 export const businessModelAndFunding = section('business-model-and-funding', 'Business Model & Funding', [
   withGuidance(essay('business_model', 'Business model'), {
-    hint: 'Who pays, for what, how much and how often, and what is left of it for you.',
+    hint: 'Who pays, for what, how much and how often, and what you keep of it.',
     missingMessage: 'Describe your business model',
-    why: 'One sale, reckoned through to the last rupee, shows whether more sales mean more or less money.',
+    why: 'One sale, worked out to the last rupee, shows whether growth makes or loses money.',
     example:
       'The dairy pays ₹1.60 a litre, monthly. A chest cools 88 litres a day: about ₹4,200 a month. Ice, route and repairs take ₹1,900, so ₹2,300 remain, and a chest of ₹26,500 is paid back in a year. The dairy saves ₹2.40 a litre on milk it would have had to refuse.',
   }),
   withGuidance(monthlyRevenue('current_revenue', 'Revenue (INR)'), {
-    hint: 'What customers were billed in each month, without taxes. 0 is an answer too.',
+    hint: 'What customers were billed in each month, without taxes. Enter 0 if there was none.',
   }),
   withGuidance(percent('gross_margins', 'Blended gross margin (%)', GROSS_MARGIN_MIN, GROSS_MARGIN_MAX), {
     hint: 'Of ₹100 of sales, what is left after the direct cost of delivering them. Leave it empty before the first sale.',
   }),
   withGuidance(fundingRounds('past_funding', 'Past funding'), {
-    hint: 'Each investor and how much they put in, loans to be converted included. Leave it empty if there was none.',
-    why: 'Readers look for whether they know somebody who has already looked at you closely.',
+    hint: 'Each investor and how much they put in, including convertible loans. Leave it empty if there was none.',
+    why: 'Reviewers check whether they know an investor who already knows you.',
   }),
   withGuidance(rupees('funding_amount_seeking', 'Capital sought now (INR)'), {
     hint: 'The whole round, from all investors together.',
-    why: 'It need not be final. Readers see whether it leads to the next point at which the company is worth more.',
+    why: 'It need not be final. Reviewers see whether it leads to the next point at which the company is worth more.',
   }),
   withGuidance(shares('funding_usage', 'Use of funds (%)', FUNDING_USAGE_CATEGORIES), {
     hint: 'Of the capital sought; your best estimate, 100 in all.',

@@ -40,53 +40,79 @@ const paths = (faults: readonly ValidationError[]) => faults.map(({ path, kind }
 const faultsWith = (changes: Partial<Answers>, section?: number) =>
   APPLICATION_FORM.validate({ ...complete, ...changes }, section)
 
-test('a complete application has no faults', () => {
+test('accepts a complete application', () => {
   expect(APPLICATION_FORM.validate(complete)).toEqual([])
 })
 
-describe('what is required, by section (S5-form.3 to S5-form.8)', () => {
+describe('required fields', () => {
   test.each([
-    [0, ['company_name', 'one_line_description', 'industry', 'company_stage', 'funding_stage']],
     [
-      1,
-      [
-        'hq_city',
-        'founders_data.0.firstName',
-        'founders_data.0.lastName',
-        'founders_data.0.email',
-        'all_founders_fulltime',
-        'founding_team_story',
-        'motivation_insight',
-        'team_experience',
-      ],
+      'Basics',
+      {
+        company_name: 'Enter the name of your company',
+        one_line_description: 'Say in one line what you do',
+        industry: 'Choose your sector or industry',
+        company_stage: 'Choose the stage you are at',
+        funding_stage: 'Choose what you have raised so far',
+      },
     ],
-    [2, ['problem_statement', 'product_description', 'unique_solution']],
     [
-      3,
-      [
-        'target_customer',
-        'market_opportunity',
-        'competitors_differentiation',
-        'traction_data',
-        'key_metrics',
-      ],
+      'Personal Insights',
+      {
+        hq_city: 'Choose the city you work from',
+        'founders_data.0.firstName': 'Enter a first name',
+        'founders_data.0.lastName': 'Enter a last name',
+        'founders_data.0.email': 'Enter an e-mail address',
+        all_founders_fulltime: 'Say whether all founders are full-time',
+        founding_team_story: 'Tell the story of your founding team',
+        motivation_insight: 'Say what drives you, and what you know that others do not',
+        team_experience: 'Describe the experience of your team',
+      },
     ],
-    [4, ['business_model']],
-    [5, ['help_beyond_funding', 'alternative_problem', 'long_term_vision', 'how_did_you_know']],
-  ])('section %d [D-form.31, S5-form.3-8]', (section, required) => {
-    expect(paths(APPLICATION_FORM.validate(APPLICATION_FORM.blank(), section))).toEqual(
-      required.map((path) => [path, 'missing']),
+    [
+      'Company & Product',
+      {
+        problem_statement: 'Describe the problem you solve',
+        product_description: 'Describe your product',
+        unique_solution: 'Say what is unique about your solution',
+      },
+    ],
+    [
+      'Market & Traction',
+      {
+        target_customer: 'Describe your target customer',
+        market_opportunity: 'Describe the size of your market',
+        competitors_differentiation: 'Name your competitors, and what sets you apart',
+        traction_data: 'Describe your traction so far',
+        key_metrics: 'Give your key metrics',
+      },
+    ],
+    ['Business Model & Funding', { business_model: 'Describe your business model' }],
+    [
+      'Vision',
+      {
+        help_beyond_funding: 'Say what help you need beyond funding',
+        alternative_problem: 'Say which problem you would work on instead',
+        long_term_vision: 'Describe your long-term vision',
+        how_did_you_know: 'Say how you heard about us',
+      },
+    ],
+  ])('names the missing fields of %s [D-form.31, D-names.6, S5-form.3-8]', (title, messages) => {
+    const section = APPLICATION_FORM.sections.findIndex((one) => one.title === title)
+    const faults = APPLICATION_FORM.validate(APPLICATION_FORM.blank(), section)
+    expect(faults.map(({ path, kind, message }) => [path, kind, message])).toEqual(
+      Object.entries(messages).map(([path, message]) => [path, 'missing', message]),
     )
   })
 
-  test('whitespace alone is missing', () => {
+  test('treats whitespace as missing', () => {
     expect(paths(faultsWith({ company_name: ' \n\t ', key_metrics: ' ' }))).toEqual([
       ['company_name', 'missing'],
       ['key_metrics', 'missing'],
     ])
   })
 
-  test('the message names what is missing', () => {
+  test('names the missing field of a founder', () => {
     expect(faultsWith({ founders_data: [{ ...founder, email: '' }] })).toEqual([
       {
         field: 'founders_data',
@@ -99,21 +125,14 @@ describe('what is required, by section (S5-form.3 to S5-form.8)', () => {
   })
 })
 
-test('what is missing is asked for in a sentence of its own', () => {
-  expect(faultsWith({ funding_stage: '', company_name: ' ' }).map(({ message }) => message)).toEqual([
-    'Enter the name of your company',
-    'Choose what you have raised so far',
-  ])
-})
-
-test('the name of a company is held against bait, since letters bear it', () => {
+test('rejects links in company names, because e-mails contain them', () => {
   expect(faultsWith({ company_name: 'Visit https://evil.example' }).map(({ message }) => message)).toEqual([
     'Company name must not contain ://, < or >.',
   ])
 })
 
 describe('limits', () => {
-  test('200 words are allowed, 201 are too many and counted [S5-form.9]', () => {
+  test('accepts 200 words, and rejects 201 with their count [S5-form.9]', () => {
     expect(faultsWith({ key_metrics: words(200) })).toEqual([])
     expect(faultsWith({ key_metrics: words(201) })).toEqual([
       {
@@ -127,7 +146,7 @@ describe('limits', () => {
     ])
   })
 
-  test('the one-line description ends at 50 characters [S5-form.12]', () => {
+  test('limits the one-line description to 50 characters [S5-form.12]', () => {
     expect(faultsWith({ one_line_description: 'x'.repeat(50) })).toEqual([])
     expect(paths(faultsWith({ one_line_description: 'x'.repeat(51) }))).toEqual([
       ['one_line_description', 'wrong'],
@@ -142,7 +161,7 @@ describe('limits', () => {
     [100, true],
     [100.01, false],
     [-5, false],
-  ])('a gross margin of %s: %s [S3.10, S5-form.14]', (gross_margins, fine) => {
+  ])('checks a gross margin of %s: %s [S3.10, S5-form.14]', (gross_margins, fine) => {
     expect(faultsWith({ gross_margins }).length === 0).toBe(fine)
   })
 
@@ -152,7 +171,7 @@ describe('limits', () => {
     [RUPEES_MAX + 1, false],
     [1.5, false],
     [-1, false],
-  ])('%s rupees, wherever rupees stand: %s [D-form.18]', (amount, fine) => {
+  ])('checks %s rupees in every rupee field: %s [D-form.18]', (amount, fine) => {
     const faults = faultsWith({
       funding_amount_seeking: amount,
       past_funding: [{ investorName: '', amount }],
@@ -162,7 +181,7 @@ describe('limits', () => {
     expect(paths(faults)).toEqual(fine ? [] : wrong.map((path) => [path, 'wrong']))
   })
 
-  test('the total of the shares is not checked [S5-form.19]', () => {
+  test('does not check the total of the shares [S5-form.19]', () => {
     const funding_usage = { ...complete.funding_usage, marketing: 900, sales: -3 }
     expect(faultsWith({ funding_usage })).toEqual([])
   })
@@ -172,11 +191,11 @@ describe('founders', () => {
   const second = (changes: Partial<Founder>) =>
     faultsWith({ number_of_founders: 2, founders_data: [founder, { ...founder, ...changes }] })
 
-  test('an e-mail address has to look like one [S5-form.15]', () => {
+  test('rejects an invalid e-mail address [S5-form.15]', () => {
     expect(paths(second({ email: 'asha@acme' }))).toEqual([['founders_data.1.email', 'wrong']])
   })
 
-  test('LinkedIn and experience may be left out; an address needs no scheme, but no other scheme either [S5-form.16]', () => {
+  test('LinkedIn and experience are optional; a link is http(s) or has no scheme [S5-form.16]', () => {
     expect(second({ linkedin: '', experience: '' })).toEqual([])
     expect(second({ linkedin: 'linkedin.com/in/asha' })).toEqual([])
     expect(paths(second({ linkedin: 'javascript:alert(1)' }))).toEqual([
@@ -184,11 +203,11 @@ describe('founders', () => {
     ])
   })
 
-  test('as many founders are described as were counted [V2.2.3]', () => {
+  test('requires as many founder rows as the number of founders [V2.2.3]', () => {
     expect(paths(faultsWith({ number_of_founders: 2 }))).toEqual([['founders_data', 'wrong']])
   })
 
-  test.each([0, 6])('%d founders are not possible [S5-form.13]', (number_of_founders) => {
+  test.each([0, 6])('rejects %d founders [S5-form.13]', (number_of_founders) => {
     const founders_data = Array.from({ length: number_of_founders }, () => founder)
     expect(paths(faultsWith({ number_of_founders, founders_data }))).toEqual([
       ['number_of_founders', 'wrong'],
@@ -197,7 +216,7 @@ describe('founders', () => {
 })
 
 describe('choices', () => {
-  test('only what is offered may be chosen', () => {
+  test('accepts only offered choices', () => {
     const changes = { industry: 'Alchemy', hq_city: 'India', company_stage: 'idea' }
     expect(paths(faultsWith(changes))).toEqual([
       ['industry', 'wrong'],
@@ -206,14 +225,14 @@ describe('choices', () => {
     ])
   })
 
-  test('the outreach of an investor group stays valid when its name has changed', () => {
+  test('accepts the outreach of an investor group’s former name', () => {
     expect(faultsWith({ how_did_you_know: 'former-name-outreach' })).toEqual([])
     expect(paths(faultsWith({ how_did_you_know: 'rumour' }))).toEqual([['how_did_you_know', 'wrong']])
   })
 })
 
-describe('the toast of a refusal', () => {
-  test('what is missing comes before what is too long', () => {
+describe('the validation toast', () => {
+  test('names missing fields before texts over the limit', () => {
     const faults = faultsWith({ founding_team_story: words(201), key_metrics: '' })
     expect(validationToast(faults, 'proceeding')).toEqual({
       title: 'Required fields missing',
@@ -224,7 +243,18 @@ describe('the toast of a refusal', () => {
     )
   })
 
-  test('of what is too long it names the first, with its count', () => {
+  test('names the label and word count of every essay over the limit [S5-form.10]', () => {
+    const essays = APPLICATION_FORM.fields.filter(({ kind }) => kind.name === 'essay')
+    expect(essays.length).toBeGreaterThan(0)
+    for (const { key, label } of essays) {
+      expect(validationToast(faultsWith({ [key]: words(201) }), 'proceeding')).toEqual({
+        title: 'Word limit exceeded',
+        description: `${label} must not exceed 200 words. Current: 201 words.`,
+      })
+    }
+  })
+
+  test('names the first of several texts over the limit', () => {
     const faults = faultsWith({ traction_data: words(213), key_metrics: words(300) })
     expect(validationToast(faults, 'proceeding')).toEqual({
       title: 'Word limit exceeded',
@@ -232,7 +262,7 @@ describe('the toast of a refusal', () => {
     })
   })
 
-  test('what is wrong speaks at its field alone [D-form.32]', () => {
+  test('shows no toast for invalid values, only a message at the field [D-form.32]', () => {
     expect(validationToast(faultsWith({ gross_margins: 0 }), 'proceeding')).toBeUndefined()
   })
 })

@@ -13,7 +13,7 @@ const HINT_CHARACTERS = 110
 describe.each(APPLICATION_FORM.fields.map((field) => [field.label, field] as const))('%s', (_, field) => {
   const { hint, why, example } = field.guidance
 
-  test('has a hint of one line', () => {
+  test('has a one-line hint', () => {
     expect([hint.length <= HINT_CHARACTERS, hint.includes('\n'), /[.?]$/.test(hint)]).toEqual([
       true,
       false,
@@ -21,18 +21,18 @@ describe.each(APPLICATION_FORM.fields.map((field) => [field.label, field] as con
     ])
   })
 
-  test('says in a sentence of its own what is missing, where it may be', () => {
+  test('has its own message for a missing answer', () => {
     const mayBeMissing = field.required && field.kind !== NUMBER && field.kind !== FOUNDERS
     const asks = 'missingMessage' in field.guidance ? field.guidance.missingMessage : undefined
     if (mayBeMissing) expect(asks).toMatch(/^(Choose|Describe|Enter|Give|Name|Say|Tell) .*[^.]$/)
     else expect(asks).toBeUndefined()
   })
 
-  test('is explained and shown by an example where it is an essay', () => {
+  test('has a reason and an example if it is an essay', () => {
     if (field.kind === ESSAY) expect([typeof why, typeof example]).toEqual(['string', 'string'])
   })
 
-  test('has an example that might be submitted', () => {
+  test('has an example that passes validation', () => {
     if (field.kind === ESSAY) expect(countWords(example ?? '')).toBeLessThanOrEqual(ESSAY_WORDS)
     if (field.kind === TEXT) expect((example ?? '').length).toBeLessThanOrEqual(ONE_LINE_CHARACTERS)
   })

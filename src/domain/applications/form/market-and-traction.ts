@@ -27,7 +27,7 @@ export const marketAndTraction = section('market-and-traction', 'Market & Tracti
   withGuidance(essay('traction_data', 'Traction data'), {
     hint: 'What customers have done so far, with dates: pilots, orders, users, money. Early is fine; vague is not.',
     missingMessage: 'Describe your traction so far',
-    why: 'Readers weigh what happened over what is planned, and small true figures over large round ones.',
+    why: 'Reviewers weigh what happened over what is planned, and small true figures over large round ones.',
     example:
       'March: first chest, one village. June: nine villages, 550 litres a day, both dairies pay ₹1.60 a litre. August: one village gave its chest back, as the road was closed by rain; we moved it. October: 31 villages signed, 14 running. Of 212 farmers who began, 197 still deliver to us.',
   }),

@@ -20,14 +20,14 @@ export const personalInsights = section('personal-insights', 'Personal Insights'
     hint: 'Yourself first. Previous experience: the one or two things that prepared each of you for this company.',
   }),
   withGuidance(choice('all_founders_fulltime', 'Are all founders full-time?', FULL_TIME_CHOICES), {
-    hint: 'As it is today.',
+    hint: 'As of today.',
     missingMessage: 'Say whether all founders are full-time',
-    why: 'Readers want to know who carries the work now. If somebody has yet to leave a job, say in the story of the team when they will.',
+    why: 'Reviewers want to know who does the work now. If someone still has another job, say in the team story when they will leave it.',
   }),
   withGuidance(essay('founding_team_story', 'Founding team story'), {
     hint: 'How you met, what you have been through together, and who does what.',
     missingMessage: 'Tell the story of your founding team',
-    why: 'Plans change; whether founders hold together decides more. Readers look for how you have dealt with each other when it was hard. If you founded alone, say whom you turn to.',
+    why: 'Plans change; whether founders hold together decides more. Reviewers look for how you have dealt with each other when it was hard. If you founded alone, say whom you turn to.',
     example:
       'Ravi and I shared a desk at a cold-chain firm in Nagpur for four years. When a truck of onions was stuck at a closed gate, he drove there at night with a borrowed reefer, and I talked to the buyer until he came. Three months later we had both resigned. He builds, I sell; about money we decide together, and once did not speak for a week over it.',
   }),

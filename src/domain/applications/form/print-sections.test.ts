@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { APPLICATION_FORM } from './application-form.ts'
 import { PRINT_SECTIONS } from './print-sections.ts'
 
-test('every field of the catalogue is printed under exactly one heading [S7-pdf.3]', () => {
+test('prints every field under exactly one heading [S7-pdf.3]', () => {
   const printed = PRINT_SECTIONS.flatMap(({ fields }) => fields)
   expect(printed.toSorted()).toEqual(APPLICATION_FORM.fields.map((field) => field.key).toSorted())
 })
 
-test('the headings are the seven of the printable document, in order [S7-pdf.2]', () => {
+test('has the seven headings in order [S7-pdf.2]', () => {
   expect(PRINT_SECTIONS.map(({ heading }) => heading)).toEqual([
     'Company Overview',
     'Founding Team',
@@ -19,6 +19,6 @@ test('the headings are the seven of the printable document, in order [S7-pdf.2]'
   ])
 })
 
-test('the questions stand under the last heading, which has no field of the form', () => {
+test('the last heading is for questions and has no form field', () => {
   expect(PRINT_SECTIONS.at(-1)).toEqual({ heading: 'Q&A with Admin', fields: [] })
 })

@@ -10,7 +10,7 @@ export const vision = section('vision', 'Vision', [
   withGuidance(essay('help_beyond_funding', 'Help beyond funding'), {
     hint: 'The three things you need most besides money: a customer, a hire, a licence, an answer.',
     missingMessage: 'Say what help you need beyond funding',
-    why: 'It tells whether we are the right ones for you. The more exactly you ask, the sooner somebody can say yes.',
+    why: 'It tells us whether we are the right partner for you. The more exactly you ask, the sooner someone can say yes.',
     example:
       '1. A talk with the procurement head of one dairy in Gujarat; we know nobody there. 2. A head of manufacturing who has taken a product from 50 to 5,000 pieces. 3. Advice on leasing: is a chest that the dairy pays per litre ours on the books, or theirs?',
   }),
@@ -24,7 +24,7 @@ export const vision = section('vision', 'Vision', [
   withGuidance(essay('long_term_vision', 'Long-term vision'), {
     hint: 'What is different for your customers in ten years if it goes well, and what you are then.',
     missingMessage: 'Describe your long-term vision',
-    why: 'Readers invest for that long. They want to see the road from today’s product to something large.',
+    why: 'Investors stay for that long. They want to see the road from today’s product to something large.',
     example:
       'In ten years no litre spoils for want of cooling within a day’s drive of our plants. The receipt from the chest has become what a salary slip is in town: with it a farmer gets a loan in a day. We run 60,000 chests, and the credit on their receipts earns more than the cooling.',
   }),
@@ -32,7 +32,7 @@ export const vision = section('vision', 'Vision', [
     hint: 'The one you would send an investor; it may say the same as this form.',
   }),
   withGuidance(documents('additional_documents', 'Additional documents', 'additional-document'), {
-    hint: 'Only what helps to understand an answer: a letter of intent, a price list, a certificate.',
+    hint: 'Only what supports an answer: a letter of intent, a price list, a certificate.',
   }),
   withGuidance(
     choice('how_did_you_know', 'How did you hear about us?', (names) => howHeardChoices(names.investor), {

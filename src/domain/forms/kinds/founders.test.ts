@@ -18,7 +18,7 @@ test.each([
   [2.9, 2],
   [6, 5],
   [100, 5],
-])('a number of %d is held at %d founders', (count, length) => {
+])('limits %d to %d founders', (count, length) => {
   expect(resizeFounders([asha], count)).toHaveLength(length)
 })
 
@@ -30,13 +30,13 @@ const faultsOf = (changes: Partial<Founder>) =>
     within,
   ])
 
-test('as many are described as were counted', () => {
+test('requires as many rows as founders', () => {
   expect(FOUNDERS.check([asha, ben], TEAM, { count: 3 }).map(({ message }) => message)).toEqual([
     'Please describe 3 founders; there are 2.',
   ])
 })
 
-test('names are held against bait, blanks around them aside; experience may hold anything', () => {
+test('rejects links in names, but not in the experience', () => {
   expect(faultsOf({ firstName: ' Asha\n', lastName: '\tRao', experience: '<b> ://\n' })).toEqual([])
   expect(faultsOf({ firstName: 'Visit https://evil.example', lastName: 'Rao>' })).toEqual([
     ['wrong', 'First name must not contain ://, < or >.', '0.firstName'],
@@ -44,13 +44,16 @@ test('names are held against bait, blanks around them aside; experience may hold
   ])
 })
 
-test.each(['no link', 'ftp://acme.in', 'http://localhost'])("'%s' is no address of LinkedIn", (linkedin) => {
-  expect(faultsOf({ linkedin })).toEqual([
-    ['wrong', 'Enter a web address like https://linkedin.com/in/name', '0.linkedin'],
-  ])
-})
+test.each(['no link', 'ftp://acme.in', 'http://localhost'])(
+  "rejects '%s' as a LinkedIn address",
+  (linkedin) => {
+    expect(faultsOf({ linkedin })).toEqual([
+      ['wrong', 'Enter a web address like https://linkedin.com/in/name', '0.linkedin'],
+    ])
+  },
+)
 
-test('without contacts, who they are and what they did is left', () => {
+test('removes contacts and keeps names and experience', () => {
   const whole = { ...asha, linkedin: 'https://linkedin.com/in/asha-rao', experience: 'Nine years in dairy' }
   expect(FOUNDERS.withoutContacts?.([whole, ben])).toEqual([
     { ...whole, email: 'as***@***.in', linkedin: '**********' },

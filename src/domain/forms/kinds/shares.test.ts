@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { remainderText, sumShares } from './shares.ts'
 
-test('a total says what is left or too much, and nothing when it is the whole', () => {
+test('shows the unallocated or excess share, and nothing at 100', () => {
   expect([0, 82, 99.99, 100, 100.5, 140].map(remainderText)).toEqual([
-    '100 % left',
-    '18 % left',
-    '0.01 % left',
+    '100% unallocated',
+    '18% unallocated',
+    '0.01% unallocated',
     '',
-    '0.5 % too much',
-    '40 % too much',
+    '0.5% over',
+    '40% over',
   ])
 })
 
-test('thirds of hundredths add up', () => {
+test('adds hundredths without rounding errors', () => {
   expect(sumShares({ one: 33.33, other: 33.33, third: 33.34, blank: null })).toBe(100)
 })

@@ -176,17 +176,17 @@ test.each([
       storage: { column: 'json', always: [{ of: 'rows', min: 0 }], holdsFiles: true },
     },
   ],
-])('%s is of its kind, may hold so much, and is kept so', (key, kept) => {
+])('%s has its kind, limits and column type', (key, kept) => {
   expect(of(key)).toEqual(kept)
 })
 
-test('texts that are not required may be blank once they are submitted', () => {
+test('optional texts may be blank after submission', () => {
   const fields = FIELDS.filter(({ kind }) => ['text', 'choice', 'groupedChoice'].includes(kind.name))
   const storages = fields.map((field) => field.kind.storage({ ...field, required: false }))
   expect(storages).toEqual(fields.map(() => expect.objectContaining({ onceSubmitted: [] })))
 })
 
-test('files bear the rules that they are uploaded by', () => {
+test('file fields name their upload rules', () => {
   expect(FIELDS.flatMap((field) => ('upload' in field ? [`${field.key}: ${field.upload}`] : []))).toEqual([
     'lease: pitch-deck',
     'licence: additional-document',

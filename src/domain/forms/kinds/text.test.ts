@@ -6,7 +6,7 @@ const messagesOf = (value: string, own: Parameters<typeof text>[2] = {}) => {
   return TEXT.check(value, { ...field, kind: TEXT }, {}).map(({ message }) => message)
 }
 
-test('a text is as long as its field says, and as any text may be where it says nothing', () => {
+test('limits a text to the length of its field, or to the default', () => {
   expect([messagesOf('abc', { maxCharacters: 3 }), messagesOf('a'.repeat(20_000))]).toEqual([[], []])
   expect([messagesOf('abcd', { maxCharacters: 3 }), messagesOf('a'.repeat(20_001))]).toEqual([
     ['Company must not exceed 3 characters.'],
@@ -14,7 +14,7 @@ test('a text is as long as its field says, and as any text may be where it says 
   ])
 })
 
-test('a name is held against bait, blanks around it aside; any other text is not', () => {
+test('rejects links in names, but not in other texts', () => {
   expect([messagesOf(' <Acme>\n', { isName: true }), messagesOf(' <Acme>\n')]).toEqual([
     ['Company must not contain ://, < or >.'],
     [],
@@ -22,6 +22,6 @@ test('a name is held against bait, blanks around it aside; any other text is not
   expect(messagesOf(' Acme\n', { isName: true })).toEqual([])
 })
 
-test('a blank one is missing where it is required', () => {
+test('a blank text is missing if it is required', () => {
   expect([messagesOf(' '), messagesOf(' ', { required: false })]).toEqual([['Please fill in Company.'], []])
 })

@@ -96,7 +96,7 @@ function QrCode({ text }: { readonly text: string }) {
   const [drawing, setDrawing] = useState<Drawing | 'failed'>()
   useEffect(() => {
     draw(text).then(setDrawing, (failure: unknown) => {
-      console.error('The QR code could not be drawn', failure)
+      console.error('Could not draw the QR code', failure)
       setDrawing('failed')
     })
   }, [text])

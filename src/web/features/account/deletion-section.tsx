@@ -44,8 +44,8 @@ export function DeletionSection() {
   return (
     <AccountSection id='deletion' title={TEXTS.title} lead={TEXTS.lead}>
       <div className={styles.consequences}>
-        <p>{TEXTS.goes}</p>
-        <p>{TEXTS.stays}</p>
+        <p>{TEXTS.deleted}</p>
+        <p>{TEXTS.kept}</p>
       </div>
       <form noValidate onSubmit={confirm} className={styles.form}>
         <label className={styles.check}>

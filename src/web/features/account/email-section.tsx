@@ -38,7 +38,7 @@ export function EmailSection({ email, record }: EmailSectionProps) {
       {unconfirmed && (
         <div role='status' className={styles.unconfirmed}>
           <p>
-            {TEXTS.waiting} <strong>{unconfirmed}</strong>
+            {TEXTS.unconfirmed} <strong>{unconfirmed}</strong>
           </p>
           <p>{ACCOUNT_MESSAGES.emailChangeSent.description}</p>
         </div>
@@ -80,7 +80,7 @@ export function useTypedEmail(owner: string) {
     id: owner,
     base: NOTHING_TYPED,
     onClosed: (_, unsaved) => {
-      if (unsaved) notify(deviceMessage(ACCOUNT_TOASTS.emailWaits), 'plain')
+      if (unsaved) notify(deviceMessage(ACCOUNT_TOASTS.emailUnsaved), 'plain')
     },
   })
   return opened?.record

@@ -113,7 +113,7 @@ export function useProfile({ user, profile }: Person) {
     onClosed: (outcome, unsaved) => {
       // The expired session has its own notice.
       const isExpired = !outcome.ok && isSignedOut(outcome.problem)
-      if (unsaved && !isExpired) notify(deviceMessage(ACCOUNT_TOASTS.profileWaits), 'plain')
+      if (unsaved && !isExpired) notify(deviceMessage(ACCOUNT_TOASTS.profileUnsaved), 'plain')
     },
   })
   return opened?.record

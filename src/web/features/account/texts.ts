@@ -3,33 +3,33 @@ import type { Message } from '#domain/message.ts'
 /** Texts of the account screen. */
 export const ACCOUNT_TEXTS = {
   title: 'Account',
-  lead: 'Who you are here, how you sign in, and where you are signed in.',
-  newEmail: 'New email',
+  lead: 'Your profile, sign-in and sessions.',
+  newEmail: 'New e-mail',
   profile: {
     title: 'Profile',
-    lead: 'As the group sees you. What an application says about its founders stays in the application.',
+    lead: 'How we see you. Founder details in your applications are separate.',
     save: 'Save profile',
   },
   address: {
     title: 'E-mail',
-    lead: 'Where our e-mails go, and half of what signs you in.',
+    lead: 'Used for our e-mails and to sign in.',
     now: 'You sign in with',
     save: 'Change e-mail',
-    waiting: 'Waits to be confirmed:',
+    unconfirmed: 'Awaiting confirmation:',
     confirm: 'Confirm new e-mail',
   },
   password: {
     title: 'Password',
-    lead: 'A change signs you out everywhere but here.',
+    lead: 'Changing it signs you out on all other devices.',
     save: 'Change password',
   },
   twoStep: {
     title: 'Two-step sign-in',
-    lead: 'A code of your phone besides the password, so that the password alone opens nothing.',
+    lead: 'Requires a code from your phone as well as your password.',
     off: 'Two-step sign-in is off.',
-    offMeans: 'Your password alone signs you in.',
+    offMeans: 'You sign in with just your password.',
     on: 'Two-step sign-in is on.',
-    onMeans: 'Signing in asks for your password and for a code of your authenticator app.',
+    onMeans: 'You sign in with your password and a code from your authenticator app.',
     setUp: 'Set up two-step sign-in',
     move: 'Move to another device',
     renew: 'New recovery codes',
@@ -37,45 +37,43 @@ export const ACCOUNT_TEXTS = {
   },
   sessions: {
     title: 'Sessions',
-    lead: 'Where you are signed in. End what you do not recognise, then change your password.',
+    lead: "Devices where you are signed in. If you don't recognise one, sign it out and change your password.",
     loading: 'Loading your sessions...',
-    current: 'This one',
+    current: 'This device',
     started: 'Signed in',
     seen: 'Last seen',
     end: 'Sign out',
     endOf: (where: string) => `Sign out ${where}`,
     everywhere: 'Sign out everywhere',
     everywhereTitle: 'Sign out everywhere?',
-    everywhereText:
-      'Every device has to sign in again, this one too. What you typed here and did not save is lost.',
+    everywhereText: 'All devices will be signed out, including this one. Unsaved changes here are lost.',
   },
   deletion: {
     title: 'Delete account',
-    lead: 'For good: nobody can bring it back, neither you nor we.',
-    goes: 'What goes at once: your profile, your drafts with their files, and every session.',
-    stays: 'What stays: applications that you submitted. The group keeps them, marked “Account deleted”.',
+    lead: "This can't be undone.",
+    deleted: 'Deleted immediately: your profile, your drafts with their files, and all sessions.',
+    kept: 'Kept: applications you submitted, marked “Account deleted”.',
     alsoSubmitted: 'Also delete my submitted applications',
     act: 'Delete account',
-    confirmTitle: 'Delete your account for good?',
-    confirm: 'Delete for good',
-    withSubmitted:
-      'Your profile, your drafts, your submitted applications and all their files are deleted now.',
+    confirmTitle: 'Delete your account permanently?',
+    confirm: 'Delete permanently',
+    withSubmitted: 'This deletes your profile, your drafts, your submitted applications and all their files.',
     withoutSubmitted:
-      'Your profile and your drafts with their files are deleted now. Applications that you submitted stay with the group.',
+      'This deletes your profile, your drafts and their files. We keep the applications you submitted.',
   },
 } as const
 
 /** Toasts of the account screen whose text does not come from the server. */
 export const ACCOUNT_TOASTS = {
-  linkFailed: { title: 'Error', description: 'Failed to read the link that you opened.' },
+  linkFailed: { title: 'Error', description: 'Failed to open the link.' },
   sessionsFailed: { title: 'Error', description: 'Failed to load your sessions.' },
-  profileWaits: {
+  profileUnsaved: {
     title: 'Profile not saved',
-    description: 'What you changed waits on this device. Open Account again to save it.',
+    description: 'Your changes are on this device. Open Account again to save them.',
   },
-  emailWaits: {
+  emailUnsaved: {
     title: 'E-mail not changed',
-    description: 'The address that you typed waits on this device. Open Account again to send it.',
+    description: 'Your new address is on this device. Open Account again to send it.',
   },
 } as const satisfies Record<string, Message>
 
@@ -90,52 +88,52 @@ export const TWO_STEP_TEXTS = {
   cancel: 'Cancel',
   password: {
     start: {
-      title: 'First your password',
-      lead: 'So that nobody at your open screen can do this.',
+      title: 'Confirm your password',
+      lead: "To make sure it's you.",
       act: 'Continue',
     },
     renew: {
       title: 'New recovery codes',
-      lead: 'The earlier ones stop working as soon as you have the new ones.',
+      lead: 'Your old codes stop working when you get the new ones.',
       act: 'Show new codes',
     },
     stop: {
       title: 'Turn off two-step sign-in',
-      lead: 'Whoever knows your password can then sign in as you. Your recovery codes stop working.',
+      lead: 'Anyone with your password could then sign in as you. Your recovery codes stop working.',
       act: 'Turn off',
     },
   },
   app: {
     title: 'Add it to your authenticator app',
-    lead: 'Scan this with the app on your phone. Any app for one-time codes will do.',
-    qr: 'QR code to scan with an authenticator app; the same key stands below as text',
-    qrLoading: 'Drawing the QR code...',
-    qrFailed: 'The QR code could not be drawn. Please type the key below into your app.',
+    lead: 'Scan this with the app on your phone. Any authenticator app works.',
+    qr: 'QR code to scan with an authenticator app; the same key is below as text',
+    qrLoading: 'Loading the QR code...',
+    qrFailed: 'Could not show the QR code. Type the key below into your app instead.',
     onThisDevice: 'Open in an app on this device',
     key: 'Or type this key into the app:',
     copyKey: 'Copy the key',
     code: 'Code from your app',
-    codeHint: 'The six digits that the app shows now',
+    codeHint: 'The 6 digits your app shows now',
     turnOn: 'Turn on',
     empty: 'Enter the code from your app',
   },
   codes: {
-    title: 'Keep your recovery codes',
-    lead: 'Each signs you in once, instead of a code, should you lose your phone. They are shown this one time.',
+    title: 'Save your recovery codes',
+    lead: "Each works once in place of a code if you lose your phone. You won't see them again.",
     copy: 'Copy the codes',
     download: 'Download the codes',
-    kept: 'I have kept them',
+    saved: "I've saved them",
   },
   copied: 'Copied',
 } as const
 
 export const COPY_FAILED: Message = {
   title: 'Not copied',
-  description: 'The browser did not let us. Please select the text and copy it yourself.',
+  description: 'Your browser blocked copying. Select the text and copy it yourself.',
 }
 
 /** Returns the text file with the recovery codes. */
 export const recoveryFile = (product: string, email: string, codes: readonly string[]) => ({
   name: 'recovery-codes.txt',
-  text: [`Recovery codes of ${email} for ${product}. Each works once.`, '', ...codes, ''].join('\n'),
+  text: [`${product} recovery codes for ${email}. Each works once.`, '', ...codes, ''].join('\n'),
 })

@@ -96,7 +96,7 @@ type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onSaved:
 function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { user } = useAuth()
   useUnsavedChangesPrompt(true)
-  const { title, lead, copy, download, kept } = TWO_STEP_TEXTS.codes
+  const { title, lead, copy, download, saved } = TWO_STEP_TEXTS.codes
   const file = recoveryFile(settings.product, user?.email ?? '', codes)
   return (
     <>
@@ -118,7 +118,7 @@ function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         >
           {download}
         </Button>
-        <Button onClick={onSaved}>{kept}</Button>
+        <Button onClick={onSaved}>{saved}</Button>
       </div>
     </>
   )

@@ -2,21 +2,23 @@ import { type ReactNode, useId } from 'react'
 import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
 import type { PrintedAnswer } from '#domain/applications/print-document.ts'
 import { describeFile, type StoredFile } from '#domain/files/stored-file.ts'
+import { SHARES, type Shares } from '#domain/forms/kinds/shares.ts'
 import type { ListEntry } from '#domain/forms/list-entries.ts'
 import styles from './application-text.module.css'
+import { UseOfFunds } from './use-of-funds.tsx'
 
 /** A section of answers. `id` is an element id. */
 type TextSection = {
   readonly id: string
   readonly heading: string
-  readonly said: readonly PrintedAnswer[]
+  readonly printed: readonly PrintedAnswer[]
+  /** Shown next to the heading. */
+  readonly action?: ReactNode
 }
 
 type ApplicationTextProps = {
   readonly sections: readonly TextSection[]
   readonly answers: Answers
-  /** Shows headings next to the text on wide screens. */
-  readonly wide?: boolean
   /** Renders each answer as a disabled field that is named by its label. */
   readonly asFields?: boolean
   /** Returns content to show under an answer. */
@@ -25,16 +27,19 @@ type ApplicationTextProps = {
   readonly children?: ReactNode
 }
 
-/** A founder's answers as read-only text. */
-export const ApplicationText = ({ sections, wide, children, ...groupProps }: ApplicationTextProps) => (
-  <div className={styles.applicationText} data-wide={wide}>
-    {sections.map(({ id, heading, said }) => (
+/** A founder's answers as read-only text, with headings next to it where there is room. */
+export const ApplicationText = ({ sections, children, ...groupProps }: ApplicationTextProps) => (
+  <div className={styles.applicationText}>
+    {sections.map(({ id, heading, printed, action }) => (
       <section key={id} id={id} aria-labelledby={`${id}-title`}>
-        <h3 id={`${id}-title`} tabIndex={-1}>
-          {heading}
-        </h3>
+        <div className={styles.heading}>
+          <h3 id={`${id}-title`} tabIndex={-1}>
+            {heading}
+          </h3>
+          {action}
+        </div>
         <div className={styles.answers}>
-          {groupShortAnswers(said).map((group) => (
+          {groupShortAnswers(printed).map((group) => (
             <AnswerGroup key={group[0]?.key} group={group} {...groupProps} />
           ))}
         </div>
@@ -85,7 +90,9 @@ function AnswerText({ answer, answers, asField, children }: AnswerTextProps) {
   const files = APPLICATION_FORM.files({ [key]: answers[key] })
   const [file] = files
   const text =
-    entries.length > 0 && files.length === 0 && entries.every(hasOneDetail) ? (
+    entries.length > 0 && hasShares(key) ? (
+      <UseOfFunds shares={answers[key] as Shares} entries={entries} />
+    ) : entries.length > 0 && files.length === 0 && entries.every(hasOneDetail) ? (
       <Facts entries={entries} />
     ) : entries.length > 0 ? (
       <Entries entries={entries} files={files} />
@@ -94,8 +101,8 @@ function AnswerText({ answer, answers, asField, children }: AnswerTextProps) {
     ) : (
       <Paragraphs answer={answer} />
     )
-  const hasLinks = files.length > 0 || entries.some(({ details }) => details.some(isUrl))
-  const value = asField ? <DisabledField {...{ labelId, hasLinks }}>{text}</DisabledField> : text
+  const hasControls = files.length > 0 || hasShares(key) || entries.some(({ details }) => details.some(isUrl))
+  const value = asField ? <DisabledField {...{ labelId, hasControls }}>{text}</DisabledField> : text
   if (isEssay || entries.length > 0) {
     return (
       <>
@@ -116,18 +123,20 @@ function AnswerText({ answer, answers, asField, children }: AnswerTextProps) {
   )
 }
 
+const hasShares = (key: FieldKey) => APPLICATION_FORM.field(key).kind.name === SHARES.name
+
 type DisabledFieldProps = {
   readonly labelId: string
-  readonly hasLinks: boolean
+  readonly hasControls: boolean
   readonly children: ReactNode
 }
 
 /** Disabled field, named by its label (S4.15). A field with links is not aria-disabled, because the links work. */
-const DisabledField = ({ labelId, hasLinks, children }: DisabledFieldProps) => (
+const DisabledField = ({ labelId, hasControls, children }: DisabledFieldProps) => (
   <fieldset
     disabled
     aria-labelledby={labelId}
-    aria-disabled={hasLinks ? undefined : true}
+    aria-disabled={hasControls ? undefined : true}
     className={styles.field}
   >
     {children}

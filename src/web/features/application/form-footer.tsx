@@ -22,15 +22,15 @@ type FormFooterProps = {
   readonly goTo: (section: number, focus?: string) => void
   readonly jump: (section: number) => void
   readonly next: { readonly run: () => void; readonly busy: boolean }
-  readonly toSubmit: () => void
 }
 
 /** Buttons under a section, by where the section is in the form. */
 export function FormFooter(props: FormFooterProps) {
-  const { section, record, uploads, jump, next, toSubmit } = props
+  const { section, record, uploads, jump, next } = props
   const { saveAsDraft, isSaving } = useSaveAsDraft(record, uploads)
   const { submit, isSubmitting } = useSubmit(props)
   const isLast = section === REVIEW - 1
+  const submits = isLast || section === REVIEW
   return (
     <FormActions
       uploads={uploads}
@@ -38,9 +38,8 @@ export function FormFooter(props: FormFooterProps) {
       next={section < REVIEW - 1 ? next : undefined}
       review={isLast ? () => jump(REVIEW) : undefined}
       saveDraft={{ run: () => void saveAsDraft(), busy: isSaving }}
-      toSubmit={section === REVIEW ? toSubmit : undefined}
-      submit={isLast ? { run: () => void submit(), busy: isSubmitting } : undefined}
-      notice={isLast && <IncompleteDocuments />}
+      submit={submits ? { run: () => void submit(), busy: isSubmitting } : undefined}
+      notice={submits && <IncompleteDocuments />}
     />
   )
 }
@@ -65,25 +64,14 @@ type FormActionsProps = {
   /** Opens the review page; only on the last section. */
   readonly review: (() => void) | undefined
   readonly saveDraft: Action
-  /** Only on the last section. */
+  /** Only on the last section and on the review page. */
   readonly submit: Action | undefined
-  /** Goes to the Submit button; only on the review page. */
-  readonly toSubmit: (() => void) | undefined
   readonly uploads: Uploads
   /** Shown next to the buttons. */
   readonly notice?: ReactNode
 }
 
-function FormActions({
-  previous,
-  next,
-  review,
-  saveDraft,
-  submit,
-  toSubmit,
-  uploads,
-  notice,
-}: FormActionsProps) {
+function FormActions({ previous, next, review, saveDraft, submit, uploads, notice }: FormActionsProps) {
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.isRunning)
   const waiting = uploading && (saveDraft.busy || submit?.busy)
   return (
@@ -101,7 +89,6 @@ function FormActions({
       )}
       <ActionButton action={saveDraft} label={FORM_TEXTS.saveDraft} variant='light' />
       {next && <ActionButton action={next} label={FORM_TEXTS.next} variant='filled' />}
-      {toSubmit && <Button onClick={toSubmit}>{TEXTS.toSubmit}</Button>}
       {submit && <ActionButton id={SUBMIT_ID} action={submit} label={FORM_TEXTS.submit} variant='filled' />}
     </div>
   )

@@ -67,12 +67,11 @@ function OpenForm({ draft, lastEditedSection }: OpenFormProps) {
   const { refused, faults, left, refuse } = useValidation(answers)
   const hasReviewed = useHasReviewed(section)
   const { jump, next, isAdvancing } = useNextAndJump({ section, goTo, watchForMoves, record, read, refuse })
-  // After the review page the focus goes to the Submit button, without submitting.
-  const toSubmit = () => goTo(REVIEW - 1, SUBMIT_ID)
   const nextStep = () => {
     if (section < REVIEW - 1) void next()
     else if (section < REVIEW) jump(REVIEW)
-    else toSubmit()
+    // A key leads to the Submit button and does not submit.
+    else goTo(REVIEW, SUBMIT_ID)
   }
   useFormShortcuts({ record, next: nextStep })
   const hasIncompleteRows = useCallback(
@@ -101,7 +100,7 @@ function OpenForm({ draft, lastEditedSection }: OpenFormProps) {
             continueAt={hasMoved ? undefined : lastEditedSection}
           >
             <FormFooter
-              {...{ section, record, uploads, read, refuse, goTo, jump, toSubmit }}
+              {...{ section, record, uploads, read, refuse, goTo, jump }}
               next={{ run: () => void next(), busy: isAdvancing }}
             />
           </FormPage>
@@ -223,7 +222,7 @@ function ContinueLink({ section, onOpen }: ContinueLinkProps) {
   if (index <= 0) return null
   return (
     <button type='button' className={styles.link} onClick={() => onOpen(index)}>
-      {MY_APPLICATIONS_TEXTS.goOn(APPLICATION_FORM.sections[index]?.title ?? '')}
+      {MY_APPLICATIONS_TEXTS.continueAt(APPLICATION_FORM.sections[index]?.title ?? '')}
     </button>
   )
 }
@@ -231,7 +230,7 @@ function ContinueLink({ section, onOpen }: ContinueLinkProps) {
 /** Explains the keyboard shortcuts of the form (shortcuts.ts). */
 const ShortcutHint = () => (
   <p className={styles.shortcuts}>
-    <kbd>Enter</kbd> leads to the next field, <kbd>{withCommand('Enter')}</kbd> on,{' '}
-    <kbd>{withCommand('S')}</kbd> saves
+    <kbd>Enter</kbd> next field · <kbd>{withCommand('Enter')}</kbd> next section ·{' '}
+    <kbd>{withCommand('S')}</kbd> save
   </p>
 )

@@ -1,5 +1,5 @@
 import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
-import { printedSections } from '#domain/applications/print-document.ts'
+import { formSections } from '#domain/applications/print-document.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
 import { ApplicationText } from '#web/features/application-text/application-text.tsx'
 import { fieldId } from '#web/forms/field-frame.tsx'
@@ -13,15 +13,27 @@ type ReviewPageProps = {
   readonly answers: Answers
   /** Opens a section at an input. */
   readonly goTo: (section: number, focus: string) => void
+  /** Opens a section at its start. */
+  readonly onOpen: (section: number) => void
 }
 
-/** Shows the application as its readers will see it, with links from each missing or invalid answer to its input. */
-export function ReviewPage({ answers, goTo }: ReviewPageProps) {
+/** Shows the application as reviewers will see it, with links from each missing or invalid answer to its input. */
+export function ReviewPage({ answers, goTo, onOpen }: ReviewPageProps) {
   const faults = APPLICATION_FORM.validate(answers)
-  const sections = printedSections(answers, settings).map(({ heading, answers: said }, index) => ({
-    id: `review-${index}`,
+  const sections = formSections(answers, settings).map(({ id, heading, printed }, index) => ({
+    id: `review-${id}`,
     heading,
-    said,
+    printed,
+    action: (
+      <button
+        type='button'
+        className={styles.edit}
+        aria-label={TEXTS.editSection(heading)}
+        onClick={() => onOpen(index)}
+      >
+        {TEXTS.edit}
+      </button>
+    ),
   }))
   const faultLinksOf = (key: FieldKey) => (
     <FaultLinks faults={faults.filter(({ field }) => field === key)} goTo={goTo} />
@@ -36,7 +48,7 @@ export function ReviewPage({ answers, goTo }: ReviewPageProps) {
           {TEXTS.reviewHint} {TEXTS.reviewGaps(faults.length)}
         </p>
       </header>
-      <ApplicationText sections={sections} answers={answers} wide under={faultLinksOf} />
+      <ApplicationText sections={sections} answers={answers} under={faultLinksOf} />
     </>
   )
 }

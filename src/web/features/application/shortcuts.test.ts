@@ -11,7 +11,7 @@ const NONE = {
 }
 const step = (key: string, held: Partial<typeof NONE> = {}) => shortcutOf({ ...NONE, ...held, key })
 
-test('Ctrl or ⌘ with S saves, with Enter goes to the next section; Enter alone to the next field', () => {
+test('Ctrl/⌘+S saves, Ctrl/⌘+Enter opens the next section, Enter the next field', () => {
   expect([
     step('s', { ctrlKey: true }),
     step('S', { metaKey: true }),
@@ -21,7 +21,7 @@ test('Ctrl or ⌘ with S saves, with Enter goes to the next section; Enter alone
   ]).toEqual(['save', 'save', 'next-section', 'next-section', 'next-field'])
 })
 
-test('a key that is held down steps once; saving is never left to the browser', () => {
+test('a held key acts once, and Ctrl+S never opens the browser’s dialog', () => {
   expect([
     step('Enter', { repeat: true }),
     step('Enter', { ctrlKey: true, repeat: true }),
@@ -29,7 +29,7 @@ test('a key that is held down steps once; saving is never left to the browser', 
   ]).toEqual([undefined, undefined, 'save'])
 })
 
-test('letters, other keys, other modifiers and letters that are being composed are none of the form’s', () => {
+test('ignores other keys, modifiers and input methods', () => {
   expect([
     step('s'),
     step('a', { ctrlKey: true }),

@@ -47,7 +47,7 @@ export default function Submitted({ application }: SubmittedProps) {
       <UnsubmittedDraftEdits id={application.id} submitted={answers} focusAfter={COMPANY_ID} />
       <Heading application={application} />
       <form>
-        <ApplicationText sections={sections} answers={answers} wide asFields />
+        <ApplicationText sections={sections} answers={answers} asFields />
         <div className={styles.steps} data-bar>
           <Button variant='default' disabled={section === 0} onClick={() => goTo(section - 1)}>
             {FORM_TEXTS.previous}
@@ -92,7 +92,7 @@ type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], '
 /** Shows edits from this device that are missing because the application was submitted elsewhere. */
 function UnsubmittedDraftEdits({ id, submitted, focusAfter }: UnsubmittedDraftEditsProps) {
   const [unsubmitted, setUnsubmitted] = useState<Unsubmitted>()
-  // The person who opened the screen; somebody else may sign in over it.
+  // The person who opened the screen; another person may sign in on this screen.
   const [owner] = useState(useOwner())
   useEffect(() => {
     void findUnsubmittedEdits(owner, id, submitted).then((found) => {

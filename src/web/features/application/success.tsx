@@ -44,7 +44,7 @@ function UpdateDueDay() {
   if (typeof submittedAt !== 'number') return null
   const dueAt = statusUpdateDueAt(new Date(submittedAt))
   if (dueAt <= new Date()) return null
-  return <p className={styles.track}>{SUCCESS_TEXTS.until(formatDay(dueAt))}</p>
+  return <p className={styles.track}>{SUCCESS_TEXTS.updateBy(formatDay(dueAt))}</p>
 }
 
 type RedirectionProps = { readonly seconds: number | undefined; readonly onStop: () => void }

@@ -1,19 +1,20 @@
 /** Texts of the form that the specification does not prescribe; those are in domain/applications/messages.ts. */
 export const TEXTS = {
   sectionOf: (number: number, count: number) => `Section ${number} of ${count}`,
-  requiredHint: 'Everything is needed unless it says “Optional”.',
-  left: (count: number) => `${count} left`,
+  requiredHint: 'All fields are required unless marked optional.',
+  left: (count: number) => `${count} to go`,
   complete: 'Complete',
-  review: 'Read it through',
-  reviewHint: 'Your application as its readers will see it. It is submitted in the last section.',
-  backToReview: 'Back to reading it through',
-  toSubmit: 'Go on to submit it',
+  review: 'Review',
+  reviewHint: 'This is what reviewers will see.',
+  backToReview: 'Back to review',
+  edit: 'Edit',
+  editSection: (title: string) => `Edit ${title}`,
   reviewGaps: (count: number) =>
     count === 0
-      ? 'Nothing is missing.'
-      : `${count} ${count === 1 ? 'answer needs' : 'answers need'} another look; each leads to its field.`,
+      ? 'Everything is filled in.'
+      : `${count} ${count === 1 ? 'answer needs' : 'answers need'} attention. Select one to edit it.`,
   progress: 'Sections of the application',
-  summaryTitle: 'Please look at these answers again',
+  summaryTitle: 'Please fix the following',
   notFoundTitle: 'Application not found',
   notFoundHint: 'It may have been deleted, or it belongs to another account.',
   toMyApplications: 'Go to My Applications',
@@ -24,13 +25,13 @@ export const TEXTS = {
   },
   nothingToSave: {
     title: 'Nothing to save yet',
-    description: 'Your draft is kept as soon as you have entered something.',
+    description: 'Your draft is saved once you enter something.',
   },
   uploading: 'Waiting for the upload…',
   incompleteDocuments: (count: number) =>
     count === 1
-      ? 'One document has no title or no file and will not be sent.'
-      : `${count} documents have no title or no file and will not be sent.`,
+      ? '1 incomplete document will not be included.'
+      : `${count} incomplete documents will not be included.`,
   unsubmittedEdits:
-    'This application was submitted meanwhile, in another window or on another device. What you typed here is not part of it:',
+    'This application was submitted from another window or device. These edits were not included:',
 } as const

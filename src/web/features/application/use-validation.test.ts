@@ -9,11 +9,11 @@ const shownAfter = (changes: AnswerChanges) => {
   return remainingFaults(refusal, now, APPLICATION_FORM.validate(now)).map(({ path }) => path)
 }
 
-test('without a refusal nothing is marked, however much is missing', () => {
+test('marks nothing before a failed validation', () => {
   expect(remainingFaults(undefined, answers, APPLICATION_FORM.validate(answers))).toEqual([])
 })
 
-test('a fault goes when its answer is mended, and only that one', () => {
+test('removes an error when its answer is corrected', () => {
   expect(shownAfter({ company_name: 'Acme', industry: 'FinTech' })).toEqual([
     'one_line_description',
     'company_stage',
@@ -21,15 +21,15 @@ test('a fault goes when its answer is mended, and only that one', () => {
   ])
 })
 
-test('a fault stays when its answer changed and is wrong as before', () => {
+test('keeps an error while its answer is still invalid', () => {
   expect(shownAfter({ company_name: '  ' })).toContain('company_name')
 })
 
-test('a new fault waits for the next try', () => {
+test('shows a new error only at the next validation', () => {
   expect(shownAfter({ gross_margins: 150 })).not.toContain('gross_margins')
 })
 
-test('what only the server finds wrong stays until its answer changes', () => {
+test('keeps a server error until its answer changes', () => {
   const fault = {
     field: 'hq_city',
     path: 'hq_city',

@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
+import type { AuditKind } from '#domain/audit-log/events.ts'
 import { AUDIT_LOG_LOAD_FAILED } from '#domain/audit-log/messages.ts'
 import { call } from '#web/api/client.ts'
 import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
@@ -8,18 +9,29 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts'
 export type AuditLogPage = Reply<'readAuditLog'> | Reply<'readApplicationAuditLog'>
 export type AuditLogEntry = AuditLogPage['entries'][number]
 
+export type AuditLogFilters = {
+  /** Id of an application; undefined for the whole log. */
+  readonly id: string | undefined
+  /** Id of the user who acted. */
+  readonly by: string | undefined
+  readonly kind: AuditKind | undefined
+}
+
 const FIRST_PAGE: number | undefined = undefined
 
-/** Queries the audit log page by page, newest first. @param id of an application; undefined for the whole log */
-export function useAuditLog(id: string | undefined) {
+/** Queries the audit log page by page, newest first. */
+export function useAuditLog({ id, by, kind }: AuditLogFilters) {
   const query = useInfiniteQuery({
-    queryKey: ['audit-log', id],
+    queryKey: ['audit-log', id, by, kind],
     queryFn: ({ pageParam: before, signal }): Promise<AuditLogPage> =>
       id === undefined
-        ? call('readAuditLog', { query: { before }, signal })
-        : call('readApplicationAuditLog', { params: { id }, query: { before }, signal }),
+        ? call('readAuditLog', { query: { before, by, kind }, signal })
+        : call('readApplicationAuditLog', { params: { id }, query: { before, by, kind }, signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.next ?? undefined,
+    // Keeps the list in view while another filter loads, but not that of another application.
+    placeholderData: (before, lastQuery) =>
+      lastQuery?.queryKey[1] === id ? keepPreviousData(before) : undefined,
   })
   useErrorToast(query, AUDIT_LOG_LOAD_FAILED)
   useRefreshSessionOnRoleLoss(query.error)

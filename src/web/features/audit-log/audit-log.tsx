@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import { useId, useRef } from 'react'
 import type { Reply } from '#contract/calls.ts'
-import { roleLabel } from '#domain/accounts/roles.ts'
-import { companyTitle } from '#domain/applications/messages.ts'
 import { describeStatus } from '#domain/applications/status.ts'
+import { isAuditKind } from '#domain/audit-log/events.ts'
 import { AUDIT_LOG_TEXTS, AUDIT_LOG_UNAVAILABLE } from '#domain/audit-log/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { Email } from '#web/features/decisions/email-preview.tsx'
@@ -12,16 +12,20 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { focusPageTitle } from '#web/ui/focus.ts'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { type AuditLogEntry, type AuditLogPage, useAuditLog } from './api.ts'
+import { type AuditLogEntry, type AuditLogPage, type AuditLogFilters as Filters, useAuditLog } from './api.ts'
 import styles from './audit-log.module.css'
+import { AuditLogFilters } from './audit-log-filters.tsx'
+import { EntryRow } from './audit-log-row.tsx'
+import { groupEntries } from './group-entries.ts'
 
-/** /trail: the whole audit log, or that of the application in the address */
+/** /audit-log: the whole audit log, or that of the application in the address */
 export default function AuditLog() {
-  const [address] = useSearchParams()
-  const id = address.get('id') || undefined
-  const query = useAuditLog(id)
+  const { filters, choose, clear } = useFilters()
+  const { id } = filters
+  const query = useAuditLog(filters)
   const entries = query.data?.pages.flatMap((page) => page.entries)
   const emails = emailsIn(query.data?.pages[0])
   const company = entries?.[0]?.application?.company_name
@@ -33,9 +37,28 @@ export default function AuditLog() {
           : AUDIT_LOG_TEXTS.applicationSubtitle(company || AUDIT_LOG_TEXTS.thisApplication)}
       </PageHeader>
       {emails && <AuditLogEmails emails={emails} />}
-      <Result query={query} entries={entries} isFullLog={id === undefined} />
+      <AuditLogFilters filters={filters} choose={choose} />
+      <Result query={query} entries={entries} filters={filters} onClear={clear} />
     </>
   )
+}
+
+/** Holds the filters in the address. */
+function useFilters() {
+  const [address, setAddress] = useSearchParams()
+  const kind = address.get('kind') ?? ''
+  const filters: Filters = {
+    id: address.get('id') || undefined,
+    by: address.get('by') || undefined,
+    kind: isAuditKind(kind) ? kind : undefined,
+  }
+  const show = ({ id, by, kind }: Filters) =>
+    setAddress({ ...(id && { id }), ...(by && { by }), ...(kind && { kind }) }, { replace: true })
+  return {
+    filters,
+    choose: (name: 'by' | 'kind', value: string) => show({ ...filters, [name]: value }),
+    clear: () => show({ ...filters, by: undefined, kind: undefined }),
+  }
 }
 
 const emailsIn = (page: AuditLogPage | undefined) => (page && 'emails' in page ? page.emails : undefined)
@@ -50,15 +73,32 @@ const HeaderLinks = ({ id }: { readonly id: string }) => (
 type ResultProps = {
   readonly query: ReturnType<typeof useAuditLog>
   readonly entries: readonly AuditLogEntry[] | undefined
-  readonly isFullLog: boolean
+  readonly filters: Filters
+  readonly onClear: () => void
 }
 
-function Result({ query, entries, isFullLog }: ResultProps) {
-  if (entries?.length === 0)
-    return <EmptyState title={AUDIT_LOG_TEXTS.empty} hint={AUDIT_LOG_TEXTS.emptyHint} />
-  if (entries) return <AuditLogList query={query} entries={entries} isFullLog={isFullLog} />
+function Result({ query, entries, filters, onClear }: ResultProps) {
+  if (entries?.length === 0) return <NoEntries filters={filters} onClear={onClear} />
+  if (entries) return <AuditLogList query={query} entries={entries} isFullLog={filters.id === undefined} />
   if (query.isError) return <QueryError query={query} message={AUDIT_LOG_UNAVAILABLE} />
   return <LoadingCards count={4} />
+}
+
+function NoEntries({ filters, onClear }: Pick<ResultProps, 'filters' | 'onClear'>) {
+  if (!filters.by && !filters.kind)
+    return <EmptyState title={AUDIT_LOG_TEXTS.empty} hint={AUDIT_LOG_TEXTS.emptyHint} />
+  const clear = () => {
+    onClear()
+    // The clicked button goes.
+    focusPageTitle()
+  }
+  return (
+    <EmptyState title={AUDIT_LOG_TEXTS.noMatch} hint={AUDIT_LOG_TEXTS.noMatchHint}>
+      <Button variant='default' onClick={clear}>
+        {AUDIT_LOG_TEXTS.clear}
+      </Button>
+    </EmptyState>
+  )
 }
 
 type AuditLogListProps = {
@@ -68,23 +108,28 @@ type AuditLogListProps = {
   readonly isFullLog: boolean
 }
 
-/** The entries, newest first, and a button for older ones. */
+/** The entries by day, newest first, and a button for older ones. */
 function AuditLogList({ query, entries, isFullLog }: AuditLogListProps) {
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLElement>(null)
+  const rowsIn = () => list.current?.querySelectorAll<HTMLElement>('[data-row]')
   const showOlder = async () => {
-    const shownCount = entries.length
+    const shownCount = rowsIn()?.length ?? 0
     await query.fetchNextPage()
-    // Screen readers continue at the first new entry.
-    const first = list.current?.children[shownCount]
-    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+    // Screen readers continue at the first new row.
+    rowsIn()?.item(shownCount)?.focus({ preventScroll: true })
   }
   return (
-    <>
-      <ol ref={list} className={styles.list} aria-label={AUDIT_LOG_TEXTS.list}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} isFullLog={isFullLog} />
-        ))}
-      </ol>
+    <section ref={list} aria-label={AUDIT_LOG_TEXTS.list}>
+      {groupEntries(entries).map(({ day, rows }) => (
+        <div key={day} className={styles.day}>
+          <h2>{day}</h2>
+          <ol className={styles.list}>
+            {rows.map((row) => (
+              <EntryRow key={row[0].id} row={row} isFullLog={isFullLog} />
+            ))}
+          </ol>
+        </div>
+      ))}
       <div className={styles.end}>
         {query.hasNextPage ? (
           <BusyButton variant='default' busy={query.isFetchingNextPage} onClick={showOlder}>
@@ -94,30 +139,9 @@ function AuditLogList({ query, entries, isFullLog }: AuditLogListProps) {
           AUDIT_LOG_TEXTS.end
         )}
       </div>
-    </>
+    </section>
   )
 }
-
-type EntryProps = { readonly entry: AuditLogEntry; readonly isFullLog: boolean }
-
-const Entry = ({ entry, isFullLog }: EntryProps) => (
-  <li className={styles.entry} tabIndex={-1}>
-    <span className={styles.when}>
-      <DateTime at={entry.happened_at} />
-    </span>
-    <span className={styles.who}>
-      {entry.who}
-      {entry.role && <span className={styles.role}>{roleLabel(entry.role)}</span>}
-    </span>
-    <span className={styles.what}>
-      {entry.what}
-      {isFullLog && entry.application && (
-        <Link to={PATHS.auditLog(entry.application.id)}>{companyTitle(entry.application.company_name)}</Link>
-      )}
-    </span>
-    <span className={styles.network}>{entry.network}</span>
-  </li>
-)
 
 type SentEmail = Reply<'readApplicationAuditLog'>['emails'][number]
 

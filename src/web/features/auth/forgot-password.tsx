@@ -87,7 +87,7 @@ function Sent({ email, sending, onAgain, onBack }: SentProps) {
         {AUTH_TEXTS.backToSignIn}
       </Button>
       <button type='button' className={styles.quiet} onClick={onAgain} aria-disabled={sending}>
-        {AUTH_TEXTS.retryEmails}
+        {AUTH_TEXTS.resendReset}
       </button>
     </div>
   )

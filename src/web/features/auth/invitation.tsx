@@ -30,7 +30,7 @@ export default function Invitation() {
   if (data) {
     return (
       <FullPageState
-        title={INVITATION_TEXTS.asked(data.invited_by, roleLabel(data.role), settings.investor)}
+        title={INVITATION_TEXTS.invitedBy(data.invited_by, roleLabel(data.role), settings.investor)}
         hint={INVITED_ROLE_HINTS[data.role]}
       >
         <AcceptButton token={token} />

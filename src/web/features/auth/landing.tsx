@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { FORM_MINUTES } from '#domain/limits.ts'
+import { FORM_MINUTES, FUNDING_RANGES, STATUS_UPDATE_HOURS } from '#domain/limits.ts'
+import { formatDollarRange } from '#domain/money.ts'
 import { PATHS } from '#domain/routes.ts'
 import { Navigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -18,7 +19,17 @@ const TEXTS = {
   headline: 'More than an application — a partnership in building your company.',
   lead: (investor: string) =>
     `Tell ${investor} about your company, your team and where you are going. The form takes ${FORM_TIME}, and you can save a draft and come back to it at any time.`,
+  facts: (investor: string) => [
+    { term: 'Who invests', fact: investor },
+    { term: 'What we fund', fact: `Pre-Seed and Seed, ${formatDollarRange(FUNDED)}` },
+    { term: 'When you hear from us', fact: `Usually within ${STATUS_UPDATE_HOURS} hours` },
+  ],
+  footer: 'Privacy',
+  privacy: (investor: string) =>
+    `Only the team of ${investor} reads your application, and only after you submit it. You can delete your drafts and your account at any time.`,
 } as const
+
+const FUNDED = { from: FUNDING_RANGES.preSeed.from, to: FUNDING_RANGES.seed.to }
 
 /** /, /auth and /apply: the landing page with sign-up and sign-in. */
 export default function Landing() {
@@ -35,6 +46,14 @@ export default function Landing() {
         <span className={styles.badge}>{TEXTS.badge}</span>
         <h1 tabIndex={-1}>{TEXTS.headline}</h1>
         <p className={styles.lead}>{TEXTS.lead(settings.investor)}</p>
+        <dl className={styles.facts}>
+          {TEXTS.facts(settings.investor).map(({ term, fact }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
       <div className={styles.panel}>
         <Panel onSigningIn={setSigningIn} reset={reset} followed={followed} onDeadLink={retire} />
@@ -45,6 +64,10 @@ export default function Landing() {
       <div className={styles.stages}>
         <FundingStages />
       </div>
+      <footer className={styles.footer}>
+        <h2>{TEXTS.footer}</h2>
+        <p>{TEXTS.privacy(settings.investor)}</p>
+      </footer>
     </div>
   )
 }

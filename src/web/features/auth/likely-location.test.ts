@@ -13,6 +13,6 @@ test.each([
   [['en'], 'Asia/Calcutta', undefined],
   [['C', 'x'], 'UTC', undefined],
   [[], 'UTC', undefined],
-])('a browser of %j at %s speaks for %s', (languages, zone, location) => {
+])('maps the languages %j and time zone %s to %s', (languages, zone, location) => {
   expect(likelyLocation(languages, at(zone))).toBe(location)
 })

@@ -59,7 +59,13 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
     setTab('sign-in')
   }
   return (
-    <section {...firstField} id='way-in' tabIndex={-1} className={styles.panel} aria-label={AUTH_TEXTS.tabs}>
+    <section
+      {...firstField}
+      id='sign-in-panel'
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={AUTH_TEXTS.tabs}
+    >
       {followed && <FollowedLink followed={followed} resend={signIn.resendToTyped} />}
       {reset.token ? (
         <div className={styles.content}>
@@ -67,7 +73,7 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
         </div>
       ) : (
         <Tabs
-          id='way-in-tabs'
+          id='sign-in-panel-tabs'
           value={tab}
           onChange={(value) => isTab(value) && setTab(value)}
           keepMounted={false}

@@ -127,7 +127,7 @@ function CheckInbox({ email, onSignIn, onBack }: CheckInboxProps) {
         </p>
       </div>
       <Button fullWidth onClick={onSignIn}>
-        {AUTH_TEXTS.goOnToSignIn}
+        {AUTH_TEXTS.confirmed}
       </Button>
       <div className={styles.links}>
         <QuietLink label={AUTH_TEXTS.resend} onAct={() => void resendConfirmation(email)} />

@@ -10,49 +10,49 @@ export const AUTH_TEXTS = {
   signUpTitle: 'Investment Application',
   signInTitle: 'Continue Your Application',
   signUpLead: 'Create an account to start. All fields are required.',
-  signInLead: 'Sign in to go on where you stopped.',
+  signInLead: 'Sign in to pick up where you left off.',
   createAccount: 'Create Account',
   resend: 'Resend confirmation e-mail',
   resendShort: 'Resend',
   sendNew: 'Send a new e-mail',
-  retryEmails: 'Send it again',
+  resendReset: 'Send again',
   sendToTyped: 'Send a new e-mail to the address below',
   forgot: 'Forgot password?',
   notYourPassword: 'Not your password? Choose another one',
   forgotTitle: 'Forgot your password?',
-  forgotLead: 'Tell us your e-mail address, and we send a link to choose a new one.',
-  sendReset: 'Send the e-mail',
+  forgotLead: "Enter your e-mail and we'll send you a reset link.",
+  sendReset: 'Send reset link',
   resetTitle: 'Choose a new password',
-  resetLead: 'It takes the place of the old one at once. You are then signed out everywhere.',
-  saveNewPassword: 'Save and go to sign in',
+  resetLead: 'It takes effect immediately and signs you out on all devices.',
+  saveNewPassword: 'Save password',
   inboxTitle: 'Check your inbox',
   inboxLead: 'We sent an e-mail to',
   inboxRest:
-    '. Open the link in it and enter your password there: that confirms your address and signs you in. It may take a minute, and it may have landed in spam.',
-  goOnToSignIn: 'I have confirmed: go to sign in',
+    '. Open the link in it and enter your password to finish. It can take a minute; check your spam folder too.',
+  confirmed: "I've confirmed, sign in",
   otherAddress: 'Use another address',
 } as const
 
 /** Texts of the dialog over a screen whose session has ended. */
 export const SIGN_IN_AGAIN_TEXTS = {
   title: SIGN_IN_AGAIN,
-  lead: 'Your session has ended. What is on the screen stays there, and you go on where you are.',
+  lead: 'Your session has expired. Sign in to continue; nothing is lost.',
   others:
-    'With another account this page closes; what was typed comes back when whoever typed it signs in here.',
+    'Signing in with another account closes this page. Your unsaved text returns when you sign in here again.',
   later: 'Not now',
 } as const
 
 /** Texts of the second step, by kind of code. */
 export const TWO_STEP_TEXTS = {
-  title: 'One more step',
+  title: 'Enter your code',
   app: {
-    lead: 'Your password was right. Open your authenticator app and type the code that it shows.',
+    lead: 'Enter the 6-digit code from your authenticator app.',
     label: 'Code from your app',
     required: 'Enter the code from your app',
     other: 'Use a recovery code',
   },
   recovery: {
-    lead: 'Type one of the codes that you kept when you set up two-step sign-in. Each works once.',
+    lead: 'Enter one of the codes you saved when you set up two-step sign-in. Each works once.',
     label: 'Recovery code',
     required: 'Enter a recovery code',
     other: 'Use a code from your app',
@@ -60,4 +60,4 @@ export const TWO_STEP_TEXTS = {
 } as const
 
 /** Toast id, so that each toast about signing in or up replaces the last. */
-export const SIGN_IN_TOAST = 'way-in'
+export const SIGN_IN_TOAST = 'sign-in'

@@ -34,7 +34,7 @@ type DecideDialogProps = {
   readonly onDecided: () => void
 }
 
-/** Decides about one or several applications, with the e-mails that go out. */
+/** Decides on one or several applications, with the e-mails that go out. */
 export default function DecideDialog({ opened, decision, onClose, onClosed, onDecided }: DecideDialogProps) {
   return (
     <Dialog

@@ -83,7 +83,7 @@ type ReasonChoicesProps = {
   readonly onChoose: (chosen: readonly string[]) => void
 }
 
-/** Checkboxes for the active reasons, and for retired ones that the draft already gives. */
+/** Checkboxes for the active reasons, and for archived ones that the draft already gives. */
 function ReasonChoices({ chosen, onChoose }: ReasonChoicesProps) {
   const query = useDeclineReasons()
   const offered = query.data?.reasons.filter(({ id, active }) => active || chosen.includes(id)) ?? []

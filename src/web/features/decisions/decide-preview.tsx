@@ -13,7 +13,7 @@ import { Email } from './email-preview.tsx'
 import type { AffectedApplication, useDecisionPreview } from './use-decision.ts'
 
 /** The heading takes the focus when a notice with the focused button goes. */
-const EMAILS_TITLE_ID = 'decision-letters'
+const EMAILS_TITLE_ID = 'decision-emails'
 
 type EmailsProps = { readonly preview: ReturnType<typeof useDecisionPreview>; readonly many: boolean }
 
@@ -47,7 +47,7 @@ function EmailPreviews({ preview: { query, change } }: Pick<EmailsProps, 'previe
   const { data, isError, error } = query
   if (!change) return <p className={styles.soft}>{DECIDE_TEXTS.noEmailYet}</p>
   if (isError) return <PreviewFailed failure={error} onRetry={() => void query.refetch()} />
-  if (!data) return <Spinner text={DECIDE_TEXTS.writing} />
+  if (!data) return <Spinner text={DECIDE_TEXTS.loadingPreview} />
   const [first] = data.affected
   if (data.affected.length === 1 && first && first.email !== 'yes') {
     return <p className={styles.notice}>{DECIDE_TEXTS.without[first.email]}</p>
@@ -102,7 +102,7 @@ type ConflictNoticeProps = {
   readonly onReload: () => void
 }
 
-/** Names what somebody else changed since the preview. Nothing is decided until the preview is reloaded. */
+/** Names what somebody else changed since the preview. The decision is saved only after the preview is reloaded. */
 export function ConflictNotice({ conflicts, onReload }: ConflictNoticeProps) {
   useFocusOnUnmount([EMAILS_TITLE_ID])
   return (

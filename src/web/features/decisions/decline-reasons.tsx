@@ -30,10 +30,10 @@ type DeclineReasonsProps = {
   readonly readAt: number
 }
 
-/** The offered reasons in their order, a form for a new one, and the retired ones. */
+/** The offered reasons in their order, a form for a new one, and the archived ones. */
 export function DeclineReasons({ reasons, readAt }: DeclineReasonsProps) {
   const offered = reasons.filter(({ active }) => active)
-  const retired = reasons.filter(({ active }) => !active)
+  const archived = reasons.filter(({ active }) => !active)
   const isFull = offered.length >= DECLINE_REASONS_MAX
   return (
     <>
@@ -48,11 +48,11 @@ export function DeclineReasons({ reasons, readAt }: DeclineReasonsProps) {
       ) : (
         <NewReason reasons={reasons} />
       )}
-      {retired.length > 0 && (
-        <details className={styles.retired}>
-          <summary>{DECLINE_REASONS_TEXTS.retiredOnes(retired.length)}</summary>
-          <p className={page.soft}>{DECLINE_REASONS_TEXTS.retired}</p>
-          <ReasonItems reasons={retired} among={[]} readAt={readAt} />
+      {archived.length > 0 && (
+        <details className={styles.archived}>
+          <summary>{DECLINE_REASONS_TEXTS.archived(archived.length)}</summary>
+          <p className={page.soft}>{DECLINE_REASONS_TEXTS.archivedHint}</p>
+          <ReasonItems reasons={archived} among={[]} readAt={readAt} />
         </details>
       )}
     </>
@@ -76,7 +76,7 @@ type ReasonItemProps = {
   readonly readAt: number
 }
 
-/** One reason: its editor, and buttons to move and to retire it. */
+/** One reason: its editor, and buttons to move and to archive it. */
 function ReasonItem({ reason, among, readAt }: ReasonItemProps) {
   const record = useReasonRecord(reason, readAt)
   return (
@@ -84,7 +84,7 @@ function ReasonItem({ reason, among, readAt }: ReasonItemProps) {
       {record && <ReasonEditor reason={reason} record={record} />}
       <div className={styles.reasonActions}>
         {among.length > 1 && <MoveButtons reason={reason} among={among} />}
-        <RetireButton reason={reason} />
+        <ArchiveButton reason={reason} />
       </div>
     </li>
   )
@@ -177,18 +177,18 @@ const MoveButton = ({ label, arrow, disabled, onMove }: MoveButtonProps) => (
   </Button>
 )
 
-function RetireButton({ reason }: { readonly reason: DeclineReason }) {
+function ArchiveButton({ reason }: { readonly reason: DeclineReason }) {
   const { label, active } = reason
-  const save = useSaveReasons(active ? DECLINE_REASONS_MESSAGES.retired : DECLINE_REASONS_MESSAGES.restored)
+  const save = useSaveReasons(active ? DECLINE_REASONS_MESSAGES.archived : DECLINE_REASONS_MESSAGES.restored)
   return (
     <BusyButton
       variant='subtle'
       size='sm'
       busy={save.isPending}
-      aria-label={active ? DECLINE_REASONS_TEXTS.retireOf(label) : DECLINE_REASONS_TEXTS.restoreReason(label)}
+      aria-label={active ? DECLINE_REASONS_TEXTS.archiveOf(label) : DECLINE_REASONS_TEXTS.restoreOf(label)}
       onClick={() => save.mutate([{ ...reason, active: !active }])}
     >
-      {active ? DECLINE_REASONS_TEXTS.retire : DECLINE_REASONS_TEXTS.restore}
+      {active ? DECLINE_REASONS_TEXTS.archive : DECLINE_REASONS_TEXTS.restore}
     </BusyButton>
   )
 }

@@ -4,7 +4,7 @@ import { releaseAll } from './release-all.ts'
 
 const held = Array.from({ length: 250 }, (_, place) => ({ id: `d${place}`, application_id: `a${place}` }))
 
-/** A server on which some applications have moved on. */
+/** A server that refuses to release decisions whose application has changed. */
 function serverWhere(moved: readonly string[], failsAt?: number) {
   const calls: string[][] = []
   return {
@@ -33,20 +33,20 @@ const releaseOn = async (server: ReturnType<typeof serverWhere>) => {
   return { ...rest, count: new Set(ids).size, undos: undos.length, progress }
 }
 
-test('any number is released a hundred a call, each once', async () => {
+test('releases any number of decisions in batches of 100', async () => {
   const server = serverWhere([])
   expect(await releaseOn(server)).toEqual({ count: 250, undos: 3, left: [], progress: [0, 100, 200] })
   expect(server.calls.map(({ length }) => length)).toEqual([100, 100, 50])
   expect(server.calls.flat()).toEqual(held.map(({ id }) => id))
 })
 
-test('what somebody decided about meanwhile is named and left, and the rest follows', async () => {
+test('leaves out and names the decisions that conflict', async () => {
   const outcome = await releaseOn(serverWhere(['a3', 'a120', 'a121']))
   expect(outcome).toMatchObject({ count: 247, left: ['Company a3', 'Company a120', 'Company a121'] })
   expect(outcome.failure).toBe(undefined)
 })
 
-test('a failure ends it, and what was released before is known', async () => {
+test('stops at an error and reports what was released before', async () => {
   const server = serverWhere([], 1)
   expect(await releaseOn(server)).toMatchObject({ count: 100, failure: expect.any(ApiError) })
   expect(server.calls).toHaveLength(2)

@@ -153,10 +153,10 @@ function RemainingWork({ application: { id, left }, describedBy }: RemainingWork
   const nextSection = APPLICATION_FORM.sections.find(({ key }) => key === section)
   return (
     <p className={styles.left}>
-      {MY_APPLICATIONS_TEXTS.left(answers, minutes)}
+      {MY_APPLICATIONS_TEXTS.remainingWork(answers, minutes)}
       {nextSection && (
         <Link to={PATHS.applicationForm(id, section)} aria-describedby={describedBy}>
-          {MY_APPLICATIONS_TEXTS.goOn(nextSection.title)}
+          {MY_APPLICATIONS_TEXTS.continueAt(nextSection.title)}
         </Link>
       )}
     </p>

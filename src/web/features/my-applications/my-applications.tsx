@@ -91,7 +91,7 @@ function Loaded({ applications, profile }: LoadedProps) {
 const NoApplications = () => (
   <EmptyState title={MY_APPLICATIONS_TEXTS.none} hint={MY_APPLICATIONS_TEXTS.noneHint}>
     <Button component={Link} to={PATHS.applicationForm()} className={styles.begin}>
-      {MY_APPLICATIONS_TEXTS.begin}
+      {MY_APPLICATIONS_TEXTS.startFirst}
     </Button>
   </EmptyState>
 )

@@ -40,7 +40,7 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
     focusAt(0)
   }
   const { questions } = draft
-  const savedNote = useDeviceText(ASKING_TEXTS.kept)
+  const savedNote = useDeviceText(ASKING_TEXTS.savedOnDevice)
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <div className={styles.body}>

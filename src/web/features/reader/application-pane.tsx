@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useId, useState } from 'react'
-import { printedSections } from '#domain/applications/print-document.ts'
+import { keyFacts } from '#domain/applications/key-facts.ts'
+import { formSections } from '#domain/applications/print-document.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { ApplicationText } from '#web/features/application-text/application-text.tsx'
@@ -9,6 +10,7 @@ import type { ReviewApplication } from '#web/features/submitted-applications/api
 import { Link } from '#web/routing/router.tsx'
 import { settings } from '#web/settings.ts'
 import styles from './application-pane.module.css'
+import { TEXTS } from './texts.ts'
 
 type ApplicationPaneProps = {
   readonly application: ReviewApplication
@@ -16,25 +18,47 @@ type ApplicationPaneProps = {
   readonly article: RefObject<HTMLElement | null>
 }
 
-/** All answers as running text, under the headings of the printout. */
+/** The key facts, and all answers as running text. */
 export function ApplicationPane({ application: { id, answers }, article }: ApplicationPaneProps) {
   const prefix = useId()
-  const sections = printedSections(answers, settings).map(({ heading, answers: said }, index) => ({
-    id: `${prefix}-${index}`,
-    heading,
-    said,
+  const sections = formSections(answers, settings).map((section) => ({
+    ...section,
+    id: `${prefix}-${section.id}`,
   }))
+  const describedBy = `${sections[0]?.id}-title`
   return (
     <>
       <SectionLinks sections={sections} article={article} />
-      <ApplicationText sections={sections} answers={answers}>
-        <div className={styles.links}>
-          <PrintButton id={id} describedBy={`${prefix}-0-title`} variant='subtle' />
-          <DownloadPdfLink id={id} describedBy={`${prefix}-0-title`} size='sm' variant='subtle' />
-          <Link to={PATHS.applicationForm(id)}>{REVIEW_TEXTS.viewDetails}</Link>
-        </div>
-      </ApplicationText>
+      <div>
+        <KeyFacts answers={answers} />
+        <ApplicationText sections={sections} answers={answers}>
+          <div className={styles.links}>
+            <PrintButton id={id} describedBy={describedBy} variant='subtle' />
+            <DownloadPdfLink id={id} describedBy={describedBy} size='sm' variant='subtle' />
+            <Link to={PATHS.applicationForm(id)}>{REVIEW_TEXTS.viewDetails}</Link>
+          </div>
+        </ApplicationText>
+      </div>
     </>
+  )
+}
+
+function KeyFacts({ answers }: Pick<ReviewApplication, 'answers'>) {
+  const { description, profile, facts } = keyFacts(answers, settings)
+  if (!description && profile.length === 0 && facts.length === 0) return null
+  return (
+    <section className={styles.keyFacts} aria-label={TEXTS.keyFacts}>
+      {description && <p className={styles.description}>{description}</p>}
+      {profile.length > 0 && <p className={styles.profile}>{profile.join(' · ')}</p>}
+      <dl>
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -1,15 +1,5 @@
 import { Button } from '@mantine/core'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { DecideButton } from '#web/features/decisions/decide-button.tsx'
@@ -21,9 +11,8 @@ import buttons from '#web/ui/buttons.module.css'
 import { InlineUndo } from '#web/ui/undo.tsx'
 import type { useQueue } from './api.ts'
 import styles from './reader-footer.module.css'
-
-/** The end of the queue at which the last step found no application. */
-type QueueEnd = 'first' | 'last'
+import { TEXTS } from './texts.ts'
+import type { QueueEnd } from './use-queue-steps.ts'
 
 type ReaderFooterProps = {
   readonly application: ReviewApplication | undefined
@@ -38,6 +27,9 @@ type ReaderFooterProps = {
   /** The application is gone; a button in its place leads on. */
   readonly isGone: boolean
   readonly onAsk: () => void
+  /** Whether the decision is shown where there is no room for it. */
+  readonly moreShown: boolean
+  readonly onMore: (shown: boolean) => void
   /** Moves the focus to the application's text. */
   readonly onFocusText: () => void
   readonly onClose: () => void
@@ -45,46 +37,34 @@ type ReaderFooterProps = {
   readonly onNext: () => void
 }
 
-/** Actions on the application, and the steps to the others. */
-export function ReaderFooter({
-  application,
-  verdict,
-  queue,
-  changeNotice,
-  end,
-  closeButton,
-  isGone,
-  onAsk,
-  onFocusText,
-  onClose,
-  onPrevious,
-  onNext,
-}: ReaderFooterProps) {
+/** Actions on the application, and the steps to the others. Its height stays the same; notices are above it. */
+export function ReaderFooter(props: ReaderFooterProps) {
+  const { application, verdict, queue, closeButton, isGone, onClose, onPrevious, onNext } = props
   const { position } = queue
   const { isAdmin } = useAuth()
   const isLast = position !== undefined && position.next === undefined
   return (
     <div className={styles.footer} data-bar>
       {application && verdict}
-      {isAdmin && application && (
-        <Decision application={application} onAsk={onAsk} onFocusText={onFocusText} />
-      )}
-      <Position
-        queue={queue}
-        changeNotice={changeNotice}
-        end={end}
-        application={application}
-        onFocusText={onFocusText}
-      />
+      {isAdmin && application && <Decision {...props} application={application} />}
+      <Position {...props} />
       <div className={styles.steps} data-steps>
         {isLast && !isGone && (
-          <Button ref={closeButton} onClick={onClose}>
-            {READER_TEXTS.close}
+          <Button ref={closeButton} onClick={onClose} aria-label={READER_TEXTS.close}>
+            <span className={styles.short}>{TEXTS.back}</span>
+            <span className={styles.long}>{READER_TEXTS.close}</span>
           </Button>
         )}
-        <StepButton text={READER_TEXTS.previous} shortcut='K' to={position?.previous} onStep={onPrevious} />
+        <StepButton
+          text={READER_TEXTS.previous}
+          arrow='‹'
+          shortcut='K'
+          to={position?.previous}
+          onStep={onPrevious}
+        />
         <StepButton
           text={READER_TEXTS.next}
+          arrow='›'
           shortcut='J'
           to={position?.next}
           primary={!isLast && !isGone}
@@ -95,36 +75,61 @@ export function ReaderFooter({
   )
 }
 
-type DecisionProps = Pick<ReaderFooterProps, 'onAsk' | 'onFocusText'> & {
+type DecisionProps = Pick<ReaderFooterProps, 'onAsk' | 'moreShown' | 'onMore' | 'onFocusText'> & {
   readonly application: ReviewApplication
 }
 
-function Decision({ application, onAsk, onFocusText }: DecisionProps) {
+/** The status, the decision and the questions; on narrow screens behind a button. */
+function Decision({ application, onAsk, moreShown, onMore, onFocusText }: DecisionProps) {
+  const id = useId()
   const { ariaShortcut } = useSingleKeyShortcuts()
-  const leaveSelect = ({ key, target }: KeyboardEvent) => {
-    if (!(target instanceof HTMLSelectElement) || (key !== 'Enter' && key !== 'Escape')) return
-    // The select handles the key first: its blur would save the choice too.
-    requestAnimationFrame(onFocusText)
+  const leave = (event: KeyboardEvent) => {
+    const { key, target } = event
+    if (target instanceof HTMLSelectElement) {
+      // The select handles the key first: its blur would save the choice too.
+      if (key === 'Enter' || key === 'Escape') requestAnimationFrame(onFocusText)
+    } else if (key === 'Escape' && moreShown) {
+      event.preventDefault()
+      onMore(false)
+      document.getElementById(`${id}-button`)?.focus()
+    }
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the select inside
-    <div className={styles.decision} onKeyDown={leaveSelect}>
-      <StatusSelect
-        key={application.id}
-        application={application}
-        company={companyTitle(application.company_name)}
-      />
-      <DecideButton application={application} variant='default' shortcut={ariaShortcut('D')} />
-      <Button variant='default' onClick={onAsk} aria-haspopup='dialog' aria-keyshortcuts={ariaShortcut('Q')}>
-        {REVIEW_TEXTS.askQuestions}
-      </Button>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the controls inside
+    <div onKeyDown={leave}>
+      <button
+        id={`${id}-button`}
+        type='button'
+        className={styles.more}
+        aria-expanded={moreShown}
+        aria-controls={id}
+        onClick={() => onMore(!moreShown)}
+      >
+        {TEXTS.more}
+      </button>
+      <div id={id} className={styles.decision} data-shown={moreShown}>
+        <StatusSelect
+          key={application.id}
+          application={application}
+          company={companyTitle(application.company_name)}
+        />
+        <DecideButton application={application} variant='default' shortcut={ariaShortcut('D')} />
+        <Button
+          variant='default'
+          onClick={onAsk}
+          aria-haspopup='dialog'
+          aria-keyshortcuts={ariaShortcut('Q')}
+        >
+          {REVIEW_TEXTS.askQuestions}
+        </Button>
+      </div>
     </div>
   )
 }
 
 type PositionProps = Pick<ReaderFooterProps, 'queue' | 'changeNotice' | 'end' | 'application' | 'onFocusText'>
 
-/** The position in the queue, with live regions for screen readers. */
+/** The position in the queue, and notices above it, with live regions for screen readers. */
 function Position({ queue, changeNotice, end, application, onFocusText }: PositionProps) {
   const { failed, retry, position, newSubmissions, addNewSubmissions } = queue
   const isEnd = end && (end === 'last' ? position?.next : position?.previous) === undefined
@@ -134,30 +139,32 @@ function Position({ queue, changeNotice, end, application, onFocusText }: Positi
     onFocusText()
   }
   return (
-    <div className={styles.position}>
-      {application && <InlineUndo id={application.id} />}
-      <p role='status'>
+    <>
+      <p role='status' className={styles.position}>
         <span className={styles.visuallyHidden}>{application?.company_name}</span>
         {position &&
           (position.number
             ? READER_TEXTS.position(position.number, position.of)
             : READER_TEXTS.notInQueue(position.of))}
-        {isEnd && <span className={styles.end}>{READER_TEXTS[end]}</span>}
       </p>
-      <p role='status'>{changeNotice}</p>
-      {failed && (
-        <p role='alert'>
-          {READER_TEXTS.queueFailed}{' '}
-          <QuietButton text={READER_TEXTS.tryAgain} onClick={andFocusText(retry)} />
-        </p>
-      )}
-      {newSubmissions > 0 && (
-        <p>
-          {READER_TEXTS.newApplications(newSubmissions)}{' '}
-          <QuietButton text={READER_TEXTS.addNewApplications} onClick={andFocusText(addNewSubmissions)} />
-        </p>
-      )}
-    </div>
+      <div className={styles.notices}>
+        {application && <InlineUndo id={application.id} />}
+        <p role='status'>{isEnd && READER_TEXTS[end]}</p>
+        <p role='status'>{changeNotice}</p>
+        {failed && (
+          <p role='alert'>
+            {READER_TEXTS.queueFailed}{' '}
+            <QuietButton text={READER_TEXTS.tryAgain} onClick={andFocusText(retry)} />
+          </p>
+        )}
+        {newSubmissions > 0 && (
+          <p>
+            {READER_TEXTS.newApplications(newSubmissions)}{' '}
+            <QuietButton text={READER_TEXTS.addNewApplications} onClick={andFocusText(addNewSubmissions)} />
+          </p>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -169,6 +176,8 @@ const QuietButton = ({ text, onClick }: { readonly text: string; readonly onClic
 
 type StepButtonProps = {
   readonly text: string
+  /** Replaces the text on narrow screens. */
+  readonly arrow: string
   readonly shortcut: string
   readonly to: string | undefined
   readonly primary?: boolean
@@ -176,70 +185,19 @@ type StepButtonProps = {
 }
 
 /** Steps to a neighbour. At the end of the queue it stays focusable, and a click says that this is the end. */
-function StepButton({ text, shortcut, to, primary = false, onStep }: StepButtonProps) {
+function StepButton({ text, arrow, shortcut, to, primary = false, onStep }: StepButtonProps) {
   const { ariaShortcut } = useSingleKeyShortcuts()
   return (
     <Button
       variant={primary ? 'filled' : 'default'}
       aria-disabled={to === undefined}
       aria-keyshortcuts={ariaShortcut(shortcut)}
+      aria-label={text}
       className={buttons.inert}
       onClick={onStep}
     >
-      {text}
+      <span className={`${styles.short} ${styles.arrow}`}>{arrow}</span>
+      <span className={styles.long}>{text}</span>
     </Button>
   )
-}
-
-/**
- * Returns the steps to the next and the previous application. A step requested before the queue has loaded is taken once
- * it has.
- * @param closeButton takes the focus after a step beyond the last application
- */
-export function useQueueSteps(
-  position: ReturnType<typeof useQueue>['position'],
-  onGoTo: (id: string) => void,
-  closeButton: RefObject<HTMLElement | null>,
-) {
-  const [end, setEnd] = useState<QueueEnd>()
-  const pending = useRef<QueueEnd>(undefined)
-  const step = (towards: QueueEnd) => {
-    pending.current = position ? undefined : towards
-    if (!position) return
-    const to = towards === 'last' ? position.next : position.previous
-    setEnd(to === undefined ? towards : undefined)
-    if (to !== undefined) onGoTo(to)
-    else if (towards === 'last') closeButton.current?.focus()
-  }
-  const takePendingStep = useEffectEvent(() => {
-    if (pending.current) step(pending.current)
-  })
-  const isLoaded = position !== undefined
-  useEffect(() => {
-    if (isLoaded) takePendingStep()
-  }, [isLoaded])
-  return { end, next: () => step('last'), previous: () => step('first') }
-}
-
-/**
- * Shows the top of an application's text after each step, and focuses it, so that keys scroll it. A pressed step button
- * (`data-steps`) keeps the focus for the next press.
- * @param isLoaded whether the text is on the page
- * @returns the ref of the element that holds the text
- */
-export function useFocusOnStep(id: string, isLoaded: boolean): RefObject<HTMLElement | null> {
-  const text = useRef<HTMLElement>(null)
-  const last = useRef(id)
-  useLayoutEffect(() => {
-    if (last.current === id) return
-    last.current = id
-    text.current?.scrollTo({ top: 0, behavior: 'instant' })
-    if (!document.activeElement?.closest('[data-steps]')) text.current?.focus({ preventScroll: true })
-  }, [id])
-  useLayoutEffect(() => {
-    // The dialog itself has the focus after 'Try again'.
-    const isLost = document.activeElement?.matches('body, [role=dialog]')
-    if (isLoaded && isLost) text.current?.focus({ preventScroll: true })
-  }, [isLoaded])
-  return text
 }

@@ -77,7 +77,7 @@ const Facts = ({ application }: { readonly application: ReviewApplication }) => 
   <div className={styles.facts}>
     <StatusBadge status={application.application_status} />
     <HeldMark id={application.id} />
-    <span>{[application.applicant_name, application.hq_city].filter(Boolean).join(' · ')}</span>
+    <span>{application.applicant_name}</span>
     <span>
       {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
     </span>

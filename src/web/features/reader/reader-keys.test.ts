@@ -11,7 +11,7 @@ const press = (key: string, more: Partial<Parameters<typeof actionOfKey>[0]> = {
     READER_KEYS,
   )
 
-test('every key of the list does what the list says, also with caps lock', () => {
+test('maps each listed key to its action, also with caps lock', () => {
   expect(READER_KEYS.map(({ key }) => press(key))).toEqual(READER_KEYS.map(({ act }) => act))
   expect([press('J'), press('Escape'), press('?', { shiftKey: true })]).toEqual(['next', 'close', 'keys'])
 })
@@ -19,14 +19,14 @@ test('every key of the list does what the list says, also with caps lock', () =>
 const shownTo = (isAdmin: boolean, givesVerdicts: boolean) =>
   readerKeysFor({ isAdmin, givesVerdicts }).map(({ shown }) => shown)
 
-test('who only reads has no key that decides, asks or judges, and who reviews none that decides', () => {
+test('offers only the keys that the role may use', () => {
   const verdicts = ['1', '2', '3', '4', '0', 'V']
   expect(shownTo(false, false)).toEqual(['J', 'K', 'G', '?', 'Esc'])
   expect(shownTo(false, true)).toEqual(['J', 'K', ...verdicts, 'G', '?', 'Esc'])
   expect(shownTo(true, true)).toEqual(['J', 'K', ...verdicts, 'S', 'D', 'Q', 'G', '?', 'Esc'])
 })
 
-test('the first of the four keys is the best verdict', () => {
+test('gives the best verdict by key 1 and the worst by key 4', () => {
   expect([press('1'), press('4'), press('0'), keyOfVerdict('maybe')]).toEqual([
     'strong_yes',
     'no',
@@ -35,22 +35,22 @@ test('the first of the four keys is the best verdict', () => {
   ])
 })
 
-test('without single keys there are those of more than one character, and none else [D-reader.11]', () => {
+test('keeps only keys of several characters when single keys are off [D-reader.11]', () => {
   expect(activeShortcuts(READER_KEYS, false).map(({ act }) => act)).toEqual(['close'])
   expect(activeShortcuts(READER_KEYS, true)).toEqual(READER_KEYS)
 })
 
-test('no key stands twice', () => {
+test('assigns each key once', () => {
   expect(new Set(READER_KEYS.map(({ key }) => key)).size).toBe(READER_KEYS.length)
 })
 
 test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat'] as const)(
-  'with %s it is none [D-reader.6]',
+  'ignores a key with %s [D-reader.6]',
   (modifier) => {
     expect(press('j', { [modifier]: true })).toBe(undefined)
   },
 )
 
-test.each(['x', 'Enter', ' ', 'ArrowDown', 'Home'])('%j stays the browser’s', (key) => {
+test.each(['x', 'Enter', ' ', 'ArrowDown', 'Home'])('leaves %j to the browser', (key) => {
   expect(press(key)).toBe(undefined)
 })

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isAbout } from '#domain/changes/change.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { describeOtherChange } from '#domain/review/live-changes.ts'
@@ -23,10 +24,11 @@ import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { actionOfKey, activeShortcuts, isTyping } from '#web/ui/shortcuts.ts'
 import ShortcutsDialog from '#web/ui/shortcuts-dialog.tsx'
 import { NEW_SUBMISSIONS_KEY, useMarkAsSeen, useQueue } from './api.ts'
-import { ReaderFooter, useFocusOnStep, useQueueSteps } from './reader-footer.tsx'
+import { ReaderFooter } from './reader-footer.tsx'
 import { PossibleConflicts, ReaderFrame } from './reader-frame.tsx'
 import { type ReaderAction, readerKeysFor } from './reader-keys.ts'
 import { type PaneName, ReaderPanes } from './reader-panes.tsx'
+import { useFocusOnStep, useQueueSteps } from './use-queue-steps.ts'
 
 type ReaderProps = {
   readonly id: string
@@ -50,6 +52,8 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   const sideBySide = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
   const [pane, setPane] = useState<PaneName>('application')
   const [keysShown, setKeysShown] = useState(false)
+  const [moreShownFor, setMoreShownFor] = useState<string>()
+  const showMore = (shown: boolean) => setMoreShownFor(shown ? id : undefined)
   const frame = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const application = reading.query.data
@@ -72,7 +76,11 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
     previous,
     ask,
     decide: () => application && !reading.isGone && openDecision({ application }),
-    status: () => frame.current?.querySelector('select')?.focus(),
+    status: () => {
+      // A hidden select cannot take the focus.
+      flushSync(() => showMore(true))
+      frame.current?.querySelector('select')?.focus()
+    },
     top: () => article.current?.scrollTo({ top: 0 }),
     keys: () => setKeysShown(true),
     close: onClose,
@@ -108,6 +116,8 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
         closeButton={closeButton}
         isGone={reading.isGone}
         onAsk={() => ask()}
+        moreShown={moreShownFor === id}
+        onMore={showMore}
         onFocusText={focusText}
         onClose={onClose}
         onPrevious={previous}

@@ -75,9 +75,19 @@ export function SeekFilter({ seek, onChoose }: SeekFilterProps) {
     <div className={styles.filter}>
       <span className={styles.label}>{MORE_FILTERS_TEXTS.seeks}</span>
       <div className={styles.ends}>
-        <AmountSelect label={MORE_FILTERS_TEXTS.seeksFrom} amount={range?.min} onChoose={choose('min')} />
+        <AmountSelect
+          label={MORE_FILTERS_TEXTS.seeksFrom}
+          none={MORE_FILTERS_TEXTS.noMinimum}
+          amount={range?.min}
+          onChoose={choose('min')}
+        />
         {MORE_FILTERS_TEXTS.to}
-        <AmountSelect label={MORE_FILTERS_TEXTS.seeksTo} amount={range?.max} onChoose={choose('max')} />
+        <AmountSelect
+          label={MORE_FILTERS_TEXTS.seeksTo}
+          none={MORE_FILTERS_TEXTS.noMaximum}
+          amount={range?.max}
+          onChoose={choose('max')}
+        />
       </div>
     </div>
   )
@@ -85,11 +95,13 @@ export function SeekFilter({ seek, onChoose }: SeekFilterProps) {
 
 type AmountSelectProps = {
   readonly label: string
+  /** The label of the empty option. */
+  readonly none: string
   readonly amount: number | undefined
   readonly onChoose: (amount: number | undefined) => void
 }
 
-function AmountSelect({ label, amount, onChoose }: AmountSelectProps) {
+function AmountSelect({ label, none, amount, onChoose }: AmountSelectProps) {
   // The address may contain an amount that is not among the steps.
   const amounts = [...new Set([...CAPITAL_STEPS, ...(amount === undefined ? [] : [amount])])]
   return (
@@ -100,7 +112,7 @@ function AmountSelect({ label, amount, onChoose }: AmountSelectProps) {
         value={amount ?? ''}
         onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : Number(value))}
       >
-        <option value=''>{MORE_FILTERS_TEXTS.any}</option>
+        <option value=''>{none}</option>
         {amounts
           .sort((a, b) => a - b)
           .map((rupees) => (
@@ -118,18 +130,18 @@ type ReviewerFilterProps = {
   readonly onChoose: (reviewer: string | undefined) => void
 }
 
-/** The reviewer that applications are assigned to, or nobody. */
+/** Filters by the reviewer that applications are assigned to, or by those without one. */
 export function ReviewerFilter({ reviewer, onChoose }: ReviewerFilterProps) {
   const members = useTeamMembers()
     .filter(({ role }) => role !== 'partner')
     .map(({ id, full_name }) => ({ value: id, label: full_name }))
-  const options = [{ value: UNASSIGNED, label: MORE_FILTERS_TEXTS.nobody }, ...members]
+  const options = [{ value: UNASSIGNED, label: MORE_FILTERS_TEXTS.unassigned }, ...members]
   const isKnown = reviewer === undefined || options.some(({ value }) => value === reviewer)
   return (
     <FilterSelect
       label={MORE_FILTERS_TEXTS.reviewer}
-      none={MORE_FILTERS_TEXTS.anybody}
-      options={isKnown ? options : [...options, { value: reviewer, label: MORE_FILTERS_TEXTS.somebodyElse }]}
+      none={MORE_FILTERS_TEXTS.anyReviewer}
+      options={isKnown ? options : [...options, { value: reviewer, label: MORE_FILTERS_TEXTS.formerMember }]}
       value={reviewer}
       onChoose={onChoose}
     />

@@ -8,13 +8,13 @@ const press = (key: string, isAdmin: boolean) =>
     listKeys({ isAdmin }),
   )
 
-test('each key of the list does what the list says, and none stands twice', () => {
+test('gives each action of the list one key', () => {
   const keys = listKeys({ isAdmin: true })
   expect(keys.map(({ key }) => press(key, true))).toEqual(keys.map(({ act }) => act))
   expect(new Set(keys.map(({ key }) => key)).size).toBe(keys.length)
 })
 
-test('who does not decide has no key that selects or decides', () => {
+test('only administrators have keys that select and decide', () => {
   expect(['j', 'k', 'x', 'b', 'd', '/', 'g', '?'].map((key) => press(key, false))).toEqual([
     'next',
     'previous',

@@ -9,14 +9,14 @@ const STEP_KEYS: readonly ShortcutKey<ListAction>[] = [
 ]
 
 const ADMIN_KEYS: readonly ShortcutKey<ListAction>[] = [
-  { key: 'x', shown: 'X', act: 'select', says: 'Select it, or let it go' },
-  { key: 'b', shown: 'B', act: 'bar', says: 'To what is done with those selected' },
-  { key: 'd', shown: 'D', act: 'decide', says: 'Decide about it' },
+  { key: 'x', shown: 'X', act: 'select', says: 'Select or deselect' },
+  { key: 'b', shown: 'B', act: 'bar', says: 'Go to bulk actions' },
+  { key: 'd', shown: 'D', act: 'decide', says: 'Decide' },
 ]
 
 const OTHER_KEYS: readonly ShortcutKey<ListAction>[] = [
-  { key: '/', shown: '/', act: 'search', says: 'To the search' },
-  { key: 'g', shown: 'G', act: 'top', says: 'To the top' },
+  { key: '/', shown: '/', act: 'search', says: 'Search' },
+  { key: 'g', shown: 'G', act: 'top', says: 'Go to top' },
   { key: '?', shown: '?', act: 'keys', says: SHORTCUTS_TEXTS.show },
 ]
 
@@ -31,10 +31,10 @@ export const listKeys = ({ isAdmin }: Permissions): readonly ShortcutKey<ListAct
 
 /** Returns the keys for the list of shortcuts, with those that the browser and other components handle. */
 export const listedKeys = (permissions: Permissions): readonly ListedShortcut[] => [
-  { shown: 'Enter', says: 'Read it' },
+  { shown: 'Enter', says: 'Open' },
   ...listKeys(permissions),
-  { shown: withCommand('Enter'), says: 'From the filters to the first application' },
-  ...(permissions.isAdmin ? [{ shown: withCommand('Z'), says: 'Take back what Undo is offered for' }] : []),
+  { shown: withCommand('Enter'), says: 'Jump from filters to results' },
+  ...(permissions.isAdmin ? [{ shown: withCommand('Z'), says: 'Undo' }] : []),
 ]
 
-export const LIST_KEYS_HINT = 'They rest while you type in a field or choose in one.'
+export const LIST_KEYS_HINT = 'Inactive while you use a field.'

@@ -78,7 +78,7 @@ function EmptyList({ filters, onClear, onRefetch }: EmptyListProps) {
           {NEXT_ACTION_LABELS.invite}
         </Button>
       ) : (
-        <Button onClick={next === 'again' ? onRefetch : clear}>{NEXT_ACTION_LABELS[next]}</Button>
+        <Button onClick={next === 'refresh' ? onRefetch : clear}>{NEXT_ACTION_LABELS[next]}</Button>
       )}
     </EmptyState>
   )

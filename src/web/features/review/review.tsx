@@ -1,18 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
-import { EMAIL_TEMPLATES_TEXTS } from '#domain/review/decision-messages.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import type { ListView } from '#domain/review/list-view.ts'
 import { REVIEW_TEXTS, REVIEW_UNAVAILABLE } from '#domain/review/messages.ts'
-import { PATHS } from '#domain/routes.ts'
-import { TEAM_TEXTS } from '#domain/team/messages.ts'
 import { DecideDialogProvider } from '#web/features/decisions/decide-button.tsx'
 import { DiscussionDialogProvider } from '#web/features/questions/discussion-dialogs.tsx'
 import { ReaderSlot, useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import { type ReviewPage, useReviewList } from '#web/features/submitted-applications/api.ts'
 import { useSaveLeftoverVerdicts } from '#web/features/verdicts/verdict-record.ts'
-import { Link } from '#web/routing/router.tsx'
-import { useAuth } from '#web/session/auth.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { focusPageTitle } from '#web/ui/focus.ts'
 import { LoadingCards } from '#web/ui/loading.tsx'
@@ -60,7 +54,7 @@ function ReviewScreen() {
   }
   return (
     <SelectionProvider pageIds={pageIds}>
-      <PageHeader title={REVIEW_TEXTS.title} aside={<HeaderLinks count={query.data?.count} />} />
+      <PageHeader title={REVIEW_TEXTS.title} aside={<Count count={query.data?.count} />} />
       <div className={styles.screen} ref={top} data-as={layout.view.as}>
         <Filters filters={filters} search={search} choose={choose}>
           <ListToolbar {...layout} applications={query.data?.applications ?? NO_APPLICATIONS} />
@@ -119,18 +113,6 @@ function ListResult({ query, ...listProps }: ListResultProps) {
   }
   if (!isError) return <LoadingCards count={4} announced />
   return <QueryError query={query} message={REVIEW_UNAVAILABLE} />
-}
-
-function HeaderLinks({ count }: { readonly count: number | undefined }) {
-  const { isAdmin } = useAuth()
-  return (
-    <>
-      {isAdmin && <Link to={PATHS.emails}>{EMAIL_TEMPLATES_TEXTS.title}</Link>}
-      {isAdmin && <Link to={PATHS.team}>{TEAM_TEXTS.title}</Link>}
-      {isAdmin && <Link to={PATHS.auditLog()}>{AUDIT_LOG_TEXTS.title}</Link>}
-      <Count count={count} />
-    </>
-  )
 }
 
 /** The number of matching applications, announced to screen readers when it changes. */

@@ -119,7 +119,7 @@ function ViewRow({ view, current, onOpen, onRemove }: ViewRowProps) {
         {own && shared && <span className={styles.soft}>{SAVED_VIEWS_TEXTS.isShared}</span>}
         {!own && (
           <span className={styles.soft}>
-            {owner_name ? SAVED_VIEWS_TEXTS.by(owner_name) : SAVED_VIEWS_TEXTS.bySomebody}
+            {owner_name ? SAVED_VIEWS_TEXTS.by(owner_name) : SAVED_VIEWS_TEXTS.byFormerMember}
           </span>
         )}
       </span>
@@ -192,7 +192,7 @@ function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
         <p>
           {view.own
             ? SAVED_VIEWS_TEXTS.confirmRemoveOwn
-            : SAVED_VIEWS_TEXTS.confirmRemoveShared(view.owner_name ?? SAVED_VIEWS_TEXTS.somebody)}
+            : SAVED_VIEWS_TEXTS.confirmRemoveShared(view.owner_name ?? SAVED_VIEWS_TEXTS.formerMember)}
         </p>
       )}
     </ConfirmDialog>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
-import { HELD_TEXTS } from '#domain/review/decision-messages.ts'
 import { NEXT_ACTION_LABELS } from '#domain/review/empty-list.ts'
 import {
   DISPUTED_FILTER,
@@ -12,8 +11,6 @@ import {
 } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
-import { PATHS } from '#domain/routes.ts'
-import { useHeldDecisions } from '#web/features/decisions/api.ts'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewPage } from '#web/features/submitted-applications/api.ts'
 import { Link } from '#web/routing/router.tsx'
@@ -69,7 +66,6 @@ export function StatusCounts({ counts, filters, choose, first, onClear }: Status
               onPress={() => choose({ status: filters.status === value ? undefined : value })}
             />
           ))}
-        <HeldDecisionsLink />
         <Chip
           text={VERDICT_TEXTS.unread}
           pressed={filters.unread !== undefined}
@@ -106,17 +102,6 @@ export function StatusCountsPlaceholder() {
     <div className={styles.placeholder} style={{ blockSize }}>
       <Spinner text={LOADING} />
     </div>
-  )
-}
-
-/** A link to the held decisions with their number. */
-function HeldDecisionsLink() {
-  const { data } = useHeldDecisions()
-  if (!data || data.count === 0) return null
-  return (
-    <Link to={PATHS.held} className={styles.held}>
-      {HELD_TEXTS.link(data.count)}
-    </Link>
   )
 }
 

@@ -154,8 +154,7 @@ function InvitationItem({
       <div>
         <p className={styles.name}>{email}</p>
         <p className={styles.soft}>
-          {roleLabel(role)} · {lapsed ? TEAM_TEXTS.expired : TEAM_TEXTS.goodUntil}{' '}
-          <DateTime at={expires_at} />
+          {roleLabel(role)} · {lapsed ? TEAM_TEXTS.expired : TEAM_TEXTS.expires} <DateTime at={expires_at} />
         </p>
       </div>
       <div className={styles.actions}>

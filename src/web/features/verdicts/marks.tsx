@@ -4,10 +4,25 @@ import { type ReviewVerdict, verdictLabel } from '#domain/review/verdicts.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import styles from './marks.module.css'
 
+/** Short forms of the verdicts, next to their labels. */
+export const VERDICT_MARKS: Readonly<Record<ReviewVerdict, string>> = {
+  strong_yes: '++',
+  yes: '+',
+  maybe: '~',
+  no: '−',
+}
+
+const Mark = ({ verdict }: { readonly verdict: ReviewVerdict }) => (
+  <span aria-hidden className={styles.mark}>
+    {VERDICT_MARKS[verdict]}
+  </span>
+)
+
 /** Shows the viewer's own verdict in the list, if there is one. */
 export const OwnVerdictMark = ({ application: { verdict } }: { readonly application: ReviewListItem }) =>
   verdict && (
-    <span className={styles.badge} data-verdict={verdict}>
+    <span className={styles.verdict}>
+      <Mark verdict={verdict} />
       {VERDICT_TEXTS.mark(verdictLabel(verdict))}
     </span>
   )
@@ -15,12 +30,16 @@ export const OwnVerdictMark = ({ application: { verdict } }: { readonly applicat
 /** Marks an application whose verdicts disagree. */
 export const DisputedMark = () => <span className={styles.disputed}>{VERDICT_TEXTS.disputed}</span>
 
-/** Shows a verdict as text, with its colour as a second cue. */
-export const VerdictBadge = ({ verdict }: { readonly verdict: ReviewVerdict | null }) => (
-  <span className={styles.badge} data-verdict={verdict}>
-    {verdict ? verdictLabel(verdict) : VERDICT_TEXTS.notGiven}
-  </span>
-)
+/** Shows a verdict as text, outlined and without colour, unlike a status. */
+export const VerdictBadge = ({ verdict }: { readonly verdict: ReviewVerdict | null }) =>
+  verdict ? (
+    <span className={styles.verdict}>
+      <Mark verdict={verdict} />
+      {verdictLabel(verdict)}
+    </span>
+  ) : (
+    <span className={styles.badge}>{VERDICT_TEXTS.notGiven}</span>
+  )
 
 /** Marks a possible conflict of interest. The reader lists the reasons. */
 export const PossibleConflictMark = ({ application: { hints } }: { readonly application: ReviewListItem }) =>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Phase } from '#domain/records/state.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { REVIEW_VERDICTS, type ReviewVerdict, verdictLabel } from '#domain/review/verdicts.ts'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
@@ -6,6 +7,7 @@ import { useRecordState } from '#web/autosave/use-record.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { useVerdicts, type Verdicts } from './api.ts'
+import { VERDICT_MARKS } from './marks.tsx'
 import styles from './verdict-buttons.module.css'
 import { VerdictComment } from './verdict-comment.tsx'
 import { keyOfVerdict } from './verdict-keys.ts'
@@ -106,12 +108,19 @@ function Buttons({ verdict, record, commentShown, onGive, onComment }: ButtonsPr
             key={value}
             type='button'
             className={styles.choice}
-            data-verdict={value}
             aria-pressed={verdict === value}
             aria-keyshortcuts={ariaShortcut(keyOfVerdict(value))}
             onClick={() => onGive(value)}
           >
+            <span aria-hidden className={styles.mark}>
+              {VERDICT_MARKS[value]}
+            </span>
             {label}
+            {verdict === value && record ? (
+              <SavedTick record={record} />
+            ) : (
+              <kbd aria-hidden>{ariaShortcut(keyOfVerdict(value))}</kbd>
+            )}
           </button>
         ))}
       </fieldset>
@@ -127,7 +136,29 @@ function Buttons({ verdict, record, commentShown, onGive, onComment }: ButtonsPr
       <span role='status' className={styles.visuallyHidden}>
         {verdict && VERDICT_TEXTS.yoursIs(verdictLabel(verdict))}
       </span>
-      {record && !commentShown && <SaveStatus record={record} />}
+      {record && !commentShown && <SaveProblem record={record} />}
+    </div>
+  )
+}
+
+/** Shows that the pressed verdict is saved, without taking up room. */
+function SavedTick({ record }: { readonly record: VerdictRecord }) {
+  useRecordState(record)
+  return (
+    <span aria-hidden className={styles.tick}>
+      {!record.isUnsaved() && '✓'}
+    </span>
+  )
+}
+
+const WITHOUT_PROBLEM: readonly Phase[] = ['open', 'saving', 'saved', 'closed']
+
+/** Shows above the footer that the verdict could not be saved. Screen readers also hear that it is saved. */
+function SaveProblem({ record }: { readonly record: VerdictRecord }) {
+  const { phase } = useRecordState(record)
+  return (
+    <div className={WITHOUT_PROBLEM.includes(phase) ? styles.visuallyHidden : styles.problem}>
+      <SaveStatus record={record} />
     </div>
   )
 }

@@ -104,14 +104,12 @@ function DocumentRowInput({ path, row, index, upload, onDelete }: DocumentRowPro
           slot={row}
           stored={value.stored}
           attributes={{ ...fileAttributes, accept: acceptAttribute(upload) }}
-          waitingFor='Still on this device: give it a title to upload it.'
+          waitingFor='Add a title to upload this file.'
           onChoose={choose}
           onRetry={start}
         />
       </FieldFrame>
-      {!isComplete(value) && (
-        <p className={styles.incomplete}>Will not be sent: a document needs both a title and a file.</p>
-      )}
+      {!isComplete(value) && <p className={styles.incomplete}>Not included: add both a title and a file.</p>}
     </fieldset>
   )
 }
@@ -184,7 +182,7 @@ function useDocumentRows(key: string) {
     uploads.pause(row.row)
     remove(index)
     setRemoval({
-      text: `Document ${index + 1} is deleted.`,
+      text: `Document ${index + 1} deleted.`,
       firstIndex: index,
       restore: () => insert(index, row),
     })
@@ -199,7 +197,7 @@ function useDocumentRows(key: string) {
       replace([...cleared])
     }
     setRemoval({
-      text: cleared.length === 1 ? 'The document is removed.' : 'The documents are removed.',
+      text: cleared.length === 1 ? 'Document removed.' : 'Documents removed.',
       firstIndex: 0,
       restore,
     })

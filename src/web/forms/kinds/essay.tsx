@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { ESSAY } from '#domain/forms/kinds/essay.ts'
 import { ESSAY_WORDS } from '#domain/limits.ts'
-import { countWords } from '#domain/text.ts'
+import { countWords, pluralise } from '#domain/text.ts'
 import { FieldFrame, frameProps, useFieldAttributes } from '#web/forms/field-frame.tsx'
 import { GrowingTextarea } from '#web/forms/growing-textarea.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
@@ -30,7 +30,7 @@ function WordCount({ words }: { readonly words: number }) {
   const over = words - ESSAY_WORDS
   return (
     <span className={over > 0 ? styles.over : undefined}>
-      {over > 0 && <span className={styles.overBy}>{`${over} too many`}</span>}
+      {over > 0 && <span className={styles.overBy}>{`${pluralise(over, 'word', 'words')} over`}</span>}
       <span>{`${words}/${ESSAY_WORDS} words`}</span>
     </span>
   )

@@ -34,7 +34,7 @@ function FileInput({ field }: InputProps<typeof FILE>) {
       />
       {removed && (
         <UndoNotice
-          text={`${removed.filename} is removed.`}
+          text={`${removed.filename} removed.`}
           onUndo={undo}
           onDismiss={dismissNotice}
           focusAfter={[key]}

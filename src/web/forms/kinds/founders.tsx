@@ -78,8 +78,8 @@ function RemovedFoundersNotice({ count, countedBy, name }: RemovedFoundersNotice
   }
   const text =
     countBefore - count === 1
-      ? `Founder ${countBefore} is removed.`
-      : `Founders ${count + 1} to ${countBefore} are removed.`
+      ? `Founder ${countBefore} removed.`
+      : `Founders ${count + 1} to ${countBefore} removed.`
   return (
     <UndoNotice
       text={text}

@@ -55,7 +55,7 @@ function FundingRoundsInput({ field }: InputProps<typeof FUNDING_ROUNDS>) {
       ))}
       {deleted && (
         <UndoNotice
-          text={`${field.label} ${deleted.index + 1} is deleted.`}
+          text={`${field.label} ${deleted.index + 1} deleted.`}
           onUndo={() => undo(deleted)}
           onDismiss={() => setDeleted(undefined)}
           focusAfter={[`${field.key}.${deleted.index}.${INVESTOR.key}`, field.key]}

@@ -45,7 +45,7 @@ function Total({ field: { key, parts } }: InputProps<typeof SHARES>) {
       <p className={styles.text} aria-live='polite'>
         <strong>{`Total: ₹${total}`}</strong>
         {remainder && <span>{remainder}</span>}
-        <span>{`${total} of ${FULL_PERCENT} %`}</span>
+        <span>{`${total} of ${FULL_PERCENT}%`}</span>
       </p>
     </div>
   )

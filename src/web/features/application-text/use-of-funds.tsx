@@ -1,0 +1,51 @@
+import type { PrintedAnswer } from '#domain/applications/print-document.ts'
+import { formatPercent } from '#domain/forms/kinds/percent.ts'
+import { remainderText, type Shares, sumShares } from '#domain/forms/kinds/shares.ts'
+import { NOT_PROVIDED } from '#domain/forms/list-entries.ts'
+import styles from './application-text.module.css'
+
+type UseOfFundsProps = {
+  readonly shares: Shares
+  /** One for each category, then the total. */
+  readonly entries: PrintedAnswer['entries']
+}
+
+const WITHOUT_SHARE: readonly (string | undefined)[] = [NOT_PROVIDED, formatPercent(0)]
+
+/** Shares by category. Categories without a share are folded away, and a total other than 100 % says what is off. */
+export function UseOfFunds({ shares, entries }: UseOfFundsProps) {
+  const categories = entries.slice(0, -1)
+  const unused = categories.filter(({ details }) => WITHOUT_SHARE.includes(details[0]))
+  const used = categories.filter((category) => !unused.includes(category))
+  const total = entries.at(-1)
+  const remainder = remainderText(sumShares(shares))
+  return (
+    <>
+      <dl className={styles.facts}>
+        {used.map(({ number, name, details }) => (
+          <div key={number}>
+            <dt>{name}</dt>
+            <dd>{details}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{total?.name}</dt>
+          <dd>
+            {total?.details}
+            {remainder && <strong className={styles.remainder}>{remainder}</strong>}
+          </dd>
+        </div>
+      </dl>
+      {unused.length > 0 && (
+        <details className={styles.unused}>
+          <summary>
+            {unused.length === 1
+              ? '1 category without a share'
+              : `${unused.length} categories without a share`}
+          </summary>
+          {unused.map(({ name }) => name).join(' · ')}
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import { roleLabel } from '#domain/accounts/roles.ts'
+import { companyTitle } from '#domain/applications/messages.ts'
+import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
+import { formatTime } from '#domain/dates.ts'
+import { PATHS } from '#domain/routes.ts'
+import { Link } from '#web/routing/router.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import type { AuditLogEntry } from './api.ts'
+import styles from './audit-log.module.css'
+import type { AuditLogRow } from './group-entries.ts'
+
+type EntryRowProps = {
+  readonly row: AuditLogRow
+  /** Whether the row names its application. */
+  readonly isFullLog: boolean
+}
+
+/** One line of the log, with a button that unfolds its details: of a bulk action, its applications. */
+export function EntryRow({ row, isFullLog }: EntryRowProps) {
+  const [entry] = row
+  const [opened, setOpened] = useState(false)
+  const detailsId = useId()
+  const isBulk = row.length > 1
+  const isUniform = row.every(({ what }) => what === entry.what)
+  const what = isUniform ? entry.what : AUDIT_LOG_TEXTS.bulk(entry.event, entry.what)
+  return (
+    <li className={styles.entry} tabIndex={-1} data-row>
+      <time className={styles.time} dateTime={entry.happened_at}>
+        {formatTime(entry.happened_at)}
+      </time>
+      <span className={styles.who}>{entry.who}</span>
+      <span className={styles.what}>
+        <span>{what}</span>
+        {isBulk ? (
+          <span className={styles.bulk}>{AUDIT_LOG_TEXTS.applications(row.length)}</span>
+        ) : (
+          isFullLog && <ApplicationLink entry={entry} />
+        )}
+      </span>
+      <button
+        type='button'
+        className={styles.unfold}
+        aria-label={AUDIT_LOG_TEXTS.details(what)}
+        aria-expanded={opened}
+        aria-controls={opened ? detailsId : undefined}
+        onClick={() => setOpened(!opened)}
+      />
+      {opened && (
+        <div id={detailsId} className={styles.details}>
+          {isBulk && <BulkItems row={row} isUniform={isUniform} />}
+          <EntryDetails entry={entry} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const ApplicationLink = ({ entry: { application } }: { readonly entry: AuditLogEntry }) =>
+  application && <Link to={PATHS.auditLog(application.id)}>{companyTitle(application.company_name)}</Link>
+
+const BulkItems = ({ row, isUniform }: { readonly row: AuditLogRow; readonly isUniform: boolean }) => (
+  <ul className={styles.items}>
+    {row.map((entry) => (
+      <li key={entry.id}>
+        <ApplicationLink entry={entry} />
+        {!isUniform && <span>{entry.what}</span>}
+      </li>
+    ))}
+  </ul>
+)
+
+const BATCH_ID_CHARACTERS = 8
+
+const EntryDetails = ({ entry }: { readonly entry: AuditLogEntry }) => (
+  <dl className={styles.facts}>
+    <dt>{AUDIT_LOG_TEXTS.time}</dt>
+    <dd>
+      <DateTime at={entry.happened_at} />
+    </dd>
+    {entry.role && (
+      <>
+        <dt>{AUDIT_LOG_TEXTS.role}</dt>
+        <dd>{roleLabel(entry.role)}</dd>
+      </>
+    )}
+    {entry.network && (
+      <>
+        <dt>{AUDIT_LOG_TEXTS.network}</dt>
+        <dd>{entry.network}</dd>
+      </>
+    )}
+    {entry.batch && (
+      <>
+        <dt>{AUDIT_LOG_TEXTS.batch}</dt>
+        <dd>{entry.batch.slice(0, BATCH_ID_CHARACTERS)}</dd>
+      </>
+    )}
+  </dl>
+)

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { useQueue } from './api.ts'
+
+/** The end of the queue at which the last step found no application. */
+export type QueueEnd = 'first' | 'last'
+
+/**
+ * Returns the steps to the next and the previous application. A step requested before the queue has loaded is taken once
+ * it has.
+ * @param closeButton takes the focus after a step beyond the last application
+ */
+export function useQueueSteps(
+  position: ReturnType<typeof useQueue>['position'],
+  onGoTo: (id: string) => void,
+  closeButton: RefObject<HTMLElement | null>,
+) {
+  const [end, setEnd] = useState<QueueEnd>()
+  const pending = useRef<QueueEnd>(undefined)
+  const step = (towards: QueueEnd) => {
+    pending.current = position ? undefined : towards
+    if (!position) return
+    const to = towards === 'last' ? position.next : position.previous
+    setEnd(to === undefined ? towards : undefined)
+    if (to !== undefined) onGoTo(to)
+    else if (towards === 'last') closeButton.current?.focus()
+  }
+  const takePendingStep = useEffectEvent(() => {
+    if (pending.current) step(pending.current)
+  })
+  const isLoaded = position !== undefined
+  useEffect(() => {
+    if (isLoaded) takePendingStep()
+  }, [isLoaded])
+  return { end, next: () => step('last'), previous: () => step('first') }
+}
+
+/**
+ * Shows the top of an application's text after each step, and focuses it, so that keys scroll it. A pressed step button
+ * (`data-steps`) keeps the focus for the next press.
+ * @param isLoaded whether the text is on the page
+ * @returns the ref of the element that holds the text
+ */
+export function useFocusOnStep(id: string, isLoaded: boolean): RefObject<HTMLElement | null> {
+  const text = useRef<HTMLElement>(null)
+  const last = useRef(id)
+  useLayoutEffect(() => {
+    if (last.current === id) return
+    last.current = id
+    text.current?.scrollTo({ top: 0, behavior: 'instant' })
+    if (!document.activeElement?.closest('[data-steps]')) text.current?.focus({ preventScroll: true })
+  }, [id])
+  useLayoutEffect(() => {
+    // The dialog itself has the focus after 'Try again'.
+    const isLost = document.activeElement?.matches('body, [role=dialog]')
+    if (isLoaded && isLost) text.current?.focus({ preventScroll: true })
+  }, [isLoaded])
+  return text
+}

@@ -1,0 +1,29 @@
+import { PATHS } from '#domain/routes.ts'
+import { useHeldDecisions } from '#web/features/decisions/api.ts'
+import { NavLink } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/auth.tsx'
+import styles from './team-tabs.module.css'
+import { PAGE_TEXTS } from './texts.ts'
+
+/** The administrators' links between the screens of the team. The others have the review only. */
+export function TeamTabs() {
+  const { isAdmin } = useAuth()
+  const held = useHeldDecisions().data?.count
+  if (!isAdmin) return null
+  const tabs = [
+    { to: PATHS.review, label: PAGE_TEXTS.review },
+    { to: PATHS.held, label: PAGE_TEXTS.held(held) },
+    { to: PATHS.emails, label: PAGE_TEXTS.emails },
+    { to: PATHS.team, label: PAGE_TEXTS.team },
+    { to: PATHS.auditLog(), label: PAGE_TEXTS.auditLog },
+  ]
+  return (
+    <nav aria-label={PAGE_TEXTS.teamNavigation} className={styles.tabs}>
+      {tabs.map(({ to, label }) => (
+        <NavLink key={to} to={to} className={styles.tab}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

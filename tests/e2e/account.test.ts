@@ -1,0 +1,219 @@
+import { expect, type Locator } from '@playwright/test'
+import { hearEvents, NEW_PASSWORD, openAccount, section, trySignIn } from './steps/account.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
+import {
+  askDialog,
+  button,
+  confirmDialog,
+  discussionDialog,
+  openCard,
+  typeQuestions,
+} from './steps/discussion.ts'
+import { emailTo, linkInEmailTo } from './steps/emails.ts'
+import { signIn } from './steps/sign-up.ts'
+import { keepDraft, submitWithoutDeck } from './steps/submissions.ts'
+import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
+import { testAlone as test } from './steps/users.ts'
+
+/** Expects a disabled action that stays focusable, gives its reason and opens nothing. */
+async function expectUnavailable(action: Locator, reason: string) {
+  await expect(action).toHaveAttribute('aria-disabled', 'true')
+  await expect(action).toHaveAccessibleDescription(reason)
+  await action.click({ force: true })
+  await expect(askDialog(action.page())).toBeHidden()
+}
+
+test('saves the profile once, in both tabs, and keeps edits that cannot be saved', async ({
+  page,
+  context,
+  me,
+}) => {
+  await openAccount(page)
+  const other = await context.newPage()
+  await other.goto('/my-applications')
+  const header = other.getByRole('banner')
+  await expect(header.getByRole('button', { name: `${me.firstName} ${me.lastName}` })).toBeVisible()
+  const events = await hearEvents(other)
+
+  const profile = section(page, 'Profile')
+  const save = profile.getByRole('button', { name: 'Save profile' })
+  const firstName = profile.getByLabel('First name')
+  const mobile = profile.getByLabel('Mobile')
+  await expect(firstName).toHaveValue('Asha')
+  await expect(profile.getByLabel('Last name')).toHaveValue('Raghunathan')
+  await firstName.fill('')
+  await expect(profile.getByText('Enter your first name')).toHaveCount(0)
+  await profile.getByLabel('Last name').click()
+  await expect(profile.getByText('Enter your first name')).toBeVisible()
+  await firstName.fill('Asha')
+
+  await mobile.fill('call me')
+  await save.click()
+  await expectProblem(page, 'Profile not saved', 'Enter a mobile number like +91 98200 12345')
+  await closeToasts(page)
+  // Blocked before the edit, which would otherwise be saved automatically.
+  await page.route('/api/account/profile', (route) => route.abort())
+  await mobile.fill('+91 90000 00001')
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Profile not saved' })).toBeVisible()
+  await closeToasts(page)
+  await page.getByRole('link', { name: 'My Applications' }).click()
+  await expect(page.getByText('Your changes are on this device.')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit profile' }).click()
+  await expect(mobile).toHaveValue('+91 90000 00001')
+  await page.unroute('/api/account/profile')
+
+  let saves = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('/api/account/profile', async (route) => {
+    saves += 1
+    await released
+    await route.continue()
+  })
+  await firstName.fill('Ashalata')
+  await profile.getByLabel('Location').selectOption('Nepal')
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => saves).toBe(1)
+  await expect(save).toBeFocused()
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Enter')
+  release()
+  await expectSuccess(page, 'Profile saved', 'Your changes have been saved.')
+  await expect(save).toBeFocused()
+  expect(saves).toBe(1)
+
+  await expect(header.getByRole('button', { name: 'Ashalata Raghunathan' })).toBeVisible()
+  await expect(other.getByText('Nepal')).toBeVisible()
+  expect(await events()).toEqual(['USER_UPDATED'])
+})
+
+test('changes the e-mail once its link is opened and confirmed [D-accounts.33]', async ({
+  page,
+  context,
+  browser,
+  me,
+}) => {
+  await openAccount(page)
+  const other = await context.newPage()
+  await openAccount(other)
+  const events = await hearEvents(other)
+  const email = section(page, 'E-mail')
+  const next = `new.${me.email}`
+  await email.getByLabel('New e-mail').fill(next)
+  await email.getByLabel('Current password').fill('not it')
+  await email.getByRole('button', { name: 'Change e-mail' }).click()
+  await expectProblem(page, 'E-mail not changed', "That's not your current password.")
+  await expect(email.getByLabel('New e-mail')).toHaveValue(next)
+  await email.getByLabel('Current password').fill(me.password)
+  await email.getByRole('button', { name: 'Change e-mail' }).click()
+  await expect(email.getByText('Awaiting confirmation:')).toContainText(next)
+  await expect(email.getByText('You sign in with')).toContainText(me.email)
+
+  const link = await linkInEmailTo(next, /account\/email\?token=/)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByText('Sign in to confirm your new e-mail')).toBeVisible()
+  await signIn(elsewhere, me)
+  await expect(elsewhere.getByRole('button', { name: 'Confirm new e-mail' })).toBeVisible()
+  await elsewhere.context().close()
+
+  await page.goto(link)
+  await expect(page.getByRole('status').filter({ hasText: 'Confirm your new e-mail' })).toContainText(next)
+  await expect(email.getByText('You sign in with')).toContainText(me.email)
+  await expectSoundInBothSizes(page)
+  await page.getByRole('button', { name: 'Confirm new e-mail' }).click()
+  await expect(page.getByText('E-mail changed', { exact: true })).toBeVisible()
+  await expect(section(other, 'E-mail').getByText('You sign in with')).toContainText(next)
+  expect(await events()).toEqual(['USER_UPDATED'])
+  await emailTo(me.email, /ne\*\*\*@/)
+})
+
+test('changes the password, and ends one session or all', async ({ page, browser, me }) => {
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto('/auth')
+  await signIn(elsewhere, me)
+  await openAccount(page)
+  const sessions = section(page, 'Sessions')
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByRole('listitem').first()).toContainText('This device')
+  await sessions.getByRole('button', { name: /^Sign out Chrome on / }).click()
+  await expectSuccess(page, 'Device signed out', 'That device must sign in again.')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await elsewhere.goto('/my-applications')
+  await expect(elsewhere).toHaveURL('/auth')
+
+  const password = section(page, 'Password')
+  await password.getByLabel('Current password').fill(me.password)
+  await password.getByLabel('New password').fill(NEW_PASSWORD)
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expectSuccess(page, 'Password changed', 'You are signed out on all other devices.')
+  await trySignIn(elsewhere, me.email, me.password)
+  await expectProblem(elsewhere, 'Sign In Error', 'Wrong e-mail or password.')
+  await trySignIn(elsewhere, me.email, NEW_PASSWORD)
+  await expect(elsewhere).toHaveURL('/my-applications')
+  await elsewhere.goto('/account')
+  await expect(section(elsewhere, 'Profile').getByLabel('First name')).toHaveValue(me.firstName)
+
+  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expectSoundInBothSizes(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expectSuccess(page, 'Signed out everywhere', 'All devices have been signed out, including this one.')
+  await expect(page).toHaveURL('/auth')
+  const mobile = section(elsewhere, 'Profile').getByLabel('Mobile')
+  await mobile.fill('+91 90000 00002')
+  await section(elsewhere, 'Profile').getByRole('button', { name: 'Save profile' }).click()
+  await expect(elsewhere.getByText('You have been signed out')).toBeVisible()
+  await expect(mobile).toHaveValue('+91 90000 00002')
+  await elsewhere.context().close()
+})
+
+test('deletes an account with its drafts, and keeps submitted applications [D-accounts.30]', async ({
+  page,
+  browser,
+  administrator,
+  me,
+}) => {
+  const company = `Farewell ${crypto.randomUUID().slice(0, 8)}`
+  await keepDraft(page.request)
+  await submitWithoutDeck(page.request, company)
+  const review = await (await browser.newContext({ storageState: administrator.state })).newPage()
+  const card = await openCard(review, company)
+  await button(card, 'Ask Questions').click()
+  await typeQuestions(askDialog(review), ['Why now?'])
+  await openAccount(page)
+  const deletion = section(page, 'Delete account')
+  await deletion.getByLabel('Current password').fill('not it')
+  await deletion.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
+  await expectProblem(page, 'Account not deleted', "That's not your current password.")
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(deletion.getByLabel('Current password')).toBeFocused()
+  await expect(deletion.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
+  await deletion.getByLabel('Current password').fill(me.password)
+  await deletion.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByRole('dialog')).toContainText('We keep the applications you submitted.')
+  await expectSoundInBothSizes(page)
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
+  const deleted = "Your account has been deleted. We've e-mailed you the details."
+  await expectSuccess(page, 'Account deleted', deleted)
+  await trySignIn(page, me.email, me.password)
+  await expectProblem(page, 'Sign In Error', 'Wrong e-mail or password.')
+
+  const nobody = 'This founder has deleted their account and cannot receive questions.'
+  await button(askDialog(review), 'Send Questions').click()
+  await button(confirmDialog(review), 'Confirm & Send').click()
+  await expectProblem(review, 'Error', 'Failed to send questions.')
+  await expect(askDialog(review).getByText(nobody)).toBeVisible()
+  await review.keyboard.press('Escape')
+  await expect(card).toContainText('Account deleted')
+  await expectUnavailable(button(card, 'Ask Questions'), `${company} ${nobody}`)
+  await button(card, 'Q&A').click()
+  await expectUnavailable(button(discussionDialog(review), 'Ask Questions'), nobody)
+  await expect(discussionDialog(review).getByText(nobody)).toBeVisible()
+  await expectSoundInBothSizes(review)
+  await review.context().close()
+})

@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import { expectSoundInBothSizes } from './steps/axe.ts'
+import { openReader, test } from './steps/reader.ts'
+import { newPerson } from './steps/sign-up.ts'
+import { expectSuccess } from './steps/toasts.ts'
+import { createMember } from './steps/users.ts'
+
+test('assigns applications, which a reviewer reads without decisions and recuses from', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  // A unique name, because other stories add members to the team.
+  const { person, state } = await createMember(
+    browser,
+    'reviewer',
+    newPerson('Ravi', crypto.randomUUID().slice(0, 6)),
+  )
+  const name = `${person.firstName} ${person.lastName}`
+  const [first = '', second = '', third = ''] = stack.companies
+  const bar = page.getByRole('region', { name: 'Selected applications' })
+  const select = (company: string) => page.getByRole('checkbox', { name: `Select ${company}`, exact: true })
+  const assignSelected = bar.getByRole('button', { name: 'Assign…' })
+  const dialog = page.getByRole('dialog', { name: /^Assign/ })
+  const checkbox = dialog.getByRole('checkbox', { name })
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectSuccess(page, 'Assignments saved', 'Reviewers see the change in their list.')
+    await expect(dialog).toBeHidden()
+  }
+
+  await page.goto(stack.address)
+  await select(first).check()
+  await select(second).check()
+  await assignSelected.click()
+  await expect(checkbox).not.toBeChecked()
+  await checkbox.check()
+  await expect(dialog.getByText('2 to add')).toBeVisible()
+  await dialog.getByLabel('Due date').fill('2031-05-01')
+  await expectSoundInBothSizes(page)
+  await save()
+  await expect(assignSelected).toBeFocused()
+
+  // A new due date for a reviewer who already has all of them.
+  await assignSelected.click()
+  await expect(checkbox).toBeChecked()
+  await dialog.getByLabel('Due date').fill('2031-06-01')
+  await save()
+  const assignments = await page.request.get(`/api/review/applications/${stack.ids[0]}/assignments`)
+  const { members } = await assignments.json()
+  const assigned = members.find(({ full_name }: { full_name: string }) => full_name === name)
+  expect(assigned.due_at).toBe('2031-06-01')
+
+  await select(first).uncheck()
+  await select(third).check()
+  await assignSelected.click()
+  await expect(dialog.getByText('Reviewer · 2 open · 1 of these assigned')).toBeVisible()
+  await expect(checkbox).toHaveJSProperty('indeterminate', true)
+  await checkbox.check()
+  await expect(dialog.getByText('1 to add')).toBeVisible()
+  await checkbox.uncheck()
+  await expect(dialog.getByText('1 to remove')).toBeVisible()
+  await save()
+
+  const context = await browser.newContext({ storageState: state })
+  const reviewerPage = await context.newPage()
+  const reader = await openReader(reviewerPage, stack, first)
+  await expect(reader.getByText('1 of 1')).toBeVisible()
+  await expect(reader.getByRole('combobox')).toHaveCount(0)
+  await expect(reader.getByRole('button', { name: /Ask/ })).toHaveCount(0)
+  await expect(reader.getByRole('link', { name: /Trail|Audit log/ })).toHaveCount(0)
+  await reviewerPage.keyboard.press('s')
+  await reviewerPage.keyboard.press('q')
+  await reviewerPage.keyboard.press('?')
+  await expect(reviewerPage.getByRole('dialog').last().locator('dt')).toHaveText([
+    ...['J', 'K', '1', '2', '3', '4', '0', 'V', 'G', '?', 'Esc'],
+  ])
+  await reviewerPage.keyboard.press('Escape')
+  await reviewerPage.goto(stack.address)
+  const card = reviewerPage.getByRole('article', { name: first })
+  await expect(card).toBeVisible()
+  await expect(card.getByRole('combobox')).toHaveCount(0)
+  await expect(card.getByRole('checkbox')).toHaveCount(0)
+  await expect(reviewerPage.getByRole('article', { name: second })).toHaveCount(0)
+  await expect(reviewerPage.getByText('1 Application', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: 'Q&A' }).click()
+  await expect(reviewerPage.getByRole('dialog').getByRole('button', { name: /Ask/ })).toHaveCount(0)
+  await reviewerPage.keyboard.press('Escape')
+
+  await card.getByRole('button', { name: 'Recuse' }).click()
+  const question = reviewerPage.getByRole('dialog', { name: `Recuse yourself from ${first}?` })
+  await question.getByLabel('Reason (optional)').fill('We were at school together.')
+  await expectSoundInBothSizes(reviewerPage)
+  await question.getByRole('button', { name: 'Recuse' }).click()
+  await expectSuccess(reviewerPage, 'You are recused', 'You no longer see this application.')
+  await expect(card).toHaveCount(0)
+  await context.close()
+
+  const assignFirst = page.getByRole('article', { name: first }).getByRole('button', { name: 'Assign' })
+  await assignFirst.click()
+  await expect(dialog.getByText('Recused').first()).toBeVisible()
+  await expect(checkbox).toBeDisabled()
+  await expectSoundInBothSizes(page)
+  await page.keyboard.press('Escape')
+  await expect(assignFirst).toBeFocused()
+})

@@ -1,0 +1,193 @@
+import { expect, type Page } from '@playwright/test'
+import { expectSoundInBothSizes } from './steps/axe.ts'
+import { waiting } from './steps/device.ts'
+import { button } from './steps/discussion.ts'
+import { gate } from './steps/gate.ts'
+import { test as read } from './steps/reader.ts'
+import { saved } from './steps/saved.ts'
+import { keepDraft } from './steps/submissions.ts'
+import { expectToast } from './steps/toasts.ts'
+import { testAlone as test } from './steps/users.ts'
+
+const SAVES = '**/api/applications/*'
+
+declare global {
+  interface Window {
+    /** Durability of each write to IndexedDB. */
+    durabilities?: string[]
+  }
+}
+
+const company = (page: Page) => page.getByLabel('Company name')
+const line = (page: Page) => page.getByLabel('One-line description')
+
+/** Keys of the drafts that pages stored in localStorage when they were closed. */
+const storedOnClose = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed-text:')))
+
+/** Records the durability of each write to IndexedDB. */
+const recordDurability = (page: Page) =>
+  page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    const durabilities: string[] = []
+    window.durabilities = durabilities
+    IDBObjectStore.prototype.put = function (...rest) {
+      durabilities.push(this.transaction.durability)
+      return put.apply(this, rest)
+    }
+  })
+
+test('saves a first application while it is typed, and shows the state of saving [D-form.45]', async ({
+  page,
+  context,
+  me,
+}) => {
+  await recordDurability(page)
+  await page.goto('/my-applications')
+  await expect(page.getByText('No applications yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Start your first application' }).click()
+  await expect(page).toHaveURL('/startup-application')
+  await company(page).click()
+  await company(page).fill(`Setu of ${me.lastName}`)
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL(/\?id=/)
+  // Only a strict write survives a power cut.
+  expect(await page.evaluate(() => [...new Set(window.durabilities)])).toEqual(['strict'])
+
+  await context.setOffline(true)
+  await line(page).fill('Typed in a tunnel')
+  await expect(page.getByText('Offline, saved on this device')).toBeVisible()
+  await expectSoundInBothSizes(page)
+  await button(page, 'Save as Draft').click()
+  await expectToast(
+    page,
+    'Saved on this device',
+    'You are offline. Your changes will be saved to your account once you are back online.',
+    'status',
+  )
+  await context.setOffline(false)
+  await expect(saved(page)).toBeVisible()
+
+  await context.route(SAVES, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 502 }) : route.continue(),
+  )
+  await line(page).fill('Typed while the server fails')
+  await expect(page.getByText('Could not save, retrying')).toBeVisible()
+  await context.unroute(SAVES)
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(line(page)).toHaveValue('Typed while the server fails')
+})
+
+test('refuses a javascript: link at its field and saves the other fields [D-form.37]', async ({
+  page,
+  me,
+}) => {
+  const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })
+  const stored = async () => {
+    const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
+    return [answers.founders_data[0].firstName, answers.founders_data[0].linkedin]
+  }
+  await page.goto(`/startup-application?id=${id}#personal-insights`)
+  const link = page.getByLabel('LinkedIn').first()
+  await link.fill('javas')
+  await expect.poll(stored).toEqual(['', 'javas'])
+  await link.fill(' JavaScript:alert(1)')
+  await page.getByLabel('First name').first().fill('Ravi')
+  await expect(link).toHaveAccessibleDescription(/must begin with https:.*is not saved/)
+  await expect.poll(stored).toEqual(['Ravi', 'javas'])
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+
+  await page.reload()
+  await expect(link).toHaveValue(' JavaScript:alert(1)')
+  await link.fill('linkedin.com/in/ravi')
+  await expect(page.getByText(/is not saved/)).toHaveCount(0)
+  await expect.poll(stored).toEqual(['Ravi', 'https://linkedin.com/in/ravi'])
+  await expect.poll(() => waiting(page)).toBe('[]')
+})
+
+test('keeps text that is typed just before a reload [D-form.44]', async ({ page, me }) => {
+  await page.goto('/startup-application')
+  await company(page).fill('Typed into a new one')
+  await page.reload()
+  await expect(company(page)).toHaveValue('Typed into a new one')
+  await expect(page.getByText('Unsaved changes restored')).toBeVisible()
+  // An unsaved draft would still be stored on the device below.
+  await expect(saved(page)).toBeVisible()
+
+  const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })
+  await page.goto(`/startup-application?id=${id}`)
+  await company(page).fill('Typed into a draft')
+  await page.reload()
+  await expect(company(page)).toHaveValue('Typed into a draft')
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/applications/${id}`)).json()).answers.company_name)
+    .toBe('Typed into a draft')
+  await expect.poll(() => storedOnClose(page)).toEqual([])
+})
+
+test('opens the new draft when the page is reloaded during its first save [D-form.44]', async ({
+  page,
+  me: _,
+}) => {
+  const [answer, document] = [gate(), gate()]
+  await page.goto('/startup-application')
+  await page.route('**/startup-application*', (route) => document.opened.then(() => route.continue()))
+  await page.route(SAVES, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    const response = await route.fetch()
+    await answer.opened
+    return route.fulfill({ response })
+  })
+  const saving = page.waitForRequest((request) => request.method() === 'PATCH')
+  await company(page).fill('Typed and saved')
+  await saving
+  const reloading = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().endsWith('/startup-application'),
+  )
+  const reload = page.reload()
+  await reloading
+  answer.open()
+  await expect.poll(() => page.url()).toMatch(/\?id=/)
+  document.open()
+  await reload
+  await expect(company(page)).toHaveValue('Typed and saved')
+  await expect(page).toHaveURL(/\?id=/)
+
+  await page.getByRole('link', { name: 'My Applications' }).first().click()
+  await page.getByRole('link', { name: 'Start New Application' }).first().click()
+  await expect(company(page)).toHaveValue('')
+})
+
+read(
+  'keeps a view name, an invitation and a recusal reason over a reload [D-form.44]',
+  async ({ page, stack }) => {
+    const [name = ''] = stack.companies
+    const card = page.getByRole('article', { name })
+    const recuse = () => card.getByRole('button', { name: 'Recuse' }).click()
+    const reason = page.getByRole('dialog').getByRole('textbox')
+    const views = () => page.getByRole('button', { name: 'Views', exact: true }).click()
+    await page.goto(stack.address)
+    await recuse()
+    await reason.fill('My sister works there')
+    await page.reload()
+    await recuse()
+    await expect(reason).toHaveValue('My sister works there')
+    await page.keyboard.press('Escape')
+    await expect(card.getByRole('button', { name: 'Recuse' })).toBeFocused()
+
+    const view = page.getByLabel('View name')
+    await views()
+    await view.fill('Of the plains')
+    await page.reload()
+    await views()
+    await expect(view).toHaveValue('Of the plains')
+
+    const email = page.getByRole('textbox', { name: 'Email' })
+    await page.goto('/team')
+    await email.fill('kavita@setu.example')
+    await page.reload()
+    await expect(email).toHaveValue('kavita@setu.example')
+  },
+)

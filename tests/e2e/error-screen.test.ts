@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { saved } from './steps/saved.ts'
+import { testAlone as test } from './steps/users.ts'
+
+/** A reply on which a screen throws. */
+const INVALID = { json: { application: null, applications: [null] } }
+
+test('shows an error screen below the header, and restores the form on Try again', async ({ page, me }) => {
+  await page.goto('/startup-application')
+  await page.getByLabel('Company name').fill(`Setu of ${me.lastName}`)
+  await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL(/\?id=/)
+  const draft = page.url()
+  await page.route('**/api/applications/*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  const line = page.getByLabel('One-line description')
+  await line.fill('Kept while it throws')
+  await expect(page.getByText('Could not save, retrying')).toBeVisible()
+  await page.route('**/api/applications/*', (route) => route.fulfill(INVALID))
+  await page.goto(draft)
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My Applications' })).toBeVisible()
+  await page.unroute('**/api/applications/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(line).toHaveValue('Kept while it throws')
+})

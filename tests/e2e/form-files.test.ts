@@ -1,0 +1,122 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { pdf } from './steps/application.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
+import { dragOver, drop } from './steps/drop.ts'
+import { keepDraft } from './steps/submissions.ts'
+import { closeToasts, expectProblem } from './steps/toasts.ts'
+import { test } from './steps/users.ts'
+
+test.use({ storageState: ({ founder }, use) => use(founder.state) })
+
+const TEN_MEGABYTES = 10 * 1024 * 1024
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const stored = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+async function openVision(page: Page) {
+  const id = await keepDraft(page.request)
+  await page.goto(`/startup-application?id=${id}`)
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /Vision/ })
+    .click()
+  return { id, deck: page.getByLabel('Pitch deck') }
+}
+
+/** Writes files and a folder to disk. */
+function onDisk(folder: string) {
+  const at = (name: string) => join(folder, name)
+  mkdirSync(at('decks'), { recursive: true })
+  for (const name of ['first.pdf', 'second.pdf', 'notes.txt']) writeFileSync(at(name), pdf(name))
+  writeFileSync(at('disguised.pdf'), 'not a PDF at all')
+  for (const name of ['large-deck.pdf', 'large-plan.pdf'])
+    writeFileSync(at(name), Buffer.alloc(TEN_MEGABYTES + 1, '%PDF-1.4\n'))
+  return at
+}
+
+test('uploads a dropped file, and replaces it with the next one', async ({ page }, { outputDir }) => {
+  const at = onDisk(outputDir)
+  const { id, deck } = await openVision(page)
+  const release = await dragOver(page, deck, [at('first.pdf')])
+  await expect(page.getByText('Drop to add')).toBeVisible()
+  await release()
+  await expect(stored(page, 'first.pdf')).toBeVisible()
+  await expect(page.getByText('0.00 MB')).toBeVisible()
+  await expect(page.getByText('Replace file, or drop one here')).toBeVisible()
+  await expectSoundInBothSizes(page)
+  await drop(page, stored(page, 'first.pdf'), [at('second.pdf')])
+  await expect(stored(page, 'second.pdf')).toBeVisible()
+  await expect(stored(page, 'first.pdf')).toHaveCount(0)
+  const storedDeck = async () => {
+    const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
+    return [answers.pitch_deck?.filename, answers.pitch_deck?.size]
+  }
+  await expect.poll(storedDeck).toEqual(['second.pdf', '0.00 MB'])
+})
+
+test('says why a drop is refused, and ignores a file dropped next to the field', async ({ page }, {
+  outputDir,
+}) => {
+  const at = onDisk(outputDir)
+  const { deck } = await openVision(page)
+  const alert = page.getByRole('main').getByRole('alert')
+  await drop(page, deck, [at('first.pdf'), at('second.pdf')])
+  await expect(alert).toHaveText('Please drop one file at a time.')
+  await drop(page, deck, [at('decks')])
+  await expect(alert).toHaveText('A folder cannot be uploaded. Please drop a file.')
+  await drop(page, deck, [at('notes.txt')])
+  await expect(alert).toHaveText('This file is not of type pdf, ppt, pptx.')
+  const beside = await page.getByLabel('Long-term vision').evaluate((essay) =>
+    ['dragover', 'drop'].map((type) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['%PDF-'], 'first.pdf'))
+      // Unless the event is cancelled, the browser opens the file instead of the page.
+      return essay.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+    }),
+  )
+  expect(beside).toEqual([false, false])
+  await expect(page.getByRole('heading', { name: 'Vision', exact: true })).toBeVisible()
+  await expect(stored(page, 'first.pdf')).toHaveCount(0)
+  await drop(page, deck, [at('first.pdf')])
+  await expect(stored(page, 'first.pdf')).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
+test('refuses files that are too large or of another type, and retries a failed upload [D-files.4, D-files.5, D-form.27, S5-form.20, S5-form.21, S5-form.24, S8.34]', async ({
+  page,
+}, { outputDir }) => {
+  const at = onDisk(outputDir)
+  const { deck } = await openVision(page)
+  const isRefused = () =>
+    expectProblem(page, 'File type not allowed', 'Please choose a file of type pdf, ppt, pptx.')
+  await deck.setInputFiles(at('notes.txt'))
+  await isRefused()
+  await closeToasts(page)
+  await deck.setInputFiles(at('disguised.pdf'))
+  await isRefused()
+  await expect(page.getByText('Upload failed: the content is not of this file type.')).toBeVisible()
+  await expect(button(page, 'Try again')).toHaveCount(0)
+  await button(page, 'Remove').click()
+
+  await deck.setInputFiles(at('large-deck.pdf'))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'File size exceeds 10MB. Please compress and attach a file less than 10MB.',
+  )
+  await expect(deck).toHaveValue('')
+  await expect(page.getByText('large-deck.pdf')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  const row = page.getByRole('group', { name: 'Document 1' })
+  if (!(await row.isVisible())) await button(page, 'Add Document').click()
+  await row.getByLabel('File', { exact: true }).setInputFiles(at('large-plan.pdf'))
+  await expectProblem(page, 'File too large', 'File size exceeds 10MB. Please choose a smaller file.')
+  await expect(row.getByText('large-plan.pdf')).toHaveCount(0)
+
+  await page.route('**/api/files?*', (route) => route.abort())
+  await deck.setInputFiles(at('first.pdf'))
+  await expect(button(page, 'Try again')).toBeVisible()
+  await page.unroute('**/api/files?*')
+  await button(page, 'Try again').click()
+  await expect(stored(page, 'first.pdf')).toBeVisible()
+})

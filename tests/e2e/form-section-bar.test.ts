@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { layoutShiftOf, watchLayout } from './steps/layout.ts'
+import { completeAnswers, keepDraft } from './steps/submissions.ts'
+import { test } from './steps/users.ts'
+
+const STUCK = 48
+/** Least size of a touch target. */
+const TARGET = 44
+const TITLES = ['Basics', 'Personal', 'Company', 'Market', 'Business', 'Vision']
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Sections of the application' })
+const segment = (page: Page, title: string) => bar(page).getByRole('button', { name: new RegExp(title) })
+/** Returns the height of the bar below the screen's header, which covers part of it. */
+const visibleHeight = async (page: Page) => {
+  const [header, box] = await Promise.all([page.getByRole('banner').boundingBox(), bar(page).boundingBox()])
+  if (!header || !box) throw new Error('The header or the bar is missing.')
+  // The header ends in a line of one pixel.
+  return box.y + box.height - (header.y + header.height - 1)
+}
+
+test.describe('the bar of sections', () => {
+  test.use({ storageState: ({ founder }, use) => use(founder.state) })
+
+  test('shrinks on scroll without a layout shift, and has one height in all sections', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const answers = { ...completeAnswers('As high'), industry: '', key_metrics: '', traction_data: '' }
+    await watchLayout(page)
+    await page.goto(`/startup-application?id=${await keepDraft(page.request, answers)}#personal-insights`)
+    await expect(page.getByLabel('HQ city')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const before = await layoutShiftOf(page)
+    const full = await bar(page).boundingBox()
+    for (const top of [200, 1200, 300]) {
+      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+      await expect.poll(() => visibleHeight(page)).toBe(STUCK)
+    }
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(() => bar(page).boundingBox()).toEqual(full)
+    expect(await layoutShiftOf(page)).toBe(before)
+
+    await expect(segment(page, 'Basics')).toHaveAccessibleName(/1 to go/)
+    await expect(segment(page, 'Market')).toHaveAccessibleName(/2 to go/)
+    await expect(segment(page, 'Vision')).toHaveAccessibleName(/Complete/)
+    const heights = new Set<number>()
+    for (const title of TITLES) {
+      await segment(page, title).click()
+      await expect(segment(page, title)).toHaveAttribute('aria-current', 'step')
+      heights.add((await bar(page).boundingBox())?.height ?? 0)
+    }
+    expect([...heights]).toHaveLength(1)
+    for (const name of ['No', 'Yes']) {
+      const target = page.locator('label').filter({ has: page.getByRole('radio', { name }) })
+      const box = await target.boundingBox()
+      expect([(box?.width ?? 0) >= TARGET, (box?.height ?? 0) >= TARGET]).toEqual([true, true])
+    }
+  })
+
+  test('never covers the focused input, and is full height while it has the focus', async ({ page }) => {
+    await page.goto(`/startup-application?id=${await keepDraft(page.request)}#personal-insights`)
+    await page.getByLabel('Team experience').focus()
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Shift+Tab')
+      const [top, covering] = await Promise.all([
+        page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0),
+        bar(page).boundingBox(),
+      ])
+      expect(top).toBeGreaterThanOrEqual((covering?.y ?? 0) + (covering?.height ?? 0))
+    }
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+    await expect.poll(() => visibleHeight(page)).toBe(STUCK)
+    await segment(page, 'Vision').focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(segment(page, 'Business')).toBeFocused()
+    await expect.poll(() => visibleHeight(page)).toBe((await bar(page).boundingBox())?.height)
+  })
+})

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test'
+import { alterSession } from './steps/altered-session.ts'
+import { gate } from './steps/gate.ts'
+import { expectSameHeader } from './steps/layout.ts'
+import { test } from './steps/shared-page.ts'
+
+const ADMIN_LINKS = [
+  ...['Investors', 'Library', 'Events', 'Pitch Review', 'My Lists', 'Membership'],
+  ...['Manage Investors', 'Manage Library'],
+]
+
+test.describe('a founder', () => {
+  test.use({ onlooker: 'founder' })
+
+  test('has a header with name, role, e-mail and links, and no admin links [D-way.8, S2-header.3-6, S2-header.9, V7.4.4]', async ({
+    page,
+    founder,
+  }) => {
+    await page.goto('/application-success')
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: 'Asha Raghunathan' }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByText('Asha Raghunathan')).toBeVisible()
+    await expect(menu.getByText('Founder', { exact: true })).toBeVisible()
+    await expect(menu.getByText(founder.person.email)).toBeVisible()
+    const items = page.getByRole('menuitem')
+    await expect(items.first()).toHaveText('My Applications')
+    await expect(items.last()).toHaveText('Sign Out')
+    for (const link of ADMIN_LINKS) await expect(header.getByText(link, { exact: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await header.getByRole('link', { name: 'My Applications' }).click()
+    await expect(page).toHaveURL('/my-applications')
+  })
+
+  test('is shown by e-mail in the header without a name [S2-header.4]', async ({ page, founder }) => {
+    await alterSession(page, (reply) => ({ ...reply, profile: { ...reply.profile, full_name: '' } }))
+    await page.goto('/my-applications')
+    await expect(page.getByRole('banner').getByRole('button', { name: founder.person.email })).toBeVisible()
+  })
+
+  test('sees a spinner while the session loads, and no links before it has [D-form.30, S2.13, S9.23]', async ({
+    page,
+  }) => {
+    const session = gate()
+    await page.route('/api/session', async (route) => {
+      await session.opened
+      await route.abort()
+    })
+    await page.goto('/my-applications')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+    session.open()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveCount(0)
+    await page.unroute('/api/session')
+    await again.click()
+    await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
+    await expect(links).toHaveText(['My Applications'])
+  })
+})
+
+test.describe('an administrator', () => {
+  test.use({ onlooker: 'administrator' })
+
+  test('reaches the review from every screen, and has no admin links in the header [D-way.8, D-way.11, S2.11, S2-header.9]', async ({
+    page,
+  }) => {
+    await page.goto('/my-applications')
+    const header = page.getByRole('banner')
+    const tabs = page.getByRole('navigation', { name: 'Review and administration' }).getByRole('link')
+    for (const place of ['/team', '/audit-log', '/e-mails', '/held-decisions', '/health']) {
+      await page.goto(place)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (place !== '/health')
+        await expect(tabs).toHaveText(['Review', 'Held', 'E-mails', 'Team', 'Audit log'])
+      await expectSameHeader(page)
+      await header.getByRole('link', { name: 'Review', exact: true }).click()
+      await expect(page).toHaveURL('/investment-application-review')
+      await expect(header.locator('[aria-current=page]')).toHaveText('Review')
+    }
+    await header.getByRole('button', { name: 'Meera Iyer' }).click()
+    await expect(page.getByRole('menu').getByText('Admin', { exact: true })).toBeVisible()
+    for (const link of ADMIN_LINKS) await expect(header.getByText(link, { exact: true })).toHaveCount(0)
+    await page.getByRole('menuitem', { name: 'Review applications' }).click()
+    await expect(page).toHaveURL('/investment-application-review')
+    await page.goto('/admin-dashboard')
+    await expect(page).toHaveURL('/investment-application-review')
+    for (const view of ['Table', 'Cards']) {
+      await page.getByRole('button', { name: view, exact: true }).click()
+      await expectSameHeader(page)
+    }
+  })
+})

@@ -1,0 +1,78 @@
+import { expect, type Locator } from '@playwright/test'
+import { expectNoSidewaysScroll } from './steps/axe.ts'
+import { withoutLiveUpdates } from './steps/layout.ts'
+import { newPerson, openFormSignedIn, openSignInTab } from './steps/sign-up.ts'
+import { submitWithoutDeck } from './steps/submissions.ts'
+import { test } from './steps/users.ts'
+
+const backgroundOf = (element: Locator) =>
+  element.evaluate((element) => getComputedStyle(element).backgroundColor)
+
+const compareBackgrounds = async (chosen: Locator, other: Locator) =>
+  (await backgroundOf(chosen)) === (await backgroundOf(other)) ? 'same' : 'different'
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('marks the current tab and section, and gives a status an edge', async ({ page }) => {
+    await page.goto('/auth')
+    const tab = (name: string) => page.getByRole('tab', { name })
+    await expect(tab('Sign up')).toBeVisible()
+    expect(await compareBackgrounds(tab('Sign up'), tab('Sign in'))).toBe('different')
+
+    await openFormSignedIn(page, newPerson())
+    await submitWithoutDeck(page.request, 'Edge & Outline')
+    await page.goto('/my-applications')
+    const badge = page
+      .getByRole('article', { name: 'Edge & Outline' })
+      .getByText('Submitted', { exact: true })
+    await expect(badge).toHaveCSS('border-top-style', 'solid')
+    await expect(badge).toHaveCSS('border-top-width', '1px')
+
+    await page.goto('/startup-application')
+    const sections = page.getByRole('navigation', { name: /section/i }).getByRole('button')
+    await expect(sections).toHaveCount(6)
+    expect(await compareBackgrounds(sections.nth(0), sections.nth(1))).toBe('different')
+    expect(await compareBackgrounds(sections.nth(1), sections.nth(2))).toBe('same')
+  })
+})
+
+test('centres the spinner of a busy button with reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('/api/session', (route) =>
+    // The sign-in is never answered.
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  )
+  await page.goto('/auth')
+  await openSignInTab(page)
+  const { email, password } = newPerson()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  const press = page.getByRole('button', { name: 'Sign In', exact: true })
+  await press.click()
+  await expect(press).toHaveAttribute('aria-busy', 'true')
+  const middle = async (one: Locator) => {
+    const box = await one.boundingBox()
+    return box && [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
+  }
+  expect(await middle(press.locator('.mantine-Button-loader'))).toEqual(await middle(press))
+})
+
+/** 1280 px at a zoom of 400 % (WCAG 2.2, 1.4.10). */
+const NARROWEST = { width: 320, height: 256 }
+
+test('needs no sideways scrolling at 400 % zoom', async ({ page }) => {
+  await page.setViewportSize(NARROWEST)
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await withoutLiveUpdates(page)
+  await openFormSignedIn(page, newPerson())
+  await submitWithoutDeck(page.request, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk')
+  for (const path of ['/my-applications', '/startup-application', '/account']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test'
+import { saved } from './steps/saved.ts'
+import { testAlone as test } from './steps/users.ts'
+
+/** Reply for a file of the previous release. */
+const GONE = { status: 404, contentType: 'text/plain', body: 'Not found' }
+
+test('reloads an open tab of an older release once, and keeps its text', async ({ page, me }) => {
+  await page.goto('/startup-application')
+  const company = page.getByLabel('Company name')
+  await company.fill(`Setu of ${me.lastName}`)
+  await expect(saved(page)).toBeVisible()
+  let requests = 0
+  await page.route(/\/assets\/my-applications-.*js$/, async (route) => {
+    requests += 1
+    // The reloaded page refers to files of the new release.
+    await (requests === 1 ? route.fulfill(GONE) : route.continue())
+  })
+  const line = page.getByLabel('One-line description')
+  await line.fill('Typed over a release')
+  await expect(line).toHaveValue('Typed over a release')
+  await page.getByRole('link', { name: 'My Applications' }).click()
+  await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
+  expect(requests).toBe(2)
+  await page
+    .getByRole('article', { name: `Setu of ${me.lastName}` })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(company).toHaveValue(`Setu of ${me.lastName}`)
+  await expect(line).toHaveValue('Typed over a release')
+})

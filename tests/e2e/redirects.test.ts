@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
+import { test as inOnePage } from './steps/shared-page.ts'
+import { openSignInTab, signIn, signOut } from './steps/sign-up.ts'
+import { expectProblem } from './steps/toasts.ts'
+import { testAlone as test } from './steps/users.ts'
+
+inOnePage(
+  'shows the landing at /, /auth and /apply [S1.4, S2.1-3, S2-landing.2, S6.1]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const path of ['/', '/auth', '/apply']) {
+      await page.goto(path)
+      await expect(
+        page.getByRole('heading', {
+          name: 'More than an application — a partnership in building your company.',
+        }),
+      ).toBeVisible()
+      await expect(page.getByRole('tab', { name: 'Sign up' })).toBeVisible()
+    }
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await openSignInTab(page)
+    await expect(page.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
+inOnePage(
+  'redirects visitors from protected and unknown paths [S1.15, S2.7-10, S2.11, S2.12, S2.14, S6.13]',
+  async ({ page }) => {
+    for (const path of [
+      ...['/my-applications', '/investment-application-review', '/application-qa', '/discussion/x'],
+      ...['/held-decisions', '/e-mails', '/admin-dashboard'],
+    ]) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL(/\/auth/)
+    }
+    await page.goto('/no/such/place')
+    await expect(page).toHaveURL('/apply')
+  },
+)
+
+inOnePage(
+  'asks visitors of the form to sign in [D-way.3, S2-form.2, S2-form.3, S2-header.1, S2-header.2, S6.2, S8.43]',
+  async ({ page }) => {
+    await page.goto('/startup-application')
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(
+      page.getByText('You need to be signed in to access the startup application form.'),
+    ).toBeVisible()
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link')).toHaveText(['Openround', 'Apply / Sign-in'])
+    await expect(header.getByRole('link', { name: 'Openround' })).toHaveAttribute('href', '/')
+    await expectSoundInBothSizes(page)
+    await page.getByRole('link', { name: 'Go to Sign In' }).click()
+    await expect(page).toHaveURL(/\/auth/)
+    await page.goBack()
+    await header.getByRole('link', { name: 'Apply / Sign-in' }).click()
+    await expect(page).toHaveURL('/apply')
+  },
+)
+
+inOnePage.describe('a founder', () => {
+  inOnePage.use({ onlooker: 'founder' })
+
+  inOnePage('goes from the landing to My Applications [D-accounts.3, S2-landing.9]', async ({ page }) => {
+    for (const path of ['/', '/auth', '/apply']) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL('/my-applications')
+    }
+  })
+
+  inOnePage('is refused the review screen [D-way.14, S2.8, S6.14, S8.4]', async ({ page }) => {
+    await page.goto('/investment-application-review')
+    await expectProblem(page, 'Access Denied', "You don't have permission to access this page.")
+    await expect(page).toHaveURL('/my-applications')
+  })
+})
+
+test('signs out in all tabs, and returns to the wanted page at sign-in [D-way.1, S2-header.7, S4.28, S7-accounts.7, V7.4.4]', async ({
+  page,
+  context,
+  me,
+}) => {
+  await page.goto('/my-applications')
+  const other = await context.newPage()
+  await other.goto('/my-applications')
+  await expect(other.getByRole('heading', { name: 'My Applications' })).toBeVisible()
+  await signOut(page)
+  await expect(other).toHaveURL(/\/auth/)
+  await page.goto('/application-qa')
+  await expect(page).toHaveURL(/\/auth/)
+  await signIn(page, me)
+  await expect(page).toHaveURL(/\/application-qa/)
+})

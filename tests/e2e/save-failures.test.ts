@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test'
+import { STORAGE_FULL } from '#domain/files/messages.ts'
+import { pdf } from './steps/application.ts'
+import { test } from './steps/own-server.ts'
+import { openSignInTab } from './steps/sign-up.ts'
+import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submissions.ts'
+import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
+
+// One after another, because each test breaks the server that they share.
+test.describe.configure({ mode: 'default' })
+
+/** Reply of the server while its database is down. */
+const BUSY = 'The service is busy. Please try again in a moment.'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const openVision = (page: Page) => page.getByRole('navigation').getByRole('button', { name: /Vision/ })
+
+test.describe('while the database is down, a visitor', () => {
+  test('cannot sign in, and sees the server’s message [S8.21]', async ({ page, ownServer, founder }) => {
+    await page.goto('/auth')
+    await openSignInTab(page)
+    await page.getByLabel('Email', { exact: true }).fill(founder.person.email)
+    await page.getByLabel('Password', { exact: true }).fill(founder.person.password)
+    await ownServer.withoutDatabase(async () => {
+      await button(page, 'Sign In').click()
+      await expectProblem(page, 'Sign In Error', BUSY)
+    })
+    await expect(page).toHaveURL('/auth')
+  })
+})
+
+test.describe('while the database is down, a founder', () => {
+  test.use({ storageState: ({ founder }, use) => use(founder.state) })
+
+  test('sees each failed call, stays where they are, and can try again [D-form.30, D-outside.6, S2-form.4, S4.17, S8.1, S8.3, S8.5, S8.24, S8.25, S8.27, S9.23]', async ({
+    page,
+    ownServer,
+  }) => {
+    const id = await keepDraft(page.request, completeAnswers('Here again'))
+    await keepDraft(page.request, completeAnswers('Opened late'))
+    const cardOf = (company: string) => page.getByRole('article', { name: company })
+    await page.goto(`/startup-application?id=${id}`)
+    await page.getByLabel('One-line description').fill('Typed in vain')
+    await ownServer.withoutDatabase(async () => {
+      await button(page, 'Next Section').click()
+      await expectProblem(page, 'Save Error', BUSY)
+      await expect(page.getByRole('heading', { name: 'Basics' })).toBeVisible()
+      await closeToasts(page)
+      await button(page, 'Save as Draft').click()
+      await expectProblem(page, 'Save Error', BUSY)
+      await openVision(page).click()
+      await button(page, 'Submit Application').click()
+      await expectProblem(page, 'Submission Error', BUSY)
+      await expect(page.getByLabel('Long-term vision')).toBeVisible()
+      const calls: string[] = []
+      page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+      await page.getByRole('link', { name: 'My Applications' }).click()
+      await expectProblem(page, 'Error', 'Failed to load profile data.')
+      await expectProblem(page, 'Error', 'Failed to load applications.')
+      const countOf = (path: string) => calls.filter((call) => call === path).length
+      expect(['/api/session', '/api/applications'].map(countOf)).toEqual([3, 3])
+    })
+    await button(page, 'Try again').click()
+    await expect(cardOf('Here again')).toBeVisible()
+    await expect
+      .poll(async () => (await (await page.request.get(`/api/applications/${id}`)).json()).answers)
+      .toMatchObject({ one_line_description: 'Typed in vain' })
+
+    const card = cardOf('Opened late')
+    await card.getByRole('button', { name: 'Delete Draft' }).click()
+    await ownServer.withoutDatabase(async () => {
+      await button(page, 'Delete').click()
+      await expectProblem(page, 'Error', 'Failed to delete draft application.')
+      await expect(card).toBeVisible()
+      await card.getByRole('link', { name: 'Edit Application' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Loading application...' })).toBeVisible()
+      await expectProblem(page, 'Error', 'Failed to load application data.')
+    })
+    await button(page, 'Try again').click()
+    await expect(page.getByLabel('Company name')).toHaveValue('Opened late')
+    await openVision(page).click()
+    await button(page, 'Submit Application').click()
+    await expect(page).toHaveURL('/application-success')
+  })
+})
+
+test.describe('while the database is down, an administrator', () => {
+  test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
+
+  test('cannot load the list or change a status until it is back [S8.5, S8.7]', async ({
+    page,
+    ownServer,
+  }) => {
+    await submitWithoutDeck(page.request, 'Waiting')
+    await page.goto('/investment-application-review?search=Waiting')
+    const select = page.getByLabel('Status of Waiting')
+    await expect(select).toBeVisible()
+    await ownServer.withoutDatabase(async () => {
+      await select.selectOption({ label: 'Approved' })
+      await expectProblem(page, 'Error', 'Failed to update application status.')
+      await expect(select).toHaveValue('submitted')
+      await closeToasts(page)
+      await page.getByLabel('Search by company or name...').fill('Waiting f')
+      await expectProblem(page, 'Error', 'Failed to load applications.')
+    })
+    await page.getByLabel('Search by company or name...').fill('Waiting')
+    await select.selectOption({ label: 'Approved' })
+    await expectSuccess(page, 'Success', 'Application status updated successfully.')
+    await closeToasts(page)
+
+    // Offline, the change fails immediately and is not repeated later.
+    await page.context().setOffline(true)
+    await select.selectOption({ label: 'No Fit' })
+    await expectProblem(page, 'Error', 'Failed to update application status.')
+    await expect(select).toHaveValue('approved')
+    await page.context().setOffline(false)
+  })
+})
+
+test.describe('while the file storage is broken, a founder', () => {
+  test.use({ storageState: ({ founder }, use) => use(founder.state) })
+
+  test('cannot submit a deck that was not stored, and stays in the form [S8.28]', async ({
+    page,
+    ownServer,
+  }) => {
+    await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
+    await openVision(page).click()
+    await ownServer.withoutStorage(async () => {
+      // The server checks its storage once a second, and gives another reason before that.
+      const storage = async () => (await (await page.request.get('/readyz')).json()).storage
+      await expect.poll(storage).toBe('read-only')
+      const deck = { name: 'deck.pdf', mimeType: 'application/pdf', buffer: pdf('Deck') }
+      await page.getByLabel('Pitch deck').setInputFiles(deck)
+      await button(page, 'Submit Application').click()
+      await expectProblem(page, 'Submission Error', STORAGE_FULL.description)
+      await expect(page.getByText('deck.pdf')).toBeVisible()
+      await expect(page).toHaveURL(/\/startup-application/)
+    })
+  })
+})

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { test } from './steps/users.ts'
+
+test('thanks the founder and redirects to My Applications after 10 seconds [S1.16, S2.6, S2-success.1-6]', async ({
+  page,
+  founder,
+}) => {
+  await page.context().addCookies(founder.state.cookies)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto('/application-success')
+  // The screen renders with timers, so the clock advances a little until it is visible.
+  const isRendered = async () => {
+    await page.clock.runFor(20)
+    return page.getByRole('heading', { name: 'Application Submitted Successfully', exact: true }).isVisible()
+  }
+  await expect.poll(isRendered).toBe(true)
+  await expect(page.getByText('Thank you for applying to Openround Partners.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'You can track the status of your application by logging in here. We usually update application status within 72 hours.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByText('Redirecting to your profile in 10 seconds...')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to My Applications' })).toHaveAttribute(
+    'href',
+    '/my-applications',
+  )
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await page.clock.runFor(8_000)
+  await expect(page).toHaveURL('/application-success')
+  await page.clock.runFor(2_500)
+  await page.clock.resume()
+  await expect(page).toHaveURL('/my-applications')
+})

@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test'
+import { openAccount, section } from './steps/account.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
+import { button, test as discussed, sendRound, storedRounds } from './steps/discussion.ts'
+import { failSaves, letSave } from './steps/saved.ts'
+import { signIn, signOut } from './steps/sign-up.ts'
+import { keepDraft } from './steps/submissions.ts'
+import { closeToasts } from './steps/toasts.ts'
+import { testAlone as test } from './steps/users.ts'
+
+const company = (page: Page) => page.getByLabel('Company name')
+const line = (page: Page) => page.getByLabel('One-line description')
+const conflictOf = (page: Page, label: string) =>
+  page.getByRole('alert').filter({ hasText: `Changed in two places: ${label}` })
+
+test('shows edits from another tab, and asks when both changed the same answer [D-form.24]', async ({
+  page,
+  context,
+  me,
+}) => {
+  const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })
+  const second = await context.newPage()
+  for (const tab of [page, second]) await tab.goto(`/startup-application?id=${id}`)
+  await company(page).fill('Typed in one tab')
+  await expect(company(second)).toHaveValue('Typed in one tab')
+
+  await failSaves(context)
+  const typed = [
+    [second, 'Typed in the second'],
+    [page, 'Typed here'],
+  ] as const
+  for (const [tab, text] of typed) {
+    await line(tab).fill(text)
+    await expect(tab.getByText('Could not save, retrying')).toBeVisible()
+  }
+  await letSave(context)
+  const conflicts = typed.map(([tab]) => conflictOf(tab, 'One-line description'))
+  const counts = async () => (await Promise.all(conflicts.map((conflict) => conflict.count()))).join()
+  await expect.poll(counts).toMatch(/1/)
+  const isHere = (await conflictOf(page, 'One-line description').count()) > 0
+  const [[tab, mine], [, theirs]] = isHere ? [typed[1], typed[0]] : typed
+  const conflict = conflictOf(tab, 'One-line description')
+  await expect(conflict.getByText(mine)).toBeVisible()
+  await expect(conflict.getByText(theirs)).toBeVisible()
+  await expectSoundInBothSizes(tab)
+
+  await button(conflict, 'Keep theirs').click()
+  await expect(line(tab)).toHaveValue(theirs)
+  await expect(line(tab)).toBeFocused()
+  await expect(tab.getByText(mine)).toBeVisible()
+  await button(tab, 'Dismiss').click()
+  await expect(tab.getByText(mine)).toHaveCount(0)
+  await expect(line(tab)).toBeFocused()
+})
+
+test('merges a profile from two devices, and asks when both changed the same field', async ({ page, me }) => {
+  await openAccount(page)
+  const profile = section(page, 'Profile')
+  await expect(profile.getByLabel('First name')).toHaveValue(me.firstName)
+  const changes = { mobile: '+91 90000 00001', location: 'Nepal' }
+  const data = { base_version: 1, changes }
+  expect((await page.request.patch('/api/account/profile', { data })).status()).toBe(200)
+
+  await profile.getByLabel('Mobile').fill('+91 90000 00002')
+  await expect(conflictOf(page, 'Mobile').getByText('+91 90000 00001')).toBeVisible()
+  await expect(profile.getByLabel('Location')).toHaveValue('Nepal')
+  await button(page, 'Keep mine').click()
+  await expect(profile.getByText(/^Saved/)).toBeVisible()
+  const { profile: stored } = await (await page.request.get('/api/session')).json()
+  expect([stored.mobile, stored.location]).toEqual(['+91 90000 00002', 'Nepal'])
+})
+
+discussed(
+  'merges answers from two devices, and asks when both answered the same question',
+  async ({ discussion: { id, adminPage, founderPage }, founder, browser }) => {
+    await sendRound(adminPage.request, id, ['Why now?', 'Who pays?'])
+    const device = await browser.newContext()
+    const { email, password } = founder.person
+    await device.request.post('/api/session', { data: { email, password } })
+
+    const second = await device.newPage()
+    for (const page of [founderPage, second]) await page.goto(`/application-qa?id=${id}`)
+    const stored = () => storedRounds(second.request, id)
+    const round = (now: string, payer: string) => [
+      [
+        ['Why now?', now],
+        ['Who pays?', payer],
+      ],
+    ]
+    await second.getByLabel('Who pays?').fill('Dairies')
+    await expect.poll(stored).toEqual(round('', 'Dairies'))
+    await founderPage.getByLabel('Who pays?').fill('Cheese makers')
+    await founderPage.getByLabel('Why now?').fill('Rules changed')
+    await expect(conflictOf(founderPage, 'Who pays?').getByText('Dairies')).toBeVisible()
+    await expectSoundInBothSizes(founderPage)
+    await button(founderPage, 'Keep theirs').click()
+    await expect(founderPage.getByLabel('Who pays?')).toHaveValue('Dairies')
+    await expect(founderPage.getByText('Cheese makers')).toBeVisible()
+    await expect.poll(stored).toEqual(round('Rules changed', 'Dairies'))
+
+    await device.close()
+  },
+)
+
+test('sign-out saves the other tab, and warns each time that text is unsaved [D-form.47]', async ({
+  page,
+  context,
+  me,
+}) => {
+  const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })
+  const pressSignOut = async (tab: Page) => {
+    await button(tab, me.firstName).click()
+    await tab.getByRole('menuitem', { name: 'Sign Out' }).click()
+  }
+  const isWarned = (tab: Page) =>
+    expect(
+      tab.getByText('Something you typed, here or in another tab, is not saved or sent yet.'),
+    ).toBeVisible()
+  await page.goto(`/startup-application?id=${id}`)
+  await company(page).fill('Typed in the first tab')
+  const second = await context.newPage()
+  await second.goto('/my-applications')
+  await signOut(second)
+  await signIn(second, me)
+  await second.goto('/my-applications')
+  await second.getByRole('article', { name: 'Typed in the first tab' }).getByRole('link').first().click()
+  await expect(company(second)).toHaveValue('Typed in the first tab')
+
+  await company(second).fill('Typed while the server fails')
+  await failSaves(second)
+  await page.goto('/my-applications')
+  await pressSignOut(page)
+  await isWarned(page)
+  await expect(company(second)).toHaveValue('Typed while the server fails')
+  await page.close()
+
+  for (const text of ['Typed while the server fails', 'Typed since']) {
+    await company(second).fill(text)
+    await pressSignOut(second)
+    await isWarned(second)
+    await closeToasts(second)
+    await expect(company(second)).toHaveValue(text)
+  }
+  await pressSignOut(second)
+  await expect(second).toHaveURL(/\/auth/)
+  expect(await second.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Typed')
+})

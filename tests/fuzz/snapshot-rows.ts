@@ -1,0 +1,45 @@
+import type { TestServer } from '#tests/server.ts'
+
+const SNAPSHOT = `create table snapshot.tables as
+  select table_name::text as name, string_agg(quote_ident(column_name), ', ') as columns, null::json as rows
+  from information_schema.columns join information_schema.tables using (table_schema, table_name)
+  where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by table_name`
+
+// Triggers and foreign keys are off, so that rows can be restored in any order.
+const RESTORE = `create function snapshot.restore() returns void language plpgsql as $$
+declare
+  one record;
+begin
+  perform set_config('session_replication_role', 'replica', true);
+  for one in select * from snapshot.tables loop
+    execute format('delete from public.%I', one.name);
+    execute format('insert into public.%1$I (%2$s) overriding system value
+      select %2$s from json_populate_recordset(null::public.%1$I, $1)', one.name, one.columns) using one.rows;
+  end loop;
+end $$`
+
+/** Returns a hash of every table. */
+export async function hashAllRows({ rows }: Pick<TestServer, 'rows'>): Promise<Record<string, string>> {
+  const tables = await rows<{ name: string }>('select name from snapshot.tables order by name')
+  const marks: [string, string][] = []
+  for (const { name } of tables) {
+    const [{ mark } = { mark: '' }] = await rows<{ mark: string }>(
+      `select coalesce(md5(string_agg(one::text, '' order by one::text)), '') as mark from public."${name}" as one`,
+    )
+    marks.push([name, mark])
+  }
+  return Object.fromEntries(marks)
+}
+
+/** Takes a snapshot of all rows. @returns a function that restores them */
+export async function snapshotRows({ rows }: Pick<TestServer, 'rows'>): Promise<() => Promise<void>> {
+  await rows('create schema snapshot')
+  await rows(SNAPSHOT)
+  const tables = await rows<{ name: string }>('select name from snapshot.tables')
+  for (const { name } of tables) {
+    const all = `select coalesce(json_agg(one), '[]') from public."${name}" as one`
+    await rows(`update snapshot.tables set rows = (${all}) where name = '${name}'`)
+  }
+  await rows(RESTORE)
+  return async () => void (await rows('select snapshot.restore()'))
+}

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { TestServer } from './server.ts'
+
+const POLL_MS = 20
+/** Shorter than the lock timeout; on a very busy machine the works then run one after another. */
+const PATIENCE_MS = 3_000
+
+/**
+ * Starts work of several transactions while a row that they need is locked, and releases the row when enough of them
+ * wait: none has then seen the others' result. The embedded database runs one transaction at a time, so there the work is
+ * just started.
+ * @param lock a statement that the accounts role may send
+ */
+export async function whileRowLocked<T>(
+  server: TestServer,
+  lock: string,
+  waiting: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [done] = await whileRowLockedInOrder(server, lock, [{ waiting, work }])
+  return done as T
+}
+
+/**
+ * Does the same for works in a fixed order: each starts when the previous ones wait; on the embedded database, when they
+ * have ended.
+ */
+export async function whileRowLockedInOrder<T>(
+  { services, rows }: TestServer,
+  lock: string,
+  works: readonly { waiting: number; work: () => Promise<T> }[],
+): Promise<T[]> {
+  if (process.env.TEST_DATABASE_URL === undefined) {
+    const done: T[] = []
+    for (const { work } of works) done.push(await work())
+    return done
+  }
+  const begun: Promise<T>[] = []
+  await services.database.asAccounts(async (transaction) => {
+    await transaction.execute(sql.raw(lock))
+    for (const { waiting, work } of works) {
+      begun.push(work())
+      const end = Date.now() + PATIENCE_MS
+      while (Date.now() < end && (await countWaiting(rows)) < waiting) await wait(POLL_MS)
+    }
+  })
+  return Promise.all(begun)
+}
+
+async function countWaiting(rows: TestServer['rows']): Promise<number> {
+  const [row] = await rows<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row?.count ?? 0
+}
