@@ -109,7 +109,7 @@ test('sign-out saves the other tab, and warns each time that text is unsaved [D-
 }) => {
   const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })
   const pressSignOut = async (tab: Page) => {
-    await button(tab, me.firstName).click()
+    await tab.getByRole('button', { name: me.firstName }).click()
     await tab.getByRole('menuitem', { name: 'Sign Out' }).click()
   }
   const isWarned = (tab: Page) =>
