@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAmount, readDecimal } from './amounts.ts'
+import { mayBecomeAmount, mayBecomeDecimal, readAmount, readDecimal } from './amounts.ts'
 import { RUPEES_MAX } from './limits.ts'
 import { formatRupees } from './money.ts'
 
@@ -81,4 +81,22 @@ test.each([
   ['abc', undefined],
 ] as const)('reads the number in %j as %j', (typed, number) => {
   expect(readDecimal(typed)).toBe(number)
+})
+
+test('lets people type an amount with its unit, and no other letters', () => {
+  const kept = [
+    '',
+    '1',
+    '1,50',
+    '1500.',
+    '1.5 c',
+    '1.5 Cr',
+    '२.५ ला',
+    '5,000/-',
+    '10-15 la',
+    'Rs. 5',
+    '1.5e+0',
+  ]
+  expect([...kept, '12a', '1.5 crx', '5 %', '$5'].filter(mayBecomeAmount)).toEqual(kept)
+  expect(['12.', '-', '12-5', '4e', '2,5', '15 %', '12a'].filter(mayBecomeDecimal)).toHaveLength(6)
 })

@@ -60,6 +60,22 @@ function scale(whole: string, fraction: string, places: number): number {
   return Math.min(Number(`${whole}${padded.slice(0, places)}`), Number.MAX_SAFE_INTEGER)
 }
 
+const CHARACTERS_OF_AN_AMOUNT = /^[\d,.'\s₹+/–\-\p{L}\p{M}]*$/u
+const WORDS_OF_AN_AMOUNT = [
+  ...['rs', 'inr', 'rupees', 'e', 'to', 'k', 'thousand', 'hazaar', 'lakhs', 'lacs', 'crores', 'crs'],
+  ...['millions', 'mn', 'mio', 'billions', 'bn', 'हज़ार', 'लाख', 'करोड़'],
+]
+
+/** Tells whether a text may become an amount as typing goes on: '1.5 C', '10-1'. Other typed characters are ignored. */
+export const mayBecomeAmount = (text: string): boolean =>
+  CHARACTERS_OF_AN_AMOUNT.test(text) &&
+  (text.match(/[\p{L}\p{M}]+/gu) ?? []).every((word) =>
+    WORDS_OF_AN_AMOUNT.some((whole) => whole.startsWith(word.toLowerCase())),
+  )
+
+/** The same for a decimal number: '12.', '-'. */
+export const mayBecomeDecimal = (text: string): boolean => /^[\d.,\s%+–e-]*$/i.test(text)
+
 /** Why a text is not taken over as a percentage. */
 export const NOT_A_NUMBER = 'Enter a number, like 12 or 12.5'
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FUNDING_RANGES, RUPEES_MAX } from './limits.ts'
 import {
@@ -7,7 +6,6 @@ import {
   formatRupees,
   groupDigits,
   inLakhOrCrore,
-  parseRupees,
   RATE_NOTE,
   spokenRupees,
 } from './money.ts'
@@ -25,36 +23,6 @@ test('groups digits the Indian way [D-form.19]', () => {
 
 test('prefixes an amount with the rupee sign', () => {
   expect(formatRupees(1_234_567)).toBe('₹12,34,567')
-})
-
-test('drops everything but digits and returns no amount for nothing', () => {
-  expect(['₹ 1,23,456', '12a3', '-5', '0', '', 'abc'].map(parseRupees)).toEqual([
-    123_456,
-    123,
-    5,
-    0,
-    null,
-    null,
-  ])
-})
-
-test('ignores paise', () => {
-  expect(['₹ 1,23,456.50', '1,23,456.5/-', 'Rs. 1,23,456', '1.23.456'].map(parseRupees)).toEqual(
-    Array(4).fill(123_456),
-  )
-})
-
-test('keeps an amount over the maximum a number and does not reduce it [D-form.18, V1.4.2]', () => {
-  expect(parseRupees('1000000000000001')).toBe(RUPEES_MAX + 1)
-  expect(parseRupees('9'.repeat(400))).toBe(Number.MAX_SAFE_INTEGER)
-})
-
-test('parses grouped amounts', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: RUPEES_MAX }), (amount) => {
-      expect(parseRupees(formatRupees(amount))).toBe(amount)
-    }),
-  )
 })
 
 test('rounds parts of a rupee or percent to two decimals at most', () => {

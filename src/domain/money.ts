@@ -31,22 +31,6 @@ export function spokenRupees(amount: number): string {
   return words === '' ? formatRupees(amount) : `₹${words}`
 }
 
-/** Paise of a pasted '₹ 1,23,456.50', which must not be read as further digits of the rupees. */
-const PAISE = /\.\d{1,2}\D*$/
-
-/** Removes paise: '₹ 1,23,456.50' → '₹ 1,23,456'. */
-export const withoutPaise = (text: string): string => text.replace(PAISE, '')
-
-/**
- * Parses an amount: '₹ 1,23,456' → 123456. Drops paise and everything that is not a digit (S5-form.17).
- * @returns whole rupees, or null without a digit. Amounts over RUPEES_MAX are returned, so that the validation rejects
- *   them; those over the largest safe integer become that integer.
- */
-export function parseRupees(text: string): number | null {
-  const digits = withoutPaise(text).replace(/\D/g, '')
-  return digits === '' ? null : Math.min(Number(digits), Number.MAX_SAFE_INTEGER)
-}
-
 /** Range in dollars, inclusive. */
 type DollarRange = { readonly from: number; readonly to: number }
 

@@ -138,9 +138,28 @@ test.describe('the form', () => {
     await open(page, 'Business Model & Funding')
     const capital = page.getByLabel('Capital sought now (INR)')
     await capital.fill('')
-    await capital.pressSequentially('1a5,0-0.0 000')
+    await capital.pressSequentially('1a5,0x00 000')
     await expect(capital).toHaveValue('1,50,00,000')
     await expect(capital).toHaveAccessibleDescription(/1\.5 crore$/)
+    const lastMonth = page.getByLabel('Last month')
+    for (const [typed, shown] of [
+      ['1500.00', '1,500'],
+      ['1.5 Cr', '1,50,00,000'],
+      ['२५ लाख', '25,00,000'],
+    ] as const) {
+      await lastMonth.fill('')
+      await lastMonth.pressSequentially(typed)
+      await lastMonth.press('Tab')
+      await expect(lastMonth).toHaveValue(shown)
+    }
+    await lastMonth.fill('10-15 lakh')
+    await expect(lastMonth).toHaveValue('25,00,000')
+    await lastMonth.press('End')
+    await lastMonth.pressSequentially('-15')
+    await lastMonth.press('Tab')
+    await expect(lastMonth).toHaveValue('25,00,000')
+    await lastMonth.fill('10-15 lakh')
+    await expect(lastMonth).toHaveAccessibleDescription(/“10-15 lakh” was not taken over/)
     // Pasted paise must not become two more digits.
     await page.getByLabel('Investor name').fill('₹ 1,23,456.50')
     await page.getByLabel('Investor name').press('ControlOrMeta+a')
@@ -181,6 +200,13 @@ test.describe('the form', () => {
     await open(page, 'Business Model & Funding')
     const margin = page.getByLabel('Blended gross margin (%)')
     await page.getByLabel('Business model').fill('')
+    await margin.fill('40')
+    await margin.press('End')
+    await margin.pressSequentially('-5')
+    await margin.press('Tab')
+    await expect(margin).toHaveValue('40')
+    await margin.fill('2,5')
+    await expect(margin).toHaveValue('2.5')
     await margin.fill('101')
     expect(await margin.getAttribute('aria-invalid')).toBe(null)
     await page.getByLabel('Business model').focus()

@@ -6,8 +6,7 @@ import {
   FUNDING_ROUNDS,
 } from '#domain/forms/kinds/funding-rounds.ts'
 import { PAST_FUNDING_ROWS_MAX } from '#domain/limits.ts'
-import { parseRupees } from '#domain/money.ts'
-import { AmountInput, amountText } from '#web/forms/amount-inputs.tsx'
+import { AmountInput, amountText, parseAmount } from '#web/forms/amount-inputs.tsx'
 import { FieldFrame, frameProps, GroupFrame, useInputAttributes } from '#web/forms/field-frame.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
 import { TextBox } from '#web/forms/text-inputs.tsx'
@@ -21,7 +20,7 @@ export const inputs = defineInputs({
   Input: FundingRoundsInput,
   toValue: (answer) => answer.map((round) => ({ ...round, amount: amountText(round.amount) })),
   toAnswer: (value: readonly FundingRoundRow[]) =>
-    value.map((round) => ({ ...round, amount: parseRupees(round.amount) })),
+    value.map((round) => ({ ...round, amount: parseAmount(round.amount) })),
 })
 
 const BLANK_ROW: FundingRoundRow = { investorName: BLANK_FUNDING_ROUND.investorName, amount: '' }

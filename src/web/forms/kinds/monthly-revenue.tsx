@@ -1,6 +1,5 @@
 import { MONTHLY_REVENUE, type MonthlyRevenue, REVENUE_MONTHS } from '#domain/forms/kinds/monthly-revenue.ts'
-import { parseRupees } from '#domain/money.ts'
-import { AmountInput, amountText } from '#web/forms/amount-inputs.tsx'
+import { AmountInput, amountText, parseAmount } from '#web/forms/amount-inputs.tsx'
 import { FieldFrame, frameProps, GroupFrame, useInputAttributes } from '#web/forms/field-frame.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
 import styles from './monthly-revenue.module.css'
@@ -14,9 +13,9 @@ export const inputs = defineInputs({
     twoMonthsBefore: amountText(twoMonthsBefore),
   }),
   toAnswer: ({ lastMonth, oneMonthBefore, twoMonthsBefore }: Record<keyof MonthlyRevenue, string>) => ({
-    lastMonth: parseRupees(lastMonth),
-    oneMonthBefore: parseRupees(oneMonthBefore),
-    twoMonthsBefore: parseRupees(twoMonthsBefore),
+    lastMonth: parseAmount(lastMonth),
+    oneMonthBefore: parseAmount(oneMonthBefore),
+    twoMonthsBefore: parseAmount(twoMonthsBefore),
   }),
 })
 

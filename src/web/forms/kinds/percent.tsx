@@ -15,7 +15,7 @@ function PercentInput({ field }: InputProps<typeof PERCENT>) {
   const attributes = useFieldAttributes(field, { hint: true })
   return (
     <FieldFrame narrow {...frameProps(field)} rule={`Between ${min} and ${max}.`}>
-      <PercentTextInput name={key} {...attributes} min={min} max={max} />
+      <PercentTextInput name={key} {...attributes} />
     </FieldFrame>
   )
 }

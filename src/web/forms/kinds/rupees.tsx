@@ -1,6 +1,5 @@
 import { RUPEES } from '#domain/forms/kinds/rupees.ts'
-import { parseRupees } from '#domain/money.ts'
-import { AmountInput, amountText } from '#web/forms/amount-inputs.tsx'
+import { AmountInput, amountText, parseAmount } from '#web/forms/amount-inputs.tsx'
 import { FieldFrame, frameProps, useFieldAttributes } from '#web/forms/field-frame.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
 
@@ -8,7 +7,7 @@ export const inputs = defineInputs({
   kind: RUPEES,
   Input: RupeesInput,
   toValue: (answer) => (answer === 0 ? '' : amountText(answer)),
-  toAnswer: (value: string) => parseRupees(value) ?? 0,
+  toAnswer: (value: string) => parseAmount(value) ?? 0,
 })
 
 function RupeesInput({ field }: InputProps<typeof RUPEES>) {

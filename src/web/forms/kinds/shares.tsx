@@ -30,7 +30,7 @@ function Share({ name, label }: { readonly name: string; readonly label: string 
   const attributes = useInputAttributes(name, { optional: true })
   return (
     <FieldFrame path={name} label={label} compact>
-      <PercentTextInput name={name} {...attributes} min={0} max={100} aria-describedby={undefined} />
+      <PercentTextInput name={name} {...attributes} aria-describedby={undefined} />
     </FieldFrame>
   )
 }
