@@ -91,7 +91,7 @@ test('lets people type an amount with its unit, and no other letters', () => {
     '1500.',
     '1.5 c',
     '1.5 Cr',
-    '२.५ ला',
+    '2.5 ला',
     '5,000/-',
     '10-15 la',
     'Rs. 5',
