@@ -71,8 +71,13 @@ const faultOfRow = ({ id, rule, isWritten }, outcomes) => {
 export const faultsOf = (rows, ran, { mayHaveGaps = false } = {}) => {
   if (rows.length === 0) return ['The table has no row']
   const outcomesOf = new Map()
-  for (const [name, outcomes] of ran)
-    for (const id of idsIn(name)) outcomesOf.set(id, [...(outcomesOf.get(id) ?? []), ...outcomes])
+  for (const [name, outcomes] of ran) {
+    for (const id of idsIn(name)) {
+      if (!outcomesOf.has(id)) outcomesOf.set(id, [])
+      // Not a copy: an id of the access matrix is in the titles of thousands of tests.
+      outcomesOf.get(id).push(...outcomes)
+    }
+  }
   const missing = mayHaveGaps ? [] : missingIds(rows)
   const unshown = rows.map((row) => faultOfRow(row, outcomesOf.get(row.id) ?? []))
   return [...repeatedIds(rows), ...missing, ...unshown.filter((fault) => fault !== undefined)]
