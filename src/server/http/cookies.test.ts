@@ -57,7 +57,7 @@ test.each(ADDRESSES)(
 )
 
 test.each(ADDRESSES)(
-  'at %s, hides the cookie from scripts and keeps it seven days, renewed or not [V3.3.1, V3.3.2]',
+  'at %s, hides the cookie from scripts and keeps it seven days, renewed or not [V3.3.1-3]',
   (address, name, secure) => {
     const config = settings(address)
     const { cookie } = newSessionCookie(config)
