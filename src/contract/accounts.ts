@@ -11,7 +11,7 @@ const operation = operationsFor('Signing in')
 export const boundedText = z.string().max(2_000)
 
 /** The token of an e-mail's link. A missing or repeated one counts as unknown: the person gets a page, not an error. */
-export const linkToken = z.string().max(200).catch('')
+export const linkToken = z.string().max(200).catch('').openapi({ type: 'string', maxLength: 200 })
 
 export const signUpBody = z
   .strictObject({

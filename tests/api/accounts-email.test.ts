@@ -248,12 +248,11 @@ test('refuses a wrong or missing password and changes nothing [V7.5.1]', async (
   expect(await emailsTo(here, 'elsewhere@acme.in')).toEqual([])
 })
 
-test('limits each address to five e-mails an hour, from all senders together', async () => {
+test('limits a network to five e-mails an hour to one address', async () => {
   const asha = await createFounder(here, 'asks@acme.in')
-  for (let count = 0; count < 4; count++) {
-    await here.visitor().call('resendConfirmation', { body: { email: 'flooded@acme.in' } })
+  for (let count = 0; count < 5; count++) {
+    expect((await request(asha, 'flooded@acme.in')).status).toBe(200)
   }
-  expect((await request(asha, 'flooded@acme.in')).status).toBe(200)
   const { status, error } = await request(asha, 'flooded@acme.in')
   expect([status, error]).toEqual([
     429,

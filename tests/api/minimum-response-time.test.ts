@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => here?.close())
 
 const ask = (name: 'requestPasswordReset' | 'resendConfirmation', email: string) =>
-  here.visitor().call(name, { body: { email } })
+  here.visitor(email === 'often@acme.in' ? '198.51.100.30' : undefined).call(name, { body: { email } })
 
 test('takes the same time to reply whether or not an address has an account [V6.3.8]', async () => {
   const calls = ['requestPasswordReset', 'resendConfirmation'] as const
