@@ -34,7 +34,7 @@ test('keeps a place for others while a few ask for much, and limits its length [
   expect(many).toEqual({ done: 'abcdb', refused: ['e: Many wait.', 'f: Many wait.'] })
 })
 
-test('tells the refused when to retry, and continues after failed work', async () => {
+test('rejects tasks with a retry time, and continues after a failed task', async () => {
   const queue = makeFairQueue({ ...BOUNDS, ownersMax: 1 })
   const failing = queue.run('a', () => Promise.reject(new Error('no font')))
   const next = queue.run('b', async () => 'done')

@@ -59,7 +59,7 @@ test('the OpenAPI description passes the Redocly linter', async () => {
 
 const NOWHERE = '2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d'
 
-/** Of which nothing is there. */
+/** Ids that do not exist, for every parameter. */
 const nothings = new Proxy({} as Things, {
   get: (_, key) => (/secret$/i.test(String(key)) ? 'JBSWY3DPEHPK3PXP' : NOWHERE),
 })

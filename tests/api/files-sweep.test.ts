@@ -53,7 +53,7 @@ test('sweeps expired unreferenced files and keeps referenced and recent ones [D-
   expect(await whatIsStored(server)).toEqual({ files: kept, rows: kept })
 })
 
-test('refuses to reference an expired file, so that a sweep takes it from nobody', async () => {
+test('rejects a reference to an expired file', async () => {
   const file = await store()
   await age(pathOf(file), 24)
   const { error } = await saveDeck(randomUUID(), 0, file)
@@ -82,7 +82,7 @@ test('sweeps an aborted upload and keeps a running one', async () => {
   expect(files.filter((path) => path.startsWith('.incoming'))).toEqual(['.incoming/new'])
 })
 
-test('finishes a sweep that was interrupted between content and row', async () => {
+test('finishes a sweep that deleted a file but not its row', async () => {
   const file = await store()
   await age(pathOf(file), 26)
   await server.services.files.delete(pathOf(file))

@@ -87,7 +87,7 @@ test('rejects an invitation for a member or an invalid address', async () => {
   ])
 })
 
-test('changes and ends roles from the next request; ADMIN_EMAILS and the last stay', async () => {
+test('applies role changes from the next request; the last administrator stays', async () => {
   const boss = await createFounder(server, 'boss@openround.example')
   expect(await roleOf(boss)).toBe('admin')
   const id = await idOf('ravi@openround.example')

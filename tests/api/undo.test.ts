@@ -100,7 +100,7 @@ describe('a decision', () => {
     expect(await emailsAbout('Undone Dairy')).toEqual([])
   })
 
-  test('e-mails nobody when the selector puts it back, also via a third status [D-status.34]', async () => {
+  test('sends no e-mail when the status is changed back, directly or via a third one [D-status.34]', async () => {
     const id = await store('Put Back Dairy')
     for (const status of ['approved', 'no_fit', 'submitted'] as const) await setStatus(id, status)
     const { reply } = await setStatus(id, 'submitted')
@@ -144,7 +144,7 @@ describe('a decision', () => {
     expect(await emailsAbout('Corrected Dairy')).toEqual(['No Fit'])
   })
 
-  test('that replaced another leads back to the status that the founder knows', async () => {
+  test('restores the status that the founder last saw when a replacement is undone', async () => {
     const id = await store('Twice Dairy')
     await setStatus(id, 'approved')
     const { reply } = await undo(await decide(id, 'no_fit'))
@@ -156,7 +156,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('that the founder knows of is followed by the next, not replaced', async () => {
+  test('is not replaced by the next one after the founder was notified', async () => {
     const id = await store('Told Dairy')
     await setStatus(id, 'under_review')
     await letTimePass()
@@ -166,7 +166,7 @@ describe('a decision', () => {
     expect((await emailsAbout('Told Dairy')).sort()).toEqual(['Submitted', 'Under Review'])
   })
 
-  test('keeps its e-mail as sent after the outbox has deleted it', async () => {
+  test('keeps a copy of the sent e-mail after the outbox deletes it', async () => {
     const id = await store('Kept Dairy')
     await setStatus(id, 'approved')
     await letTimePass()

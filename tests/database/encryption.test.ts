@@ -61,7 +61,7 @@ test.each([
   expect(await encryptedBy(addressOf(parameters, host))).toBe(outcome)
 })
 
-test('the start names the variable of an untrusted server', async () => {
+test('names the setting of an untrusted server at startup', async () => {
   const refused = openServer({ url: addressOf('sslmode=verify-full', 'localhost') })
   await expect(refused).rejects.toMatchObject({
     message: 'Cannot connect to the database of DATABASE_URL.',

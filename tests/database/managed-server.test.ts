@@ -57,7 +57,7 @@ test('an owner that cannot create roles uses existing ones', async () => {
   expect(await bodiesSeenBy(addressOf('app', 'given'), owner, owner)).toEqual([{ body: 'of asha' }])
 })
 
-test('the start refuses a login that cannot be granted access', async () => {
+test('refuses to start with a login that cannot be granted access', async () => {
   await asSuperuser("create role stranger login password 'secret'")
   const refused = openServer(
     { url: addressOf('stranger', 'given'), migrateUrl: addressOf('plain', 'given') },

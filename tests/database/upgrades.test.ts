@@ -99,7 +99,7 @@ function keepAsking(database: Database, who: number) {
   }
 }
 
-test('no call of a running version fails or repeats while columns are added', async () => {
+test('queries of a running server neither fail nor run twice while columns are added', async () => {
   const busy = [1, 2, 3, 4].map((who) => keepAsking(running.database, who))
   const allGoOn = () => Promise.all(busy.map((one) => one.goesOn()))
   await allGoOn()

@@ -70,7 +70,7 @@ test.describe('the first screen focuses its title', () => {
     await expectFocused(page, 'region "Sign up or sign in"')
   })
 
-  test('unless the focus was moved before hydration', async ({ page }) => {
+  test('keeps a focus that was moved before hydration', async ({ page }) => {
     const firstName = page.getByLabel('First name')
     const moveFocus = async (route: Route) => {
       await firstName.focus()

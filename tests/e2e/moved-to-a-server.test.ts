@@ -25,10 +25,7 @@ async function cameIn(browser: Browser, { address }: MovedDemo, person: Introduc
 
 const ownCard = (page: Page) => page.getByRole('article', { name: COMPANY })
 
-test('what was begun in the demo goes on where its backup was restored, on a PostgreSQL server with a bucket @apart', async ({
-  browser,
-  movedDemo,
-}) => {
+test('a demo restored to PostgreSQL and a bucket keeps working @apart', async ({ browser, movedDemo }) => {
   test.slow()
   const founderPage = await cameIn(browser, movedDemo, movedDemo.founder)
   await founderPage.goto('/my-applications')

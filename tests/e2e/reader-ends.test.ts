@@ -15,7 +15,10 @@ async function expectOnlyMessage(page: Page, title: string) {
   await expectNoSidewaysScroll(page)
 }
 
-test('focuses Back to the list at the end of the queue', { tag: '@phone' }, async ({ page, stack }) => {
+test('focuses the button ‘Back to the list’ at the end of the queue', { tag: '@phone' }, async ({
+  page,
+  stack,
+}) => {
   const [, second = '', third = ''] = stack.companies
   await openReader(page, stack, second)
   await expect(backButton(page)).toHaveCount(0)
@@ -41,7 +44,7 @@ test('focuses Back to the list at the end of the queue', { tag: '@phone' }, asyn
   await expect(page).toHaveURL(stack.address)
 })
 
-test('shows failed and deleted applications, and leads on from them and from an empty list [D-reader.9]', async ({
+test('offers a way on from failed and deleted applications and from an empty list [D-reader.9]', async ({
   page,
   stack,
 }) => {

@@ -111,7 +111,7 @@ test('finishes open requests and turns new connections away [D-service.20]', asy
   expect((await answers).map((one) => one.slice(-4))).toEqual(['here', 'here'])
 })
 
-test('ends an unfinished request with an error and answers others [D-service.20]', async () => {
+test('times out an incomplete request and still serves others [D-service.20]', async () => {
   const { port } = await serve({
     headersTimeout: 200,
     requestTimeout: 400,

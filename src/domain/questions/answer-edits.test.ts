@@ -47,7 +47,7 @@ describe('limitEdit', () => {
   test('ignores the letter that would start one word too many [S5-questions.8]', () => {
     expect(limitEdit('a b ', 'a b c', 2)).toEqual({ text: 'a b ', caret: 4, cut: 'c' })
   })
-  test('ignores a space that would split a word into one too many [S5-questions.8]', () => {
+  test('ignores a space that would split a word and exceed the limit [S5-questions.8]', () => {
     expect(limitEdit('one two', 'one tw o', 2)).toEqual({ text: 'one two', caret: 6, cut: ' ' })
   })
   test('cuts a paste and keeps the text after it [D-status.17]', () => {

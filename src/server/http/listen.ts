@@ -9,7 +9,7 @@ import { limitConnections } from './connection-limit.ts'
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-/** Timeouts in milliseconds. An upload of 10 MB may take ten minutes, headers may not. */
+/** Timeouts in milliseconds. An upload of 10 MB may take ten minutes; headers must arrive sooner. */
 const DEFAULT_LIMITS = {
   headersTimeout: 20_000,
   requestTimeout: 600_000,

@@ -120,7 +120,7 @@ test('announces a decision that replaces an undone one once, when it is final', 
   expect([eventsIn(await text), eventsIn(await late)]).toEqual([[ABOUT_X], [ABOUT_X]])
 })
 
-test('announces a decision that another follows without an undo', async () => {
+test('announces a decision that a later one follows without an undo', async () => {
   const { live, handler, subscribe } = await startEarlier()
   const text = subscribe()
   handler.onNotification(DECIDED)

@@ -16,7 +16,7 @@ import { lookUpActor, visibleEvents } from './visible-events.ts'
 const BATCH_MS = 50
 /** Maximum number of pending changes; beyond it everybody refetches. */
 const PENDING_MAX = 2_000
-/** Number of subscribers checked at the same time, because requests need database connections, too. */
+/** Maximum concurrent subscriber checks; the other database connections are left for requests. */
 const CHECKS_AT_ONCE = 3
 
 type Subscriber = {

@@ -30,7 +30,7 @@ const SESSION_CHANGED: readonly string[] = ['two-step-setup-required', 'differen
 /** Emitted for each call that is refused with such a code; the session listens. */
 export const sessionChangedSignal = createSignal()
 
-/** Emits the signal for what an error says about the session. @returns the error */
+/** Emits a signal if the error means that the session has ended or changed. @returns the error */
 export function publishSignals(error: ApiError): ApiError {
   if (error.code === 'signed-out') signedOutSignal.emit()
   if (SESSION_CHANGED.includes(error.code)) sessionChangedSignal.emit()

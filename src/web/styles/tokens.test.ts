@@ -50,15 +50,15 @@ const READ = [
 const SEEN = across(['line-strong', 'accent', 'danger'], GROUNDS)
 
 describe.each(SCHEMES)('the %s scheme', (scheme) => {
-  it('can be read: every text has 4.5 times the light of its ground, or the other way round', () => {
+  it('text has a contrast of at least 4.5:1', () => {
     expect(tooClose(READ, scheme, LEGIBLE)).toEqual([])
   })
 
-  it('shows where a control ends, and where the focus is, by three times the light', () => {
+  it('borders and focus outlines have a contrast of at least 3:1', () => {
     expect(tooClose(SEEN, scheme, 3)).toEqual([])
   })
 
-  it('is that of the browser’s own bars too', () => {
+  it('matches the theme-color in index.html', () => {
     const ofPage = new RegExp(`media="\\(prefers-color-scheme: ${scheme}\\)" content="(#\\w+)"`)
     expect(read('index.html').match(ofPage)?.[1]).toBe(colourOf('paper', scheme))
   })

@@ -77,7 +77,7 @@ test('clears the toasts at sign-out, and keeps those shown afterwards', async ()
   expect(titles()).toEqual(['Signed out'])
 })
 
-test('says nothing of a refusal by the end of the session', async () => {
+test('shows no error toast when the session has ended', async () => {
   notifyError(ApiError.signedOut(), FAILED)
   await settled()
   expect(titles()).toEqual([])

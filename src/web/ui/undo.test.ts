@@ -62,7 +62,7 @@ test('ends an offer one second early, and makes none without time left', () => {
   expect(offerUndo({ seconds: 1, label: 'late', ids: [], run: async () => true })).toBe(undefined)
 })
 
-test('ends the offers that a newer change makes void, not those that concern others too', () => {
+test('ends undo offers replaced by a newer change, unless they cover other items', () => {
   const both = offerUndo({ seconds: 10, label: 'both', ids: ['a', 'b'], run: async () => true })
   offered('a')
   endUndoOffers(['a'])

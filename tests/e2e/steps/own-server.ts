@@ -9,7 +9,7 @@ import { test as base, type ServerUnderTest } from './users.ts'
 
 /** A server of a few stories alone, whose database and storage may be broken under it as long as one of them lasts. */
 export type OwnServer = ServerUnderTest & {
-  /** Stops the database for as long as something lasts. */
+  /** Stops the database while `during` runs. */
   withoutDatabase(during: () => Promise<void>): Promise<void>
   /** Puts a plain file where the storage's folder is, for as long as something lasts, and lets the server see it gone. */
   withoutStorage(during: () => Promise<void>): Promise<void>

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
 
-/** The save status after a save. */
+/** Locates the status "Saved 12:34". */
 export const saved = (scope: Page | Locator): Locator => scope.getByText(/^Saved \d\d:\d\d$/)
 
 const CALLS = '**/api/**'

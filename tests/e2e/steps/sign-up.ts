@@ -32,7 +32,7 @@ export async function createAccount(page: Page, person: Person): Promise<void> {
   await fillInSignUp(page, person)
 }
 
-/** Where the way in stands already. */
+/** Fills in and sends the sign-up form that is already open. */
 export async function fillInSignUp(page: Page, person: Person): Promise<void> {
   await typeSignUp(page, person)
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -79,7 +79,7 @@ export async function signUpByScreens(page: Page, person: Person): Promise<void>
   await signIn(page, person)
 }
 
-/** Where nobody else calls from: a network may sign up so often in a minute, and stories are quicker than its people. */
+/** A random network address, because sign-ups per network are rate-limited. */
 const otherNetwork = () => {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
   return { 'X-Forwarded-For': `10.${a}.${b}.${c}` }

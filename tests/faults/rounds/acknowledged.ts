@@ -1,4 +1,4 @@
-/** No answer: the data may have been stored or not. */
+/** The request got no response; the data may or may not be stored. */
 class Unknown extends Error {}
 
 /** @throws Unknown if the server cannot tell whether it stored the data, Error if it refuses a valid request */

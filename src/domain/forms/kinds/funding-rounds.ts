@@ -17,7 +17,7 @@ export const BLANK_FUNDING_ROUND: FundingRound = { investorName: '', amount: nul
 
 const [, AMOUNT] = FUNDING_ROUND_COLUMNS
 
-/** Blank rows have no entry; in other rows missing values are named (S7-pdf.5). */
+/** Skips blank rows; shows N/A for missing values in the others (S7-pdf.5). */
 function fundingRoundEntries({ investorName, amount }: FundingRound): ListEntry[] {
   const name = investorName.trim()
   if (name === '' && amount === null) return []

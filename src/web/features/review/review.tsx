@@ -48,7 +48,7 @@ function ReviewScreen() {
     top.current?.scrollIntoView({ behavior: 'instant' })
   }
   const focusList = () => {
-    // The clicked button goes.
+    // The clicked button is removed, so the title takes the focus.
     focusPageTitle()
     top.current?.scrollIntoView({ behavior: 'instant' })
   }

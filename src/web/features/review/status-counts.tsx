@@ -109,7 +109,7 @@ export function StatusCountsPlaceholder() {
 function ClearFiltersButton({ onClear }: Pick<StatusCountsProps, 'onClear'>) {
   const clear = () => {
     onClear()
-    // The clicked button goes.
+    // The clicked button is removed, so the title takes the focus.
     focusPageTitle()
   }
   return (
