@@ -144,7 +144,7 @@ test('hides and keeps the text when another person signs in [D-form.40]', async 
   me,
 }) => {
   const { person: other } = await createUser(browser, newPerson('Rohan', 'Iyer'))
-  const taken = page.getByRole('heading', { name: 'Somebody else is signed in now' })
+  const taken = page.getByRole('heading', { name: 'You are signed in to a different account' })
   const expectNothingOfMine = async () => {
     await expect(taken).toBeVisible()
     await expect(company(page)).toHaveCount(0)
@@ -160,7 +160,7 @@ test('hides and keeps the text when another person signs in [D-form.40]', async 
   await context.request.post('/api/session', { data: { email: other.email, password: other.password } })
   await company(page).fill('Typed by Asha')
   await expectNothingOfMine()
-  await button(page, `Go on as ${other.email}`).click()
+  await button(page, `Continue as ${other.email}`).click()
   await expect(company(page)).toHaveValue('')
   await signOut(page, /Rohan/)
   await returnAsMe()

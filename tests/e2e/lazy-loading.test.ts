@@ -8,7 +8,7 @@ import { newPerson } from './steps/sign-up.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
 import { createUser } from './steps/users.ts'
 
-const TITLE = 'Could not load this part'
+const TITLE = 'This section could not be loaded'
 const DESCRIPTION = 'Check your connection and reload the page. Nothing you saved is lost.'
 
 const failToLoad = (page: Page, chunk: string) =>
@@ -64,7 +64,7 @@ test("reloads the header's menu once the server answers", async ({ page, founder
   await page.context().addCookies(founder.state.cookies)
   await failToLoad(page, 'save-before-sign-out')
   await page.goto('/my-applications')
-  const again = page.getByRole('button', { name: 'Load the menu again' })
+  const again = page.getByRole('button', { name: 'Reload menu' })
   await expect(again).toBeVisible()
   await page.route('/my-applications', (route) => route.abort())
   await again.click()

@@ -54,6 +54,5 @@ export const FILE_STORAGE_FULL: Message = {
 /** Nothing can be stored: the disk is full or read-only (D-service.1). */
 export const STORAGE_FULL: Message = {
   title: 'Saving is temporarily unavailable',
-  description:
-    'There is no space to save right now. What you typed stays on your screen. Please try again later.',
+  description: 'The server is out of space. Your text stays on your screen. Please try again later.',
 }

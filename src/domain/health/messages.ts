@@ -30,7 +30,7 @@ export const emailsRetried = (due: number): Message => ({
   title: due === 0 ? 'Nothing to resend' : 'Resending',
   description:
     due === 0
-      ? 'No e-mail is undelivered.'
+      ? 'There are no undelivered e-mails.'
       : `${pluralise(due, 'e-mail is', 'e-mails are')} being sent again.`,
 })
 

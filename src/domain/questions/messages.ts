@@ -33,7 +33,7 @@ export const QUESTION_TEXTS = {
   submitCancel: 'Cancel',
   submitConfirm: 'Submit',
   arrivedTitle: 'New questions have arrived',
-  newQuestions: 'Your text is kept below with its questions.',
+  newQuestions: 'Your answers to the earlier questions are kept below.',
   arrivedWithout: 'They are shown here. The earlier ones are below.',
   goToNewest: 'Go to the new questions',
   superseded:

@@ -21,7 +21,7 @@ export const VERDICT_TEXTS = {
   withdraw: 'Clear my verdict',
   tooLong: (max: number) => `Shorten this to ${max.toLocaleString('en-GB')} characters to save it.`,
   othersHidden: 'Hidden until you give your verdict',
-  othersHiddenHint: 'Give yours first, so that the others do not sway you.',
+  othersHiddenHint: 'Give your verdict first, so that the others do not influence it.',
   showOthers: 'Show anyway',
   nobodyElse: 'No other verdicts yet',
   nobodyElseHint: 'Verdicts of others appear here.',
@@ -31,7 +31,7 @@ export const VERDICT_TEXTS = {
 } as const
 
 export const VERDICT_REFUSALS = {
-  notReviewer: 'Only administrators and reviewers give verdicts, and not on their own applications.',
+  notReviewer: 'Only administrators and reviewers can give verdicts, and never on their own applications.',
 } as const
 
 /** Replaces verdicts that failed to load. */

@@ -21,17 +21,17 @@ export const PAGE_TEXTS = {
   held: (count: number | undefined) => (count ? `Held (${count})` : 'Held'),
   emails: 'E-mails',
   auditLog: 'Audit log',
-  reloadMenu: 'Load the menu again',
-  otherPersonTitle: 'Somebody else is signed in now',
+  reloadMenu: 'Reload menu',
+  otherPersonTitle: 'You are signed in to a different account',
   otherPerson:
-    'The page that was open here belongs to another account. What was typed on it comes back when its owner signs in here.',
-  goOnAs: (email: string) => `Go on as ${email}`,
+    'This page belongs to another account. Its unsaved text is restored when that person signs in here again.',
+  goOnAs: (email: string) => `Continue as ${email}`,
   setUpTwoStep: 'Set up two-step sign-in',
 } as const
 
 export const PAGE_MESSAGES = {
   screenFailed: {
     title: 'This page could not be shown',
-    description: 'What you saved is safe. Please try again.',
+    description: 'Your saved work is safe. Please try again.',
   },
 } as const satisfies Record<string, Message>

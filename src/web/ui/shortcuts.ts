@@ -45,5 +45,6 @@ export const SHORTCUTS_TEXTS = {
   close: 'Close',
   show: 'Show these keys',
   single: 'Use single keys',
-  singleHint: 'Off, a key that is one character alone does nothing, on this device. The button ‘Keys’ stays.',
+  singleHint:
+    'Turn off to disable single-character shortcuts on this device. The button ‘Keys’ still opens this list.',
 } as const

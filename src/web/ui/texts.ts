@@ -5,7 +5,7 @@ export const LOADING = 'Loading...'
 
 /** For a part of the page whose code could not be loaded. */
 export const LOAD_FAILED: Message = {
-  title: 'Could not load this part',
+  title: 'This section could not be loaded',
   description: 'Check your connection and reload the page. Nothing you saved is lost.',
 }
 
