@@ -48,7 +48,9 @@ test('regular expressions are built from constants [V1.2.9, V1.3.12]', () => {
   expect(filesWith(/new RegExp\(/g)).toEqual([
     'domain/accounts/two-step-code.ts',
     'domain/routes.ts',
+    'domain/typed-text.ts',
     'server/http/errors.ts',
+    'server/pdf/typesetting-limits.ts',
   ])
 })
 
