@@ -27,6 +27,8 @@ async function violationsIn(page: Page, runOnly?: string[]): Promise<string[]> {
 /** Holds the page as it stands against axe's rules, and its colours in the dark too: nothing may be found. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A toast that fades is for a moment too faint to read; without motion there is no such moment to judge.
+  // While a screen loads it has no title yet, which axe would report.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   // As an expression: a script element would rightly be refused by our own security policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
