@@ -128,7 +128,10 @@ function withLandingHead(html: string, folder: string): string {
   const chunksOf = (names: Iterable<string>) => [...names].flatMap((name) => manifest[name] ?? [])
   const stylesOf = (names: Iterable<string>) => chunksOf(names).flatMap(({ css = [] }) => css)
   const files = [...stylesOf(ofPage), ...stylesOf(ofLanding)]
-  const styles = files.map((file) => readFileSync(join(folder, file)))
+  // A late font would move the landing page, which shows before its fonts have loaded; other screens show after them.
+  const styles = files.map((file) =>
+    readFileSync(join(folder, file), 'utf8').replaceAll('font-display:swap', 'font-display:optional'),
+  )
   const preloads = chunksOf(ofLanding).map(
     ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   )
