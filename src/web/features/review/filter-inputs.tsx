@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { spokenRupees } from '#domain/money.ts'
 import {
   CAPITAL_STEPS,
@@ -11,54 +10,13 @@ import { UNASSIGNED } from '#domain/review/filters.ts'
 import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { useTeamMembers } from '#web/features/team/api.ts'
 import controls from '#web/ui/controls.module.css'
+import { LabelledSelect, type LabelledSelectProps } from '#web/ui/labelled-select.tsx'
 import styles from './review.module.css'
 
-type Option = { readonly value: string; readonly label: string }
-type OptionGroup = { readonly label: string; readonly choices: readonly Option[] }
-
-type FilterSelectProps = {
-  readonly label: string
-  /** The label of the empty option. */
-  readonly none?: string
-  readonly options?: readonly Option[]
-  /** Listed after the options. */
-  readonly groups?: readonly OptionGroup[]
-  readonly value: string | undefined
-  readonly onChoose: (value: string | undefined) => void
-}
-
 /** A labelled select for one filter. */
-export function FilterSelect({ label, none, options = [], groups = [], value, onChoose }: FilterSelectProps) {
-  const id = useId()
-  return (
-    <div className={styles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <div className={controls.select}>
-        <select
-          id={id}
-          className={controls.box}
-          value={value ?? ''}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
-        >
-          {none !== undefined && <option value=''>{none}</option>}
-          <Options options={options} />
-          {groups.map((group) => (
-            <optgroup key={group.label} label={group.label}>
-              <Options options={group.choices} />
-            </optgroup>
-          ))}
-        </select>
-      </div>
-    </div>
-  )
-}
-
-const Options = ({ options }: { readonly options: readonly Option[] }) =>
-  options.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))
+export const FilterSelect = (props: Omit<LabelledSelectProps, 'className'>) => (
+  <LabelledSelect className={styles.filter} {...props} />
+)
 
 type SeekFilterProps = {
   /** In the address's format, `min..max`. */
