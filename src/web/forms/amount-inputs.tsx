@@ -23,7 +23,9 @@ type NumberReader = {
   readonly format: (value: number | null) => string
   /** Tells whether a text may become a number as typing goes on. Other typed characters are ignored. */
   readonly mayBecome: (text: string) => boolean
-  /** What to enter instead of a text that was not taken over. */
+  /** Groups a text of digits while it is typed; without it, digits stay as typed. */
+  readonly groupTyped?: (text: string, caret: number) => TypedAmount
+  /** Advice after a text that was not taken over. */
   readonly advice: string
 }
 
@@ -31,6 +33,7 @@ const AMOUNT: NumberReader = {
   read: readAmount,
   format: amountText,
   mayBecome: mayBecomeAmount,
+  groupTyped: groupWhileTyping,
   advice: NOT_AN_AMOUNT,
 }
 const DECIMAL: NumberReader = {
@@ -53,7 +56,7 @@ const isDeletion = (event: Event): boolean =>
  * Keeps what an input shows and what is stored the same: a text is read when it is pasted, filled in or left. Without a
  * single meaning it is replaced by the last number, and `refused` says so.
  */
-function useNumberText(name: string, { read, format, mayBecome, advice }: NumberReader) {
+function useNumberText(name: string, { read, format, mayBecome, groupTyped, advice }: NumberReader) {
   const { register, setValue } = useFormContext()
   const [refused, setRefused] = useState<string>()
   /** The last text that could be read, and the last one that was shown. */
@@ -78,7 +81,7 @@ function useNumberText(name: string, { read, format, mayBecome, advice }: Number
     const caret = input.selectionStart ?? entered.length
     const typed = isTypedCharacter(event.nativeEvent)
     let next = { text: entered, caret }
-    if (format === amountText && PLAIN_DIGITS.test(entered)) next = groupWhileTyping(entered, caret)
+    if (groupTyped && PLAIN_DIGITS.test(entered)) next = groupTyped(entered, caret)
     else if (typed && !mayBecome(entered)) next = { text: last.current.shown, caret: caret - 1 }
     else if (!typed && !isDeletion(event.nativeEvent)) {
       const text = settle(entered)
