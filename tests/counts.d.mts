@@ -2,7 +2,7 @@ export type Counts = {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** What failed and why, in words. */
+  /** Descriptions of the failures. */
   readonly faults: readonly string[]
 }
 

@@ -2,7 +2,7 @@ const CELL = /(?<!\\)\|/
 const ROW = /^\|\s*(?:[SD]|V)\S*\.\d+\s*\|/
 /** A rule that asks for something in writing links the page that holds it, and needs no test. */
 const LINK = /\[[^\]]+\]\([^)]+\)/
-/** What a title carries at its end: `[S5-form.1-8, D-form.31]`. */
+/** The ids at the end of a title: `[S5-form.1-8, D-form.31]`. */
 const IDS_IN_TITLE = /\[((?:[SDV][\w-]*\.[\d.]+(?:-\d+)?(?:, )?)+)\]/g
 const RANGE = /^(.*\.)(\d+)-(\d+)$/
 

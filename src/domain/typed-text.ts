@@ -11,7 +11,7 @@ const ALL_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu')
 const LINE_BREAKS = /[^\S\r\n\v\f\u0085\u2028\u2029]*[\r\n\t\v\f\u0085\u2028\u2029]+\s*/gu
 const DIGIT = /\p{Nd}/gu
 const IS_DIGIT = /^\p{Nd}$/u
-/** The mathematical digits are the only five alphabets of digits without a gap between them. */
+/** Digits of a script follow one another; the five mathematical alphabets also follow one another without a gap. */
 const DIGITS_IN_ALPHABET = 10
 
 /** Tells if a text shows nothing: it has only whitespace and invisible characters, or no characters. */

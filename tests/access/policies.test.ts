@@ -176,7 +176,7 @@ const JUDGES: Record<Judged, Judge> = {
   'submits answers about': (actor, row, subject) => mayAnswer(actor, roundOf(row, subject)),
   'opens the file': mayDownload,
   'looks for the file': mayDownload,
-  // Whether the file is theirs is the statement's to say, which finds no others.
+  // The SQL statement finds only their own files, so the policy does not check the owner.
   'refers to the file': (actor) => mayApply(actor),
   'uploads a file': (actor) => mayUpload(actor),
 }

@@ -24,7 +24,7 @@ afterAll(() => here?.close())
 
 class Undone extends Error {}
 
-/** Whether a draft with these answers may become submitted, as far as the table's constraints say. */
+/** Tells whether the table's constraints let a draft with these answers be submitted. */
 async function submittableInSql(answers: Answers): Promise<boolean> {
   const work = here.database.transaction('asha', 'applicant', async (transaction) => {
     const id = randomUUID()

@@ -42,7 +42,7 @@ const oneOf = (parameter: string, ...from: string[]) =>
 /** As the browser makes them: random, version 4. */
 const ID = `overlay(overlay(md5('application ' || n) placing '4' from 13) placing 'a' from 17)::uuid`
 
-/** Of a hundred, the newest two days among them: open applications are newer than decided ones. */
+/** Statuses of a hundred applications; open ones are newer than decided ones. */
 const STATUS = `case when n <= 400 then 'submitted' else (array['submitted', 'submitted', 'submitted', 'submitted',
   'under_review', 'under_review', 'more_info_needed', 'meeting_scheduled', 'follow_up_questions', 'approved', 'approved',
   'no_fit', 'no_fit', 'no_fit', 'no_fit', 'no_fit'])[${drawn(16, 'n::text', `'status'`)}] end`

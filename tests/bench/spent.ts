@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** Processor time in milliseconds since a process started, as Linux counts it. */
 export type Spent = {
-  /** Of all threads. */
+  /** Processor time of all threads. */
   readonly computed: number
   /** Time that the first thread was runnable but had no processor. */
   readonly waited: number

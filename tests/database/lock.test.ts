@@ -22,7 +22,7 @@ const path = () => join(dataDir, 'database.lock')
 const holder = () => JSON.parse(readFileSync(path(), 'utf8')) as LockHolder
 const leaveLock = (change: Partial<LockHolder>) =>
   writeFileSync(path(), JSON.stringify({ ...currentHolder(randomUUID()), ...change }))
-/** Whether the lock that was left there goes to this process; it is released again. */
+/** Tells who gets the lock that was left behind; releases it if this process does. */
 const outcome = (silenceMs?: number) =>
   lockFolder(dataDir, silenceMs).then(
     async (lock) => {

@@ -5,9 +5,9 @@ import type { ServerProxy } from './proxy.ts'
 import { emailOf, fatal, integer, message, messages, textAt } from './wire.ts'
 
 export type Manner = {
-  /** Whether it refuses a connection with startup options, or ignores them. */
+  /** True if it refuses a connection with startup options instead of ignoring them. */
   refusesOptions?: boolean
-  /** Whether it knows the names of prepared statements, as PgBouncer does from 1.21 on, or passes them on. */
+  /** True if it knows the names of prepared statements, as PgBouncer does from 1.21 on, instead of passing them on. */
   translatesNames?: boolean
 }
 

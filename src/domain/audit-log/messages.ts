@@ -10,7 +10,7 @@ const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   refused: 'Refused requests',
 }
 
-/** What a bulk action did, where its entries differ. */
+/** Label of a bulk action whose entries differ. */
 const BULK_LABELS: Partial<Record<AuditEvent, string>> = {
   'status-changed': 'Changed the status',
   'decision-held': 'Put decisions on hold',

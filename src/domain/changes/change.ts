@@ -33,7 +33,7 @@ export type Audience = (typeof AUDIENCES)[number]
 
 const CHANGE_EVENT_KINDS = ['application', 'questions', 'verdict', 'assignment', 'anything'] as const
 
-/** What a browser receives: which application changed and in what respect, or that anything may have changed. */
+/** An event for the browser: the application that changed and in what respect, or that anything may have changed. */
 export type ChangeEvent = { readonly kind: (typeof CHANGE_EVENT_KINDS)[number]; readonly id?: string }
 
 export const ANYTHING: ChangeEvent = { kind: 'anything' }

@@ -25,14 +25,14 @@ export function announcedStatusBefore(
 export const DELIVERY_OPTIONS = ['send', 'hold', 'none'] as const
 export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number]
 
-/** Whether a decision sends an e-mail, or why not. */
+/** Says that a decision sends an e-mail, or why not. */
 export const EMAIL_OUTCOMES = ['yes', 'account-deleted', 'already-there', 'put-back'] as const
 export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number]
 
 type DecisionInput = {
   readonly current: ReviewStatus
   readonly pending: PendingDecision | undefined
-  /** Whether the founder's account still exists. */
+  /** True if the founder's account still exists. */
   readonly hasFounder: boolean
 }
 

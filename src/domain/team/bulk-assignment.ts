@@ -2,7 +2,7 @@
 export type AssignmentCounts = {
   /** The number assigned to them, without those that they may not see. */
   readonly assigned: number
-  /** Of these, the number already reviewed, whose assignment stays. */
+  /** Number of these that are already reviewed; their assignment stays. */
   readonly done: number
   readonly ineligible_for: readonly unknown[]
 }

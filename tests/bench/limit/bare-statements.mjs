@@ -10,7 +10,7 @@ const pageOf = (condition) =>
 const countsOf = (condition) => `select a.application_status, count(*)::integer from applications a
   where ${condition} group by a.application_status`
 
-/** Of the user $1. */
+/** Applications of the user $1. */
 export const OWN = `select id, company_name, application_status, submitted_at, updated_at, created_at,
     (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'sent_at', sent_at, 'answered_at', answered_at)
       order by sent_at), '[]') from application_questions q where q.application_id = a.id) as rounds,
@@ -18,7 +18,7 @@ export const OWN = `select id, company_name, application_status, submitted_at, u
       order by changed_at), '[]') from status_changes c where c.application_id = a.id) as changes
   from applications a where user_id = $1 order by updated_at desc, id`
 
-/** Of the application $1 of the user $2 at the version $3; $4 and so on are the values of `keys`. */
+/** Saves the application $1 of the user $2 at the version $3; $4 and so on are the values of `keys`. */
 export const saveOf = (keys) => {
   const sets = keys.map((key, at) => `${key} = $${at + 4}`).join(', ')
   return `update applications set ${sets}, version = version + 1, updated_at = now()

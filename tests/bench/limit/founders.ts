@@ -5,7 +5,7 @@ import type { Rows } from '../filled.ts'
 /** The number of concurrent founders. */
 export const FOUNDERS = 32
 
-/** Of the companies of the first few founders, so that a search finds as many among any number of others. */
+/** Names of the first few founders' companies, so that a search finds equally many at any size. */
 export const SOUGHT_NAME = 'Quiet Harbour Pumps'
 const SOUGHT = 4
 

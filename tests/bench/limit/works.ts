@@ -20,7 +20,7 @@ export type Work = {
   request(side: Side, asker: Asker): Buffer
   /** @throws if the response is not the expected one */
   check(reply: Reply, asker: Asker): void
-  /** Whether to check every response, since the next request depends on it; else only before the measurement. */
+  /** True to check every response, since the next request depends on it; otherwise only before the measurement. */
   readonly always?: boolean
 }
 

@@ -20,7 +20,7 @@ export type Measure = {
   readonly budget: number
   /** How the runs are combined. */
   readonly of: 'median' | 'worst'
-  /** Whether the result is the same on a busy machine. */
+  /** True if the result is the same on a busy machine. */
   readonly steady: boolean
   take(stage: Stage): Promise<number>
 }

@@ -18,7 +18,7 @@ export type Stage = {
   /** Has a draft with everything filled in, and a full first page of applications. */
   readonly founder: User
   readonly administrator: User
-  /** Of the draft. */
+  /** Id of the draft. */
   readonly draft: string
   end(): Promise<void>
 }

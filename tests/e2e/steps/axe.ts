@@ -6,7 +6,7 @@ type Options = { resultTypes: ['violations']; runOnly?: string[] }
 type Axe = { run(options: Options): Promise<{ violations: Violation[] }> }
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
 
-/** What axe finds in the page as it stands, by all rules or by some. */
+/** Returns the violations that axe finds in the page, by all rules or by some. */
 async function violationsIn(page: Page, runOnly?: string[]): Promise<string[]> {
   await page.evaluate(() => {
     const ends = ({ effect }: Animation) =>
@@ -15,7 +15,7 @@ async function violationsIn(page: Page, runOnly?: string[]): Promise<string[]> {
   })
   const found: Violation[] = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: Axe }
-    // Of what passes, nothing is worked out that nobody reads.
+    // Skips the details of passed rules, which nobody reads.
     const { violations } = await axe.run({ resultTypes: ['violations'], ...rules })
     return violations
   }, runOnly && { runOnly })
@@ -24,20 +24,20 @@ async function violationsIn(page: Page, runOnly?: string[]): Promise<string[]> {
   )
 }
 
-/** Holds the page as it stands against axe's rules, and its colours in the dark too: nothing may be found. */
+/** Expects no violations of axe's rules, and none of contrast in the dark scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A toast that fades is for a moment too faint to read; without motion there is no such moment to judge.
   // While a screen loads it has no title yet, which axe would report.
   await page.locator('h1').first().waitFor({ state: 'attached' })
+  // A fading toast would fail the contrast check; with reduced motion, toasts do not fade.
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-  // As an expression: a script element would rightly be refused by our own security policy.
+  // Evaluated as an expression, because our security policy refuses a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const inTheDark = await violationsIn(page, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
   expect({ byDay: await violationsIn(page), inTheDark }).toEqual({ byDay: [], inTheDark: [] })
 }
 
-/** Nothing may scroll sideways, on a phone least of all. */
+/** Expects that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -46,15 +46,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(beyond).toBe(0)
 }
 
-/** Accessible, and nothing to scroll to sideways, in the window as it is. */
+/** Checks accessibility and overflow at the current size. */
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }
 
 /**
- * Sound on a phone and on a desk, for a story that is told on a desk only as its way is the same on both. What is open
- * or being typed has to outlive the change of size, as when a phone is turned.
+ * Checks accessibility and overflow at both sizes, for tests that run only on desktop. Open parts and typed text must
+ * survive the change of size, as when a phone is turned.
  */
 export async function expectSoundInBothSizes(page: Page): Promise<void> {
   for (const size of [PHONE, DESKTOP]) {

@@ -1,4 +1,4 @@
-/** What the founder of the stories writes: real sentences, several founders, several rows. */
+/** Answers of a complete application: real sentences, several founders, several rows. */
 export const STORY = {
   basics: {
     'Company name': 'Kisan Setu Agritech',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Transform } from 'node:stream'
 import { SLOW_NETWORK } from './slow.ts'
 
-/** Of each connection, for here none knows of the others. */
+/** Speed of each connection: connections do not share a limit. */
 const BYTES_PER_MS = SLOW_NETWORK.downloadThroughput / 1000
 
 /**

@@ -12,7 +12,7 @@ import { test as base } from './users.ts'
 /** Somebody whom the demo introduces. */
 export type Introduced = { readonly email: string; readonly password: string }
 
-/** What was the demo, on its embedded database and a folder, and is now on a PostgreSQL server and in a bucket. */
+/** A demo that was moved from its embedded database and folder to a PostgreSQL server and a bucket. */
 export type MovedDemo = {
   readonly address: string
   readonly founder: Introduced
@@ -21,7 +21,7 @@ export type MovedDemo = {
   readonly deck: Buffer
 }
 
-/** Of the founder whom the demo introduces, who was asked something about it. */
+/** Company of the demo's founder, with open questions. */
 export const COMPANY = 'Dabba Loop'
 
 type Started = ReturnType<typeof processes>

@@ -1,3 +1,3 @@
-/** Of the window, in CSS pixels. */
+/** Window sizes in CSS pixels. */
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }

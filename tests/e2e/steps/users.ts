@@ -66,7 +66,7 @@ export async function createMember(
 
 type Empty = Record<never, never>
 
-/** Who looks at a page that stories share. */
+/** The user of a page that several tests share. */
 export type SharedUser = 'nobody' | 'founder' | 'administrator'
 
 /** Stories of people who are signed in already: one founder and one administrator for all tests of a file. */

@@ -12,7 +12,7 @@ import type { AuditLogRow } from './group-entries.ts'
 
 type EntryRowProps = {
   readonly row: AuditLogRow
-  /** Whether the row names its application. */
+  /** True if the row names its application. */
   readonly isFullLog: boolean
 }
 

@@ -104,7 +104,7 @@ function NoEntries({ filters, onClear }: Pick<ResultProps, 'filters' | 'onClear'
 type AuditLogListProps = {
   readonly query: Pick<ReturnType<typeof useAuditLog>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
   readonly entries: readonly AuditLogEntry[]
-  /** Whether each entry names its application. */
+  /** True if each entry names its application. */
   readonly isFullLog: boolean
 }
 

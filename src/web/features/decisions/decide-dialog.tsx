@@ -129,7 +129,7 @@ function DecideForm({ ids, record, onDecided }: DecideFormProps) {
 
 type DecideActionsProps = {
   readonly preview: DecisionPreview | undefined
-  /** Whether the preview shows what would be decided now. */
+  /** True if the preview is up to date with the inputs. */
   readonly ready: boolean
   /** The option that is being saved. */
   readonly committing: DeliveryOption | undefined

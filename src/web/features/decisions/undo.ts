@@ -55,7 +55,7 @@ type Offered = Reply<'commitBatch'>['undo']
 type Undone = Reply<'undoBatch'>
 
 type DecidedBatch = {
-  /** Of the applications. */
+  /** Ids of the applications. */
   readonly ids: readonly string[]
   /** Set if the batch is about one application. */
   readonly company?: string | undefined

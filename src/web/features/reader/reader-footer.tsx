@@ -27,7 +27,7 @@ type ReaderFooterProps = {
   /** The application is gone; a button in its place leads on. */
   readonly isGone: boolean
   readonly onAsk: () => void
-  /** Whether the decision is shown where there is no room for it. */
+  /** True if 'More' shows the decision in a narrow footer. */
   readonly moreShown: boolean
   readonly onMore: (shown: boolean) => void
   /** Moves the focus to the application's text. */

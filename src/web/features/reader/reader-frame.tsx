@@ -27,7 +27,7 @@ const Z_INDEX = 150
 type ReaderFrameProps = {
   readonly ref: Ref<HTMLDivElement>
   readonly application: ReviewApplication | undefined
-  /** Whether a message replaces the application; its heading is the title of the dialog. */
+  /** True if a message replaces the application; its heading is the title of the dialog. */
   readonly showsMessage: boolean
   readonly onKeys: () => void
   readonly onClose: () => void

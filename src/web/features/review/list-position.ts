@@ -7,9 +7,9 @@ import { useOwner } from '#web/session/current-person.ts'
 const focusedId = () => document.activeElement?.id || undefined
 
 type ListState = {
-  /** Whether the list is on the page. */
+  /** True if the list is on the page. */
   readonly ready: boolean
-  /** Whether the reader, with its own scroll and focus, is over the list. */
+  /** True if the reader, with its own scroll and focus, is over the list. */
   readonly covered: boolean
 }
 
