@@ -27,6 +27,7 @@ import { DeleteButton } from './ui/delete-button.tsx'
 import { EmptyState, FullPageState } from './ui/empty-state.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import framed from './ui/framed-list.module.css'
+import { LabelledSelect } from './ui/labelled-select.tsx'
 import { LoadingCards, Spinner } from './ui/loading.tsx'
 import { PageHeader } from './ui/page-header.tsx'
 import { notify, Toasts } from './ui/toasts.tsx'
@@ -90,6 +91,16 @@ function Fields() {
       </Part>
       <Part name='Choice'>
         <LocationField id='choice' error={undefined} register={register('choice')} />
+      </Part>
+      <Part name='Choice of a filter'>
+        <LabelledSelect
+          className={undefined}
+          label='Status'
+          none='All statuses'
+          options={STATUSES}
+          value={undefined}
+          onChoose={nothing}
+        />
       </Part>
       <Part name='Password'>
         <PasswordField
