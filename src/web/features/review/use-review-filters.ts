@@ -8,7 +8,7 @@ import {
   serialiseFilters,
 } from '#domain/review/filters.ts'
 import { CARDS_VIEW, type ListView, parseListView, serialiseListView } from '#domain/review/list-view.ts'
-import { useSearchParams } from '#web/routing/router.tsx'
+import { useLocation, useNavigationType, useSearchParams } from '#web/routing/router.tsx'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
 
@@ -82,16 +82,21 @@ function addressOf(filters: ReviewFilters, current: URLSearchParams): URLSearchP
  * @param navigate changes the search in the address
  */
 function useTypedSearch(inAddress: string, navigate: (search: string) => void) {
+  const { key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
   const [typed, setTyped] = useState(inAddress)
-  const [lastInAddress, setLastInAddress] = useState(inAddress)
+  const [last, setLast] = useState({ key, inAddress })
   // The address changes in a transition, while typing goes on: searches that it does not show yet.
   const [pending, setPending] = useState<readonly string[]>([])
-  if (inAddress !== lastInAddress) {
-    setLastInAddress(inAddress)
-    const own = pending.indexOf(inAddress)
-    setPending(own < 0 ? [] : pending.slice(own + 1))
-    // Back, a link or the address bar changed it.
-    if (own < 0) setTyped(inAddress)
+  if (key !== last.key) {
+    setLast({ key, inAddress })
+    const own = isBack ? -1 : pending.indexOf(inAddress)
+    if (own >= 0) setPending(pending.slice(own + 1))
+    else if (isBack || inAddress !== last.inAddress) {
+      // Back, a link or the address bar changed it; Back perhaps before any pending search was rendered.
+      setPending([])
+      setTyped(inAddress)
+    }
   }
   const search = typed.trim().slice(0, SEARCH_CHARACTERS)
   const latest = pending.at(-1) ?? inAddress
