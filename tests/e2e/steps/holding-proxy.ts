@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { Transform } from 'node:stream'
 import { SLOW_NETWORK } from './slow.ts'
 
-/** Speed of each connection: connections do not share a limit. */
+/** The speed of each connection; connections do not share a limit. */
 const BYTES_PER_MS = SLOW_NETWORK.downloadThroughput / 1000
 
 /**
- * A forward proxy between a browser and the server, as slow as a phone on the road, that keeps some requests until they are
- * let go. Slowed or stopped within Chromium, one request of several thousand was never answered.
- * @param isHeld which of them, by their address
- * @returns where it listens, how many it keeps, what lets them and all later ones go, and what ends it
+ * Starts a proxy between browser and server, as slow as a mobile network, that holds some requests until they are
+ * released. Chromium's own throttling lost one request in several thousand.
+ * @param isHeld returns true for the addresses to hold
+ * @returns its address, the number of held requests, and functions that release them and all later ones, and that end it
  */
 export async function startHoldingProxy(isHeld: (url: URL) => boolean) {
   const waiting: (() => void)[] = []
@@ -42,7 +42,7 @@ function handOn(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): 
     outgoing.writeHead(Number(reply.statusCode), reply.headers)
     reply.pipe(slowly()).pipe(outgoing)
   })
-  // Either side hung up: a page that goes has no use for its answers.
+  // A page that is left closes its connections.
   onward.on('error', () => outgoing.destroy())
   outgoing.on('close', () => onward.destroy())
   incoming.pipe(onward)

@@ -9,7 +9,7 @@ import { processes } from '../../scripts/built-server.ts'
 import { startBucket } from '../../storage/s3.ts'
 import { test as base } from './users.ts'
 
-/** Somebody whom the demo introduces. */
+/** A person of the demo. */
 export type Introduced = { readonly email: string; readonly password: string }
 
 /** A demo that was moved from its embedded database and folder to a PostgreSQL server and a bucket. */
@@ -17,16 +17,16 @@ export type MovedDemo = {
   readonly address: string
   readonly founder: Introduced
   readonly administrator: Introduced
-  /** The deck of one company, as the demo has served it. */
+  /** The deck of one company, as the demo served it. */
   readonly deck: Buffer
 }
 
-/** Company of the demo's founder, with open questions. */
+/** A company of the demo's founder, with open questions. */
 export const COMPANY = 'Dabba Loop'
 
 type Started = ReturnType<typeof processes>
 
-/** Starts the demo in a folder of its own and backs it up beside the running server. */
+/** Starts the demo in a new folder and makes a backup while it runs. */
 async function backedUpDemo({ run }: Started, place: string, file: string) {
   const port = await freePort()
   const demo = run('demo', { PORT: String(port), TMPDIR: place })
@@ -45,7 +45,7 @@ async function backedUpDemo({ run }: Started, place: string, file: string) {
   return { founder, administrator, deck }
 }
 
-/** Waits for a command, which has to end well. */
+/** Runs a command and fails if its exit code is not 0. */
 async function carriedOut({ ended, said }: ReturnType<Started['run']>): Promise<void> {
   expect(await ended, said.err.join('\n')).toBe(0)
 }
@@ -76,7 +76,10 @@ async function emptyDatabase(superuserUrl: string) {
   return { DATABASE_URL: urlOf('openround_login'), MIGRATE_DATABASE_URL: urlOf('openround_owner') }
 }
 
-/** Backs a demo up, restores it where all is empty, and starts a server there. @param ends what is to be done at the end, last first */
+/**
+ * Backs up a demo, restores the backup to an empty database and bucket, and starts a server there.
+ * @param ends collects functions that clean up, to be called in reverse order
+ */
 async function moved(started: Started, place: string, ends: (() => unknown)[]): Promise<MovedDemo> {
   const file = join(place, 'demo.tar')
   const demo = await backedUpDemo(started, place, file)
@@ -97,7 +100,7 @@ async function moved(started: Started, place: string, ends: (() => unknown)[]): 
 
 type Empty = Record<never, never>
 
-/** Stories on what the demo has become by `npm run backup` and `npm run restore`. */
+/** Tests on a demo that was moved by `npm run backup` and `npm run restore`. */
 export const test = base.extend<Empty, { movedDemo: MovedDemo }>({
   movedDemo: [
     async ({ browserName: _ }, use) => {

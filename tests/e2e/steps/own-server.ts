@@ -7,11 +7,11 @@ import { startPostgres } from '../../postgres-server.mjs'
 import { startedServer } from '../../scripts/built-server.ts'
 import { test as base, type ServerUnderTest } from './users.ts'
 
-/** A server of a few stories alone, whose database and storage may be broken under it as long as one of them lasts. */
+/** A separate server, whose database and storage a test may break. */
 export type OwnServer = ServerUnderTest & {
   /** Stops the database while `during` runs. */
   withoutDatabase(during: () => Promise<void>): Promise<void>
-  /** Puts a plain file where the storage's folder is, for as long as something lasts, and lets the server see it gone. */
+  /** Replaces the storage's folder by a file while `during` runs. */
   withoutStorage(during: () => Promise<void>): Promise<void>
 }
 
@@ -63,7 +63,7 @@ async function startOwnServer(): Promise<OwnServer & { stop(): Promise<void> }> 
 
 type Empty = Record<never, never>
 
-/** Stories on a server of their own; its people are signed in already. */
+/** Tests on a separate server, with signed-in people. */
 export const test = base.extend<Empty, { ownServer: OwnServer }>({
   ownServer: [
     async ({ browserName: _ }, use) => {

@@ -2,14 +2,14 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { submitWithoutDeck } from './submissions.ts'
 import { test as base, MAIN, type ServerUnderTest, type User } from './users.ts'
 
-/** Applications of this story alone, which one search finds. */
+/** Applications of one test, which one search finds. */
 export type Stack = {
-  /** The address of the list with only these. */
+  /** The address of the list with only these applications. */
   readonly address: string
   /** Newest first, like the list. */
   readonly companies: readonly string[]
   readonly ids: readonly string[]
-  /** Submits another one that the search finds. */
+  /** Submits another application that the search finds. */
   add(company: string): Promise<string>
 }
 

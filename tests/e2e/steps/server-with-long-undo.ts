@@ -5,12 +5,12 @@ import { freePort } from '../../free-port.mjs'
 import { layClusterFor, run } from '../../scripts/built-server.ts'
 import { test as base, type ServerUnderTest } from './users.ts'
 
-/** Longer than any story takes. */
+/** Longer than any test takes. */
 const UNDO_SECONDS = '600'
 
 type Empty = Record<never, never>
 
-/** Stories on a separate server that allows ten minutes to undo a decision. */
+/** Tests on a separate server that allows ten minutes to undo a decision. */
 export const test = base.extend<Empty, { patientServer: ServerUnderTest }>({
   patientServer: [
     async ({ browserName: _ }, use) => {

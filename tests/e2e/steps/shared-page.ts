@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { test as base, type SharedUser } from './users.ts'
 
 /**
- * Stories that look at screens one after another in the same page, as it takes a third of what a page of their own does
- * (decision 13): each begins in it as in one of its own. Not for stories that give their page scripts or a clock, which
- * would stay there.
+ * Tests that share one page, which takes a third of the time of a new page each (decision 13). Each begins with an empty
+ * device. Not for tests that add scripts or a clock to their page, because these would stay.
  */
 export const test = base.extend<{ onlooker: SharedUser }>({
   onlooker: ['nobody', { option: true }],
@@ -20,13 +19,13 @@ export const test = base.extend<{ onlooker: SharedUser }>({
   context: ({ page }, use) => use(page.context()),
 })
 
-/** Takes back what a story has set, and all that the product keeps on the device. */
+/** Resets the page's settings and deletes everything that the product stores on the device. */
 async function leaveNothing(page: Page): Promise<void> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.emulateMedia({ reducedMotion: null, colorScheme: null })
-  // A place of ours without scripts: whatever is kept as the screen goes is there by now.
+  // A page of the same origin without scripts, so that nothing is stored any more.
   await page.goto('/healthz')
   await page.evaluate(async () => {
     localStorage.clear()

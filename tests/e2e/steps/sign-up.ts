@@ -4,8 +4,8 @@ import { linkInEmailTo } from './emails.ts'
 export type Person = { firstName: string; lastName: string; email: string; password: string }
 
 /**
- * A person nobody has met yet: stories run side by side and must not meet by their address. Nor do a founder and a member
- * of the team have a domain in common, which would be hinted at.
+ * Returns a person with a new e-mail address, because tests run in parallel. Founders and team members get different
+ * domains, because a common one would be shown as an affiliation.
  */
 export const newPerson = (firstName = 'Asha', lastName = 'Raghunathan'): Person => ({
   firstName,
@@ -14,7 +14,7 @@ export const newPerson = (firstName = 'Asha', lastName = 'Raghunathan'): Person 
   password: 'monsoon-41-lorries',
 })
 
-/** Waits until React has hydrated the landing: until then, nothing pressed there has an effect. */
+/** Waits until React has hydrated the landing page, whose buttons do nothing before. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const panel = document.getElementById('sign-in-panel')
@@ -39,7 +39,7 @@ export async function fillInSignUp(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 }
 
-/** All that sign-up asks for. */
+/** Fills in every field of the sign-up form. */
 export async function typeSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByLabel('Last name').fill(person.lastName)
@@ -56,7 +56,7 @@ export async function confirmEmail(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
 }
 
-/** Goes to the tab as a person does who waits to see it open. */
+/** Opens the sign-in tab and waits until it is shown. */
 export async function openSignInTab(page: Page): Promise<void> {
   await untilHydrated(page)
   await page.getByRole('tab', { name: 'Sign in' }).click()
@@ -85,7 +85,7 @@ const otherNetwork = () => {
   return { 'X-Forwarded-For': `10.${a}.${b}.${c}` }
 }
 
-/** A busy server says after how many seconds it may be asked again; one that stays busy uses up the story's time. */
+/** Repeats a request after the seconds that a busy server names. */
 async function postUntilAnswered(
   request: APIRequestContext,
   path: string,
@@ -100,7 +100,7 @@ async function postUntilAnswered(
   }
 }
 
-/** The same by the calls that the screens make: whoever's session the requests carry is signed in then. */
+/** Does the same through the API; the session of `request` is then signed in. */
 export async function signUpByApi(
   request: APIRequestContext,
   person: Person,
@@ -128,7 +128,7 @@ export async function signUpByApi(
   expect(signedIn.status(), await signedIn.text()).toBe(200)
 }
 
-/** Comes to the form as somebody new who is signed in; the way in is not what the story is about. */
+/** Signs in a new person through the API and opens the form. */
 export async function openFormSignedIn(page: Page, person: Person): Promise<void> {
   await signUpByApi(page.request, person)
   await page.goto('/startup-application')

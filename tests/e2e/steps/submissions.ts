@@ -3,7 +3,7 @@ import { APPLICATION_FORM, type FieldKey } from '../../../src/domain/application
 import { pdf } from './application.ts'
 import { STORY } from './founders-story.ts'
 
-/** Answers that pass every rule, for stories that begin where the form ends. */
+/** Answers that pass every rule. */
 export const completeAnswers = (company: string) => {
   const said = { ...STORY.basics, ...STORY.team, ...STORY.product, ...STORY.market, ...STORY.vision }
   const byLabel = Object.entries(APPLICATION_FORM.blank()).map(([key, blank]) => {
@@ -26,7 +26,7 @@ export const completeAnswers = (company: string) => {
   }
 }
 
-/** Submits an application of whoever is signed in on the page, over its own session. */
+/** Submits an application with the session of a page. */
 export async function submitApplication(page: Page, company: string): Promise<string> {
   const id = crypto.randomUUID()
   const headers = { origin: new URL(page.url()).origin }
@@ -43,15 +43,15 @@ export async function submitApplication(page: Page, company: string): Promise<st
   return id
 }
 
-/** Keeps a draft of whoever's session the request carries, for the story that is played. */
+/** Saves a draft with the session of `request`, and deletes it after the test. */
 export async function keepDraft(request: APIRequestContext, changes?: object): Promise<string> {
-  await leaveDraftsOfEarlierStories(request)
+  await deleteEarlierDrafts(request)
   const id = await saveDraft(request, changes)
   kept.add({ id, story: test.info().testId })
   return id
 }
 
-/** Saves a new draft of whoever's session the request carries. */
+/** Saves a new draft with the session of `request`. */
 export async function saveDraft(
   request: APIRequestContext,
   changes: object = completeAnswers('Kisan Setu'),
@@ -62,11 +62,11 @@ export async function saveDraft(
   return id
 }
 
-/** By the stories of this worker, which share a founder. */
+/** Drafts of this worker's tests, which share a founder. */
 const kept = new Set<{ readonly id: string; readonly story: string }>()
 
-/** Nobody has more than 20 drafts. Those that are somebody else's stay on the list until it is their turn. */
-async function leaveDraftsOfEarlierStories(request: APIRequestContext): Promise<void> {
+/** Deletes the drafts of earlier tests, because a person may have 20 drafts. Another person's draft stays for later. */
+async function deleteEarlierDrafts(request: APIRequestContext): Promise<void> {
   for (const draft of kept) {
     if (draft.story === test.info().testId) continue
     const left = await request.delete(`/api/applications/${draft.id}`)
@@ -74,7 +74,7 @@ async function leaveDraftsOfEarlierStories(request: APIRequestContext): Promise<
   }
 }
 
-/** Submits an application without a deck of whoever's session the request carries. */
+/** Submits an application without a deck with the session of `request`. */
 export async function submitWithoutDeck(
   request: APIRequestContext,
   company: string,

@@ -2,14 +2,14 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Every toast there was since the last look for one like it. */
+    /** The toasts that were shown and not yet expected by a test. */
     toasts?: Element[]
   }
 }
 
 /**
- * Lets the pages of a context remember their toasts: they leave by themselves after some seconds, which on a busy
- * machine may be before anybody has looked.
+ * Lets the pages of a context record their toasts, because a toast may close before the test on a busy machine looks for
+ * it.
  */
 export const rememberToasts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -24,7 +24,7 @@ export const rememberToasts = (context: BrowserContext): Promise<unknown> =>
     }).observe(document, { subtree: true, childList: true })
   })
 
-/** The roles of the toasts of these two lines that stand there, or else of the last there was and nobody has looked for. */
+/** Returns the roles of the shown toasts with these two lines, or else of the last recorded one. */
 const rolesOf = (page: Page, title: string, description: string) =>
   page.evaluate(
     (lines) => {
@@ -44,7 +44,7 @@ const rolesOf = (page: Page, title: string, description: string) =>
     [title, description],
   )
 
-/** A toast of exactly these two lines, once; what went wrong interrupts whoever listens to the page. */
+/** Expects one toast with exactly these two lines. Errors are assertive, so that screen readers announce them at once. */
 export async function expectToast(page: Page, title: string, description: string, role: 'alert' | 'status') {
   await expect
     .poll(() => rolesOf(page, title, description), { message: `${title}: ${description}`, intervals: [50] })
@@ -57,10 +57,10 @@ export const expectSuccess = (page: Page, title: string, description: string) =>
 export const expectProblem = (page: Page, title: string, description: string) =>
   expectToast(page, title, description, 'alert')
 
-/** As a person does who has read it, so that the next one is known to be new. */
+/** Closes the toast, so that the next one is known to be new. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Close notification' })
-  // The one that is there at this moment: aimed at it may close by itself before the click comes, and another may wait.
+  // By the element that is shown now: the toast may close before the click, and another one may follow.
   const pressed = () =>
     close.evaluateAll((buttons) => {
       for (const button of buttons) (button as HTMLElement).click()
@@ -73,7 +73,7 @@ export async function closeToasts(page: Page): Promise<void> {
   })
 }
 
-/** No toast had this text, of all that there were since the last look for one like it. */
+/** Expects that no recorded toast had this text. */
 export async function expectNeverSaid(page: Page, text: string): Promise<void> {
   const said = await page.evaluate(() => (window.toasts ?? []).map(({ textContent }) => textContent ?? ''))
   expect(said.filter((one) => one.includes(text))).toEqual([])

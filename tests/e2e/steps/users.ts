@@ -5,7 +5,7 @@ import { sendCommand } from '#server/commands/control-socket.ts'
 import { newPerson, type Person, signUpByApi } from './sign-up.ts'
 import { rememberToasts } from './toasts.ts'
 
-/** A server that stories are played on. */
+/** A server that tests run on. */
 export type ServerUnderTest = {
   readonly address: string
   readonly dataDir: string
@@ -13,7 +13,7 @@ export type ServerUnderTest = {
   readonly databaseUrl?: string
 }
 
-/** Somebody who is signed in, and the browser's state that says so. */
+/** A signed-in person, with the browser's cookies. */
 export type User = {
   readonly person: Person
   readonly state: Awaited<ReturnType<BrowserContext['storageState']>>
@@ -24,9 +24,9 @@ export const MAIN: ServerUnderTest = {
   dataDir: process.env.E2E_DATA_DIR ?? '',
 }
 
-/** Signs up, follows the e-mail's link and signs in, as the screens would; those who play no part here are left out. */
+/** Signs up, opens the e-mail's link and signs in, all through the API. */
 export async function createUser(browser: Browser, person = newPerson(), place = MAIN): Promise<User> {
-  // Without the state of whoever the story is about: one browser holds one session.
+  // Without the session of the test's own person.
   const context = await browser.newContext({ baseURL: place.address, storageState: undefined })
   await signUpByApi(context.request, person, place.dataDir)
   const state = await context.storageState()
@@ -34,7 +34,7 @@ export async function createUser(browser: Browser, person = newPerson(), place =
   return { person, state }
 }
 
-/** As an operator would: the command beside the running server, or, as that does, by a call to the server that holds its database. */
+/** Grants a role with the operator's command; on the embedded database through the server's control socket, as it does. */
 export async function grant(
   email: string,
   role: TeamRole,
@@ -52,7 +52,7 @@ export async function grant(
   })
 }
 
-/** Somebody new of the team: what they keep, state or end is nobody else's. */
+/** Creates a team member for one test. */
 export async function createMember(
   browser: Browser,
   role: TeamRole,
@@ -69,7 +69,7 @@ type Empty = Record<never, never>
 /** The user of a page that several tests share. */
 export type SharedUser = 'nobody' | 'founder' | 'administrator'
 
-/** Stories of people who are signed in already: one founder and one administrator for all tests of a file. */
+/** Tests with one signed-in founder and one administrator for all tests of a file. */
 export const test = base.extend<
   Empty,
   { place: ServerUnderTest; founder: User; administrator: User; pages: Map<SharedUser, Page> }
@@ -95,7 +95,7 @@ export const test = base.extend<
     async ({ browser, place }, use) => use(await createMember(browser, 'admin', undefined, place)),
     { scope: 'worker' },
   ],
-  // For steps/shared-page.ts: here, as one more test with something of a worker's would cost workers of its own.
+  // For steps/shared-page.ts. Declared here, because a second `test` with worker fixtures would start more workers.
   pages: [
     async ({ browser: _ }, use) => {
       const pages = new Map<SharedUser, Page>()
@@ -107,7 +107,7 @@ export const test = base.extend<
   baseURL: async ({ place }, use) => use(place.address),
 })
 
-/** Stories with a founder of their own, signed in already: what one of them changes or ends is nobody else's. */
+/** Tests with one signed-in founder each. */
 export const testAlone = test.extend<{ me: Person }>({
   me: async ({ browser, context }, use) => {
     const { person, state } = await createUser(browser)
