@@ -9,7 +9,7 @@ import type { Who } from './places.ts'
 export type Call = {
   readonly name: string
   readonly who: Who
-  /** Milliseconds within which 95 of 100 have to be answered (docs/decisions/0039). */
+  /** The budget of the 95th percentile, in milliseconds (docs/decisions/0039). */
   readonly budget?: number
   run(client: Client): Promise<void>
 }
@@ -94,7 +94,7 @@ export const READING: readonly Call[] = [
   queue('reviewer-0', { unread: 'me' }),
 ]
 
-/** A preview and the decision, of as many as there may be, other ones each time. */
+/** The preview of a decision and the decision itself, on the largest batch; different applications in each round. */
 export const BATCH: Call = {
   name: `decide about ${BATCH_MAX}: preview and commit`,
   who: 'administrator',

@@ -39,7 +39,7 @@ const drawn = (up: number | string, ...from: string[]) =>
 const oneOf = (parameter: string, ...from: string[]) =>
   `(${parameter}::text[])[${drawn(`cardinality(${parameter}::text[])`, ...from)}]`
 
-/** As the browser makes them: random, version 4. */
+/** Returns a random UUID of version 4, as browsers do. */
 const ID = `overlay(overlay(md5('application ' || n) placing '4' from 13) placing 'a' from 17)::uuid`
 
 /** Statuses of a hundred applications; open ones are newer than decided ones. */
@@ -128,7 +128,7 @@ async function applications(rows: Rows, count: number, founders: number): Promis
   )
 }
 
-/** Near one another on most applications; one's own are still to come on a third of the assignments of a reviewer. */
+/** Verdicts, mostly similar ones on the same application. A third of each reviewer's are still missing. */
 async function verdicts(rows: Rows, count: number): Promise<void> {
   await rows(`create table bench_pairs as
     select ${ID} as application_id, 'reviewer-' || (n + k * 33) % ${REVIEWERS} as reviewer_id,
@@ -137,7 +137,7 @@ async function verdicts(rows: Rows, count: number): Promise<void> {
     from generate_series(1, ${count}) n cross join generate_series(0, ${VERDICTS_EACH - 1}) k`)
   await rows(`insert into assignments (application_id, reviewer_id, assigned_by, done_at)
     select application_id, reviewer_id, 'administrator-0', case when not open then now() end from bench_pairs`)
-  // Where the reviewer's is to come, the administrator has given one.
+  // Where the reviewer's is missing, the administrator has given one.
   await rows(
     `insert into reviews (application_id, reviewer_id, verdict, champion_line)
       select distinct on (application_id, reviewer) application_id, reviewer, ($1::text[])[place],

@@ -4,11 +4,11 @@ import type { Spent } from './spent.ts'
 
 export type Figures = {
   readonly call: Call
-  /** Milliseconds from asking to the whole answer, in order. */
+  /** Milliseconds from each request to the end of its response, in order. */
   readonly took: readonly number[]
   /** The same without the time spent waiting for a processor; never less than the processor time. */
   readonly undisturbed: readonly number[]
-  /** Milliseconds that server and database computed. */
+  /** Processor time of server and database, in milliseconds. */
   readonly computed: readonly number[]
 }
 
@@ -16,7 +16,7 @@ export type Rounds = { readonly rounds: number; readonly warming: number }
 
 /**
  * Runs every call once per round, in a different order each time, so that disturbances affect all calls.
- * @param warming rounds before, which are not counted
+ * @param warming number of uncounted rounds before
  */
 export async function measure(
   place: Place,
@@ -56,6 +56,6 @@ function shuffled<T>(all: readonly T[]): T[] {
 
 const inOrder = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other)
 
-/** The value that so large a part of sorted ones does not exceed. */
+/** Returns a percentile of sorted values. */
 export const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0

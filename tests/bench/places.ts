@@ -27,7 +27,7 @@ export type Place = {
 const WHO: readonly Who[] = ['administrator', 'recused', 'reviewer-0', 'partner']
 const SESSION_SECRET = 'of a measurement and of nobody else'
 
-/** E-mails of decisions wait, so that sending them disturbs nothing. */
+/** Delays the e-mails of decisions, so that sending them does not disturb the measurement. */
 const SETTINGS = { SESSION_SECRET, UNDO_SECONDS: '600' }
 
 export const embedded = (): Promise<Place> =>
@@ -39,7 +39,7 @@ export const embedded = (): Promise<Place> =>
     return { settings: {}, processes: () => [] }
   })
 
-/** Set up as for data that matter. */
+/** A server that flushes to disk as in production. */
 export const server = (): Promise<Place> =>
   openPlace(async (_, { sessions }, atEnd) => {
     const { url, stop } = await startPostgres({ lasting: true })
@@ -113,7 +113,7 @@ async function serve({ url, cookies }: SignedIn, settings: Record<string, string
   return { pid: Number(child.pid), as: Object.fromEntries(WHO.map(clientOf)) as Record<Who, Client> }
 }
 
-/** The client's processor time is no cost of the server's, but its waiting is part of the response time. */
+/** Excludes the client's processor time, but includes its waiting in the response time. */
 const togetherWith = (...pids: number[]): Spent => ({
   computed: spentBy(pids).computed,
   waited: spentBy([process.pid, ...pids]).waited,

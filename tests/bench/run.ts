@@ -7,9 +7,9 @@ import { embedded, type Place, server } from './places.ts'
 const ENGINES = { embedded, server } as const
 type Engine = keyof typeof ENGINES
 
-/** Plans and programs are warm after a few. */
+/** Query plans and compiled code are warm after a few rounds. */
 const READING_ROUNDS = { rounds: 40, warming: 6 }
-/** As many as there are applications to decide about. */
+/** Limited by the number of applications to decide. */
 const BATCH_ROUNDS = { rounds: 4, warming: 1 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

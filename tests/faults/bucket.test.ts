@@ -46,16 +46,16 @@ const elsewhere = (url: string, port: number): string => {
 
 type Line = {
   readonly storageUrl: string
-  /** Cuts each connection that has carried so many bytes to the bucket, or from it. */
+  /** Cuts each connection after a number of bytes to or from the bucket. */
   cutAfter(bytes: Partial<Record<'to' | 'from', number>>): void
-  /** Takes none any more. */
+  /** Refuses new connections. */
   down(): void
   close(): Promise<void>
 }
 
 const WHOLLY = { to: Number.POSITIVE_INFINITY, from: Number.POSITIVE_INFINITY }
 
-/** The way to a bucket, which can be cut. */
+/** A proxy to a bucket that can cut connections. */
 async function lineTo(storageUrl: string): Promise<Line> {
   const target = new URL(storageUrl)
   const sockets = new Set<Socket>()

@@ -8,13 +8,13 @@ const POLL_MS = 50
 /** Ends only tests that hang. */
 const PATIENCE_MS = 240_000
 
-/** A built server on an embedded database, as the steps of people (tests/users.ts) want one. */
+/** A built server on an embedded database, for the helpers of tests/users.ts. */
 export async function builtPeople(url: string, dataDir: string): Promise<SignInServer> {
   const folder = join(dataDir, 'outbox')
   const seen = new Set((await readStoredEmails(folder)).map(({ file }) => file))
   return {
     visitor: (): Client => makeClient(new URL(url), (request) => fetch(request, { redirect: 'manual' })),
-    /** Waits for an e-mail that was not there before. */
+    /** Waits for a new e-mail. */
     async emails() {
       for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(POLL_MS)) {
         const emails = await readStoredEmails(folder)

@@ -17,11 +17,11 @@ afterEach(async () => {
 
 /** Hours, so that only the tested limit closes a connection. */
 const NEVER = { headersTimeout: 7_200_000, requestTimeout: 7_200_000, keepAliveTimeout: 7_200_000 }
-/** The same during a shutdown. */
+/** The limit during a shutdown. */
 const PATIENT = { requestsMs: 7_200_000, arrivalsMs: 7_200_000, newConnectionsMs: 7_200_000 }
 type Limits = Parameters<typeof listen>[2]
 
-/** A server that answers 'here' when it has read a request, and to /slow only on demand. */
+/** A server that replies 'here' to each request, and to /slow only on demand. */
 async function serve(limits: Limits, shutdown?: Parameters<typeof listen>[3]) {
   const port = await freePort()
   let answer = () => {}
@@ -40,7 +40,7 @@ async function serve(limits: Limits, shutdown?: Parameters<typeof listen>[3]) {
   return { port, answer, asked: () => asked }
 }
 
-/** A connection from one of this machine's networks, on which so much is sent. */
+/** Opens a connection from one of this machine's addresses and sends a text. */
 async function open(port: number, sent: string, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   // A connection closed by the server is not a failure here.
@@ -51,7 +51,7 @@ async function open(port: number, sent: string, localAddress = '127.0.0.1'): Pro
   return socket
 }
 
-/** More than the system keeps for a connection. */
+/** More than the system buffers for a connection. */
 const LONG = 'here'.repeat(4_000_000)
 const AT_LENGTH = 'GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
@@ -133,7 +133,7 @@ test('answers a connection in the accept queue during a shutdown', async () => {
     return text(socket).catch(String)
   })
   await new Promise(process.nextTick)
-  // Without a turn of the event loop, in which the server would let one in.
+  // Without a turn of the event loop, in which the server would accept a connection.
   const latest = performance.now() + 60_000
   while (takenAt(port) < waiting.length) expect(performance.now()).toBeLessThan(latest)
   expect(asked()).toBe(0)

@@ -37,7 +37,7 @@ async function start(options?: { connectionsMax: number; waitMs: number }) {
 const save = (client: Client, id: string, base_version: number, company_name: string) =>
   client.call('saveDraft', { params: { id }, body: { base_version, changes: { company_name } } })
 
-/** Has the whole server read only, or write again. */
+/** Makes the whole database server read-only, or writable again. */
 async function onlyReads(value: 'on' | 'off') {
   await connected(postgres.url, async (superuser) => {
     await superuser.query(`alter system set default_transaction_read_only = ${value}`)
@@ -112,7 +112,7 @@ test('treats a read-only standby as unavailable', async () => {
   ]
   await onlyReads('on')
   try {
-    // Connections that there are hear of it a little later than new ones.
+    // Open connections apply it a little later than new ones.
     await expect.poll(answers).toEqual([503, 503])
   } finally {
     await onlyReads('off')

@@ -4,7 +4,7 @@ import { runRounds } from './rounds/rounds.ts'
 import { faultsOf } from './rounds/tally.ts'
 import { killedDatabase, type Victim, withoutPower } from './rounds/victims.ts'
 
-/** `npm run test:faults` does the same with more of everything. A power cut kills the server, too, and takes more along. */
+/** Shorter rounds than `npm run test:faults`. A power cut kills the server too, and loses unsynced data. */
 const SHORT = { rounds: 1, writers: 4, changes: 60 }
 const NONE = { lost: 0, torn: 0, doubled: 0, fileWithoutRow: 0, rowWithoutFile: 0 }
 

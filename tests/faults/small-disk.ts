@@ -7,7 +7,7 @@ import { join } from 'node:path'
 /** A separate, small file system that can be filled. */
 export type SmallDisk = {
   readonly path: string
-  /** Takes all that is free but so many bytes, by a file. */
+  /** Fills the disk with a file, except for a number of bytes. */
   fill(butBytes?: number): void
   /** Removes that file. */
   empty(): void
@@ -62,7 +62,7 @@ function appendRoom(path: string, bytes: number): void {
   }
 }
 
-/** Runs shell commands one after another in the one shell. */
+/** Runs shell commands one after another in the same shell. */
 function commandsOf(shell: ChildProcess) {
   let said = ''
   const { stdin, stdout, stderr } = shell

@@ -18,7 +18,7 @@ export type Place = {
   readonly founders: readonly Founder[]
   /** The cookie of an administrator. */
   readonly administrator: string
-  /** Megabytes that the server's own process takes just now. */
+  /** The memory of the server's process now, in megabytes. */
   memory(): Promise<number>
   end(): Promise<void>
 }
@@ -26,7 +26,7 @@ export type Place = {
 const APPLICATIONS = 10_000
 const SESSION_SECRET = 'of a measurement and of nobody else'
 
-/** @param engine with which the server stores */
+/** @param engine of the database */
 export async function openPlace(engine: 'embedded' | 'server', founders: number): Promise<Place> {
   const ends: (() => Promise<unknown>)[] = []
   const end = async () => {

@@ -6,7 +6,7 @@ import { percentile } from '../measured.ts'
 import { openPlace, type Place } from './place.ts'
 
 const ADMINISTRATORS = 5
-/** Milliseconds between two requests of each. */
+/** Milliseconds between two requests of one person. */
 const ADMINISTRATOR_MS = 1_000
 const MINUTE = 60_000
 

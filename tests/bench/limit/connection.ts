@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 export type Reply = { readonly status: number; readonly body: string }
 
-/** One connection that is kept, over which one request follows the other. */
+/** A persistent connection, which sends one request after the other. */
 export type Connection = {
   ask(request: Buffer): Promise<Reply>
   close(): void
@@ -11,7 +11,7 @@ export type Connection = {
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** A request as it goes over a connection. @param headers lines */
+/** Returns the text of a request. @param headers lines */
 export function requestOf(method: string, path: string, headers: readonly string[], body?: unknown): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
   const own = text && ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`]
@@ -19,8 +19,8 @@ export function requestOf(method: string, path: string, headers: readonly string
 }
 
 /**
- * A client that takes next to no processor's time, which on a small machine would be the server's: it knows replies of a
- * known length and nothing else of HTTP.
+ * A client that uses little processor time, which on a small machine the server would lack. It reads only replies with a
+ * Content-Length.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
@@ -52,7 +52,7 @@ export async function openConnection(port: number): Promise<Connection> {
   }
 }
 
-/** The whole reply, or nothing while some of it is missing. */
+/** Returns the reply; undefined while a part of it is missing. */
 function replyIn(come: Buffer): Reply | undefined {
   const end = come.indexOf(HEAD_END)
   if (end < 0) return undefined

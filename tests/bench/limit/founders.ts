@@ -13,18 +13,18 @@ const SOUGHT = 4
 export type Founder = {
   readonly user: string
   readonly cookie: string
-  /** One that was submitted. */
+  /** A submitted application. */
   readonly submitted: string
-  /** One that they write; of another founder, so that their own list is as founders have it. */
+  /** A draft of another founder, so that this founder's own list is of a usual length. */
   readonly draft: { readonly user: string; readonly cookie: string } & Draft
 }
 
 type Draft = { readonly id: string; readonly version: number }
 
-/** A session, by its key in the database and by its cookie. */
+/** A session's key in the database and its cookie. */
 export type Session = { readonly key: string; readonly cookie: string }
 
-/** Signs founders in, the first few with a company that searches find: each has submissions and a draft. */
+/** Signs founders in, each with submissions and a draft. Searches find the companies of the first few. */
 export async function signFoundersIn(
   rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>,
   newSession: () => Session,
@@ -51,7 +51,7 @@ const signIn = (rows: Rows, user: string, key: string) =>
     [user, key],
   )
 
-/** With the response of another application. */
+/** A founder with the response about another application. */
 async function beginDraft(
   rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>,
   user: string,

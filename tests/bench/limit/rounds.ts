@@ -8,9 +8,9 @@ export type Pace = { readonly rounds: number; readonly sliceMs: number; readonly
 /** The result of one server in a slice of time. */
 export type Slice = {
   readonly perSecond: number
-  /** Milliseconds of a processor that a request takes in server and database. */
+  /** Processor time of server and database for one request, in milliseconds. */
   readonly computed: number
-  /** Milliseconds from asking to the whole answer. */
+  /** Milliseconds from the request to the end of the response. */
   readonly took: readonly number[]
 }
 
@@ -33,7 +33,7 @@ export async function measure(
   for (const side of SIDES) await slice(side, pace.warmMs, true)
   const rounds: Round[] = []
   for (let round = 0; round < pace.rounds; round++) {
-    // Each side begins as often as the other.
+    // Both sides begin equally often.
     const order = round % 2 === 0 ? SIDES : [...SIDES].reverse()
     const both: Partial<Record<Side, Slice>> = {}
     for (const side of order) both[side] = await slice(side, pace.sliceMs)

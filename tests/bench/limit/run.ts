@@ -5,7 +5,7 @@ import { measure, type Pace } from './rounds.ts'
 import { startServers } from './servers.ts'
 import { type Asker, WORKS } from './works.ts'
 
-/** As many as there are on the evening of a deadline, and one founder alone, on a server that is warm by then. */
+/** The concurrent connections: an evening before a deadline, and one founder alone on a warm server. */
 const CONNECTIONS = [32, 1]
 const LONG = { rows: [1_000, 10_000, 100_000], pace: { rounds: 7, sliceMs: 2_000, warmMs: 3_000 } }
 const SHORT = { rows: [10_000], pace: { rounds: 5, sliceMs: 1_000, warmMs: 2_000 } }
@@ -15,8 +15,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /**
  * `npm run bench -- limit`: compares the most frequent requests with a bare server on the same tables
  * (docs/performance.md). Prints figures and never fails.
- * @param args `short`, `--rows NUMBER` for one size alone, `--json FILE` for the figures to go to a file as well, and
- *   words of which the name of a work holds one; none: all
+ * @param args `short`, `--rows NUMBER` for only one size, `--json FILE` to write the figures to a file too, and words to
+ *   select requests by name; none: all
  */
 export async function limit(...args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

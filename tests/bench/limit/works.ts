@@ -42,7 +42,7 @@ const ESSAYS = APPLICATION_FORM.fields.filter(({ kind }) => kind.name === 'essay
 const ESSAY_CHARACTERS = 9_000 / ESSAYS.length
 const PROSE = 'We sell to small shops who pay late and order by phone, and settle within a day. '.repeat(20)
 
-/** Another text each time, of the same length. */
+/** Returns a different text of the same length each time. */
 const essay = (turn: number, place: number) =>
   `${String(turn).padStart(6, '0')} ${PROSE.slice(place, place + ESSAY_CHARACTERS)}`
 

@@ -4,8 +4,8 @@ export const KILOBYTES = { landing: 125, form: 165, review: 170, account: 150 } 
 /** The most layout shift of a screen in its worst run, as Chromium computes it. */
 export const LAYOUT_SHIFT = 0.01
 
-/** Until the landing is painted, where network and processor are slow. */
+/** Milliseconds to the landing page's first paint, on a slow network and processor. */
 export const FIRST_PAINT_MS = 600
 
-/** From a key in an essay to its painting, 95 of 100, every field filled in, on a slow processor. */
+/** Milliseconds from a key in an essay of a full form to its paint, 95th percentile, on a slow processor. */
 export const KEY_MS = 25

@@ -36,7 +36,7 @@ const SCREENS: Record<Screen, Visited> = {
 }
 const NAMES = Object.keys(SCREENS) as Screen[]
 
-/** The phone that Lighthouse takes. */
+/** The phone that Lighthouse emulates. */
 const MIDDLING_PHONE = { width: 412, height: 823 }
 const WINDOWS = [PHONE, MIDDLING_PHONE, DESKTOP]
 const KEYS = 60
@@ -127,7 +127,7 @@ function noteKeys(): void {
   })
 }
 
-/** Looks at a screen with nothing cached. */
+/** Opens a screen with an empty cache. */
 async function seen<T>(
   stage: Stage,
   { who }: Visited,

@@ -14,8 +14,8 @@ type Figure = Pick<Measure, 'name' | 'unit' | 'budget' | 'of' | 'steady'> & {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run bench:web`: holds screens against the budgets of the browser. Ends with code 1 when one is not kept.
- * @param args words of which the name of a measure holds one (none: all), and `--json FILE`, where the figures go
+ * `npm run bench:web`: compares screens with the browser's budgets. Exits with 1 when one is exceeded.
+ * @param args words to select measures by name (none: all), and `--json FILE` to write the figures to
  * @throws Error when `--json` names no file
  */
 export async function main(...args: string[]): Promise<void> {

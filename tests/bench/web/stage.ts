@@ -11,11 +11,11 @@ import { findBrowser } from '../../../scripts/find-browser.mjs'
 
 const PAGE_OF_APPLICATIONS = 25
 
-/** A built server with people on it, and a browser to look at it. */
+/** A built server with accounts, and a browser. */
 export type Stage = {
-  /** A browser with nothing cached; whose it is, or a visitor's. */
+  /** Opens a browser with an empty cache, signed in as a person or signed out. */
   visit(options: BrowserContextOptions, who?: User): Promise<BrowserContext>
-  /** Has a draft with everything filled in, and a full first page of applications. */
+  /** A founder with a complete draft and a full first page of applications. */
   readonly founder: User
   readonly administrator: User
   /** Id of the draft. */

@@ -1,9 +1,9 @@
 import type { Tally } from './tally.ts'
 
-/** A number that was sent again and again: the last that was acknowledged, and the last that may be there. */
+/** A number that was sent repeatedly: the last acknowledged one, and the last one that may be stored. */
 export type Counter = { acknowledged: number; tried: number }
 
-/** How far something that is done once has come. */
+/** The progress of something that happens once. */
 export type Once = 'none' | 'tried' | 'acknowledged'
 
 /** Returns two texts with the number, so that a partial save differs from a whole one. */

@@ -22,9 +22,9 @@ const copyOf = (path) => {
 
 /** By file, also after a rename: the unsynced writes as [position, length], or the whole file. */
 const dirty = new Map()
-/** Which file a descriptor is of. */
+/** The path of each open descriptor. */
 const fileOf = new Map()
-/** Changes of names that nothing has made lasting yet. */
+/** Changes of names that no fsync has made durable yet. */
 const names = []
 const RANGES_MAX = 1_000
 
@@ -34,7 +34,7 @@ const settleNames = () => {
     try {
       apply()
     } catch (error) {
-      // Made and removed again before anything lasted.
+      // Created and removed before any fsync.
       if (error.code !== 'ENOENT') throw error
     }
   }
@@ -84,7 +84,7 @@ const noteOpened = (descriptor, path, existed) => {
   if (!existed) change(() => touch(copy))
 }
 
-/** A change of names as it is done, and as the copy will have it. */
+/** Runs a change of names, and records it for the copy. */
 const named =
   (doIt, inCopy) =>
   (...args) => {
@@ -153,7 +153,7 @@ Object.assign(fs, {
     change(() => inCopy.cut(path, length))
   },
 
-  // Streams that files are uploaded by.
+  // The streams of uploads.
   open(path, ...rest) {
     const existed = real.existsSync(path)
     const answer = rest.pop()

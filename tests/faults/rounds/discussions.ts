@@ -84,6 +84,6 @@ export function discussionsOf(name: string) {
     round = undefined
   }
 
-  /** Applications of which a round was answered. */
+  /** Applications with an answered round. */
   return { ask, answer, submit, check, answered: answered as readonly string[] }
 }

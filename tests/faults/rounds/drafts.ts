@@ -36,7 +36,7 @@ export function draftsOf(name: string) {
   async function attach(founder: Client): Promise<void> {
     const content = Buffer.concat([pdfOf(DECK_BYTES), randomBytes(16)])
     const answer = await upload(founder, `${name}.pdf`, content)
-    // As many as one person may within an hour.
+    // The hourly limit of one person.
     if (answer.status === 429) return save(founder)
     const { stored } = known(answer)
     decks.push({ url: stored.url, hash: hashOf(content) })
@@ -73,7 +73,7 @@ export function draftsOf(name: string) {
   }
 
   async function checkDecks(founder: Client, tally: Tally): Promise<void> {
-    // Checks only the last few of the drafts that were complete before.
+    // Checks only the last few complete drafts.
     for (const { url, hash } of decks.slice(-3)) {
       const response = await founder.fetch(url)
       if (response.status !== 200) tally.lost++
@@ -85,7 +85,7 @@ export function draftsOf(name: string) {
     save,
     attach,
     submit,
-    /** The submitted ones, in order. */
+    /** Returns the submitted applications, in order. */
     submitted: submitted as readonly string[],
     async check(founder: Client, tally: Tally): Promise<void> {
       await checkDraft(founder, tally)

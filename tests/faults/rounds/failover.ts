@@ -17,7 +17,7 @@ export async function failedOver(): Promise<Victim> {
     ...server,
     async start() {
       if (isDown && standby) {
-        // In this order a connection may find one that only reads.
+        // In this order, a connection may reach a read-only server for a moment.
         way.turnTo(standby.url)
         await standby.promote()
         primary = standby

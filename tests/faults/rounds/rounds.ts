@@ -10,11 +10,11 @@ export type Plan = {
   readonly writers: number
   /** How many changes are acknowledged in a round before the kill. */
   readonly changes: number
-  /** Rounds go on until so many were acknowledged in all. */
+  /** Rounds repeat until this number of changes was acknowledged. */
   readonly atLeast?: number
 }
 
-/** Up to so much of the changes more or fewer, so that rounds end at different moments of the server's own work. */
+/** Largest random deviation from the number of changes, so that rounds end at different moments of the server's work. */
 const SPREAD = 0.5
 
 /**

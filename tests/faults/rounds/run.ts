@@ -9,7 +9,7 @@ type Scenario = { readonly name: string; readonly open: () => Promise<Victim>; r
 
 const WRITERS = 20
 
-/** The long form acknowledges 500,000 changes in all, most of them where they take the least time. */
+/** The long variant acknowledges 500,000 changes in all, most of them in the fastest scenarios. */
 const scenarios = (long: boolean): Scenario[] => {
   const planOf = (rounds: number, short: number, many: number): Plan => {
     const changes = long ? many : short
@@ -33,7 +33,7 @@ const lineOf = (name: string, { acknowledged, lost, torn, doubled, ...files }: T
 
 /**
  * `npm run test:faults`: every scenario, one after the other. Ends with code 1 when anything was lost, torn or doubled.
- * @param args '--long' for at least 500,000 changes, else the words of which a scenario's name holds one
+ * @param args '--long' for at least 500,000 changes, or words to select scenarios by name
  */
 export async function main(...args: string[]): Promise<void> {
   const words = args.filter((word) => word !== '--long')

@@ -1,18 +1,18 @@
 import { freePort } from '#tests/free-port.mjs'
 import { type Process, startedServer } from '#tests/scripts/built-server.ts'
 
-/** A built server on one port, started again and again. */
+/** A built server that restarts on the same port. */
 export type RestartedServer = {
   readonly url: string
   /** @returns its address once it is ready */
   start(): Promise<string>
   /** Kills it. */
   kill(): Promise<void>
-  /** Ends it in order. */
+  /** Stops it gracefully. */
   stop(): Promise<void>
 }
 
-/** @param settings of the environment, but for PORT */
+/** @param settings environment variables except PORT */
 export async function serverOn(settings: Record<string, string>): Promise<RestartedServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`

@@ -9,7 +9,7 @@ import { startPostgres } from '#tests/postgres-server.mjs'
 import { serverOn } from './server-on.ts'
 import { emptyTally, type Tally } from './tally.ts'
 
-/** A built server with all that it stores on, which can be killed. */
+/** A built server with its database and storage, which can be killed. */
 export type Victim = {
   readonly dataDir: string
   /** @returns its address once it answers */
@@ -18,7 +18,7 @@ export type Victim = {
   prepare?(): Promise<void>
   /** Kills the process under test, without a graceful shutdown. */
   kill(): Promise<void>
-  /** Ends it, and compares database and storage. */
+  /** Stops it, and compares database and storage. */
   lookAtFiles(): Promise<Pick<Tally, 'fileWithoutRow' | 'rowWithoutFile' | 'doubled'>>
   /** Removes everything. */
   end(): Promise<void>

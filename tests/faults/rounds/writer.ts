@@ -6,9 +6,9 @@ import type { Tally } from './tally.ts'
 
 /** A founder who writes as fast as the server answers, with their administrator, and records what was acknowledged. */
 export type Writer = {
-  /** Begins an upload that never comes to its end, so that there is one whenever the server is killed. */
+  /** Begins an upload that never ends, so that the server is always killed during one. */
   hang(url: string): void
-  /** Writes until the server does not answer any more. @param acknowledged is called after every change */
+  /** Writes until the server stops responding. @param acknowledged is called after every change */
   run(url: string, acknowledged: () => void): Promise<void>
   /** Checks that everything acknowledged is stored, and continues from there. */
   check(url: string, tally: Tally): Promise<void>
@@ -18,7 +18,7 @@ type Act = 'save' | 'attach' | 'submit' | 'ask' | 'answer' | 'submit answers'
 
 const times = (count: number, act: Act): Act[] => Array(count).fill(act)
 
-/** From the first words of a draft to the answers about it, again and again. */
+/** The steps from a new draft to the answers about it, which repeat. */
 const LIFE: readonly Act[] = [
   ...times(4, 'save'),
   'attach',
@@ -41,7 +41,7 @@ export function makeWriter(people: People, name: string, beginning: number): Wri
   const discussions = discussionsOf(name)
   let steps = beginning
 
-  /** Saves the draft where there is nothing to ask or to answer. */
+  /** Saves the draft if there are no questions to ask or answer. */
   async function act(next: Act | undefined, founder: Client, administrator: Client): Promise<void> {
     if (next === 'attach') return drafts.attach(founder)
     if (next === 'submit') return drafts.submit(founder)

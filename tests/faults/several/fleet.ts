@@ -20,7 +20,7 @@ export type Fleet = {
 const METRICS_TOKEN = 'a token of twenty-odd characters'
 const SERVED = /^openround_http_route_requests_total\S* (?!0$)/m
 
-/** @param drainSeconds of each server; its own default without */
+/** @param drainSeconds of each server; undefined for the default */
 export async function openFleet(
   open: (port: number, urls: readonly string[]) => Promise<Front>,
   drainSeconds?: number,

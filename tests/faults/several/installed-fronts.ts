@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Front } from './front.ts'
 
-// The programs that are installed, by the examples of deploy/, but for TLS and the addresses.
+// Starts installed proxies with the configuration examples of deploy/, except TLS and addresses.
 
 const POLL_MS = 20
 

@@ -85,7 +85,7 @@ async function signUp({ url, dataDir, servers: [server] }: Fleet, count: number)
   return atWork
 }
 
-/** A browser that takes a server for the front. */
+/** A client that calls a server directly instead of through the proxy. */
 const past = (url: string, serverUrl: string, address: string): Client =>
   makeClient(new URL(url), (request) => {
     const { pathname, search } = new URL(request.url)

@@ -17,7 +17,7 @@ const fronts = (): Open[] => [
 ]
 
 /**
- * Replaces two servers behind each proxy that there is, under load. Exits with 1 when anything was lost, torn or doubled.
+ * Replaces two servers behind each installed proxy, under load. Exits with 1 when data was lost, torn or duplicated.
  * @returns a line for each proxy and phase
  */
 export async function runSeveral(say: (line: string) => void): Promise<string[]> {

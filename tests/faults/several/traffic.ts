@@ -14,7 +14,7 @@ export type Seen = {
   unansweredReads: number
   /** Requests that a busy server rejected with Retry-After. They are repeated, too. */
   busy: number
-  /** From the first sending of a save until it was acknowledged, in milliseconds: the longest. */
+  /** The longest time from the first attempt of a save to its acknowledgement, in milliseconds. */
   longest: number
 }
 
@@ -22,7 +22,7 @@ export const nothingSeen = (): Seen => ({
   ...{ saves: 0, reads: 0, unansweredSaves: 0, unansweredReads: 0, busy: 0, longest: 0 },
 })
 
-/** How proxies say so. */
+/** The status codes of proxies whose server is gone. */
 const UNANSWERED = '502'
 
 const isUnanswered = (error: unknown): boolean =>
@@ -72,7 +72,7 @@ export function founderAtWork(client: Client, name: string, beginning: number) {
         await wait(PAUSE_MS)
       }
     },
-    /** Looks whether all that was acknowledged is there, once and whole. */
+    /** Checks that everything acknowledged is stored once and complete. */
     async check(tally: Tally): Promise<void> {
       const asking = patient(client)
       await drafts.check(asking, tally)
