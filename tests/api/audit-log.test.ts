@@ -124,9 +124,9 @@ test('records refused requests of signed-in people, and none of visitors [D-trai
   await rohan.call('changeStatus', { ...of(id), body: { status: 'approved' } })
   await rohan.fetch(deck)
   expect((await all()).slice(0, 4).map(told)).toEqual([
-    'Rohan Rao: Was refused: read file (not found, or not theirs)',
-    'Rohan Rao: Was refused: change status (the team only)',
-    'Rohan Rao: Was refused: read application (not found, or not theirs)',
+    'Rohan Rao: Request refused: read file (not found, or not theirs)',
+    'Rohan Rao: Request refused: change status (the team only)',
+    'Rohan Rao: Request refused: read application (not found, or not theirs)',
     'Rohan Rao: Signed in',
   ])
   expect((await entriesOf(id)).map(({ event, who }) => `${who} ${event}`)).toEqual([

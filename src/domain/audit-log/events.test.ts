@@ -38,7 +38,7 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   [
     'refused',
     { operation: 'changeStatus', reason: 'team-only' },
-    'Was refused: change status (the team only)',
+    'Request refused: change status (the team only)',
   ],
 ]
 
@@ -54,12 +54,12 @@ test('describes every event without gaps', () => {
 test('gives the reason of each audited refusal', () => {
   const refusal = (reason: string) => describeEvent('refused', { operation: 'readAuditLog', reason }, '')
   expect([...AUDITED_REFUSALS, 'conflict'].map(refusal)).toEqual([
-    'Was refused: read audit log (the team only)',
-    'Was refused: read audit log (administrators only)',
-    'Was refused: read audit log (administrators and reviewers only)',
-    'Was refused: read audit log (not found, or not theirs)',
-    'Was refused: read audit log (without two-step sign-in)',
-    'Was refused: read audit log (conflict)',
+    'Request refused: read audit log (the team only)',
+    'Request refused: read audit log (administrators only)',
+    'Request refused: read audit log (administrators and reviewers only)',
+    'Request refused: read audit log (not found, or not theirs)',
+    'Request refused: read audit log (without two-step sign-in)',
+    'Request refused: read audit log (conflict)',
   ])
   expect(AUDITED_REFUSALS).toEqual([
     ...['team-only', 'administrators-only', 'reviewers-only', 'not-found', 'two-step-setup-required'],

@@ -12,7 +12,7 @@ export const HEALTH_TEXTS = {
     `The server is not responding. This is its status as of ${formatMoment(moment)}.`,
   refresh: 'Refresh',
   retryEmails: 'Resend',
-  parts: 'Parts',
+  parts: 'Components',
 } as const
 
 export const HEALTH_UNAVAILABLE: Message = {

@@ -129,7 +129,7 @@ export const HELD_MESSAGES = {
     title: 'Discarded',
     description: `${pluralise(n, 'held decision', 'held decisions')} discarded. No e-mail was sent.`,
   }),
-  failed: { title: 'Error', description: 'That did not work. Please try again.' },
+  failed: { title: 'Error', description: 'The held decisions were not changed. Please try again.' },
 } as const
 
 /** Replaces held decisions that failed to load, in addition to the toast. */
