@@ -35,7 +35,8 @@ const AUDIT_EVENTS = {
     `Gave ${person} the membership ${roleLabel(String(pass_type))}`,
   'account-deleted': () => 'Deleted their account',
   'e-mails-sent-again': ({ emails }) => `Resent ${pluralise(Number(emails), 'e-mail', 'e-mails')}`,
-  refused: ({ operation, reason }) => `Request refused: ${operationLabel(operation)} (${refusalLabel(reason)})`,
+  refused: ({ operation, reason }) =>
+    `Request refused: ${operationLabel(operation)} (${refusalLabel(reason)})`,
 } as const satisfies Record<string, EventText>
 
 export type AuditEvent = keyof typeof AUDIT_EVENTS

@@ -1,7 +1,7 @@
 import { describeStatus } from '#domain/applications/status.ts'
 import { HELD_TEXTS } from '#domain/review/decision-messages.ts'
 import { useHeldDecision } from './api.ts'
-import styles from './held-mark.module.css'
+import styles from './status.module.css'
 
 /** Shows an administrator the held decision about an application. */
 export function HeldMark({ id }: { readonly id: string }) {
@@ -10,7 +10,7 @@ export function HeldMark({ id }: { readonly id: string }) {
   const { label } = describeStatus(held.to_status)
   const text = held.moved ? HELD_TEXTS.superseded(label) : HELD_TEXTS.mark(label)
   return (
-    <span className={styles.mark} title={text}>
+    <span className={styles.heldMark} title={text}>
       {text}
     </span>
   )

@@ -22,7 +22,7 @@ import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import controls from '#web/ui/controls.module.css'
 import { notify } from '#web/ui/toasts.tsx'
 import { endUndoOffers } from '#web/ui/undo.tsx'
-import styles from './status-select.module.css'
+import styles from './status.module.css'
 import { statusToastKey, useUndoDecision } from './undo.ts'
 
 /** The status select of an administrator. */
@@ -53,7 +53,7 @@ export function StatusSelect({
           ))}
         </select>
       </div>
-      <span id={hintId} className={styles.hint} role='status'>
+      <span id={hintId} className={styles.pendingHint} role='status'>
         {pending && REVIEW_TEXTS.statusPending}
       </span>
     </div>

@@ -15,8 +15,8 @@ import { selectId } from '#web/features/submitted-applications/element-ids.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { tabStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
+import controls from '#web/ui/controls.module.css'
 import { notify } from '#web/ui/toasts.tsx'
-import styles from './selection.module.css'
 
 type SelectionState = {
   /** In the order of the clicks. */
@@ -98,7 +98,7 @@ export function SelectBox({ application: { id, company_name } }: SelectBoxProps)
   const { isSelected, toggle } = useSelection()
   if (!isAdmin) return null
   return (
-    <label className={styles.checkbox} onMouseDown={preventTextSelection}>
+    <label className={controls.checkbox} onMouseDown={preventTextSelection}>
       <input
         type='checkbox'
         id={selectId(id)}
@@ -123,7 +123,7 @@ export function SelectPageBox({ pageIds }: { readonly pageIds: readonly string[]
   const unselected = pageIds.find((id) => !isSelected(id))
   const first = unselected ?? pageIds[0] ?? ''
   return (
-    <label className={styles.checkbox}>
+    <label className={controls.checkbox}>
       <input
         type='checkbox'
         aria-label={LIST_TEXTS.selectPage}

@@ -13,7 +13,7 @@ import { TextBox } from '#web/forms/text-inputs.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { DeleteButton } from '#web/ui/delete-button.tsx'
-import styles from './funding-rounds.module.css'
+import styles from './amounts.module.css'
 
 export const inputs = defineInputs({
   kind: FUNDING_ROUNDS,
