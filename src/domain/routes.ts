@@ -1,7 +1,7 @@
 import type { Role } from './actor.ts'
 
 /**
- * Routes in the order of specification section 2, then those of decisions: account (0011), audit log (0026), team (0030),
+ * Routes in the order of specification section 2, then those of decisions: account (0010), audit log (0026), team (0030),
  * held decisions and e-mails (0033), health (0049).
  */
 export const ROUTES = [
