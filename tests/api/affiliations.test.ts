@@ -98,8 +98,8 @@ test('limits how many affiliations a member tries out in a day, whichever way th
   const merged = await state(ravi, { linkedin_pages: 'linkedin.com/in/asha' }, 1)
   for (const refused of [await guess(1000, version), merged]) {
     expect([refused.status, refused.error?.code, refused.error?.title]).toEqual([
-      429,
-      'rate-limited',
+      409,
+      'limit-reached',
       'Affiliations not saved',
     ])
   }

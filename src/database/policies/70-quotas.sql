@@ -83,7 +83,6 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   counter text := 'affiliations ' || lock_person('affiliations');
   added integer;
-  first timestamptz;
 begin
   select count(*) into added from (
     select unnest(string_to_array(new.email_domains || E'\n' || new.linkedin_pages, E'\n')) as line
@@ -92,11 +91,11 @@ begin
   if added = 0 then
     return null;
   end if;
-  select min(window_starts_at) into first from rate_limits
-    where bucket = counter and window_starts_at > now() - interval '1 day'
-    having sum(hits) + added > {{AFFILIATIONS_PER_DAY}};
-  if first is not null then
-    raise exception 'too many affiliations' using errcode = 'QAFFI', detail = first + interval '1 day';
+  if added + (
+    select coalesce(sum(hits), 0) from rate_limits
+    where bucket = counter and window_starts_at > now() - interval '1 day') > {{AFFILIATIONS_PER_DAY}}
+  then
+    raise exception 'too many affiliations' using errcode = 'QAFFI';
   end if;
   insert into rate_limits (bucket, window_starts_at, hits) values (counter, clock_timestamp(), added);
   return null;

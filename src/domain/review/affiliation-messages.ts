@@ -1,6 +1,5 @@
 import { AFFILIATION_CHARACTERS, AFFILIATIONS_MAX, AFFILIATIONS_PER_DAY } from '../limits.ts'
 import type { Message } from '../message.ts'
-import { retryText } from '../text.ts'
 
 /** The affiliations on the account screen. */
 export const AFFILIATION_TEXTS = {
@@ -36,11 +35,10 @@ export const AFFILIATION_ERRORS = {
 
 export const AFFILIATIONS_REFUSED = 'Affiliations not saved'
 
-/** @param seconds until more can be added */
-export const tooManyAffiliations = (seconds: number): Message => ({
+export const TOO_MANY_AFFILIATIONS: Message = {
   title: AFFILIATIONS_REFUSED,
-  description: `You have added ${AFFILIATIONS_PER_DAY} e-mail domains and LinkedIn addresses within a day. ${retryText(seconds)}`,
-})
+  description: `You have added ${AFFILIATIONS_PER_DAY} e-mail domains and LinkedIn addresses within a day. Please try again tomorrow.`,
+}
 
 export const AFFILIATION_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load your affiliations.' },

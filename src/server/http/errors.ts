@@ -12,7 +12,7 @@ import { AUDITED_REFUSALS } from '#domain/audit-log/events.ts'
 import { FILES_UNAVAILABLE, tooManyUnusedFiles, tooManyUploads } from '#domain/files/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { tooManyRounds } from '#domain/questions/messages.ts'
-import { tooManyAffiliations } from '#domain/review/affiliation-messages.ts'
+import { TOO_MANY_AFFILIATIONS } from '#domain/review/affiliation-messages.ts'
 import { TOO_MANY_REASONS } from '#domain/review/decision-refusals.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -131,7 +131,7 @@ const QUOTA_MESSAGES: Record<Quota, (seconds: number) => Message> = {
   uploads: tooManyUploads,
   files: tooManyUnusedFiles,
   rounds: tooManyRounds,
-  affiliations: tooManyAffiliations,
+  affiliations: () => TOO_MANY_AFFILIATIONS,
   reasons: () => TOO_MANY_REASONS,
 }
 
