@@ -132,12 +132,12 @@ export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
   ${RELATED_PARTIES} as relations`
 
-/** Sort keys and orders. The first two read one index in both directions. */
+/** Sort keys and orders. The first two read one index in both directions, `company` reads another. */
 const SORTS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {
   newest: { key: sql`null`, by: sql`submitted_at desc nulls last, id` },
   oldest: { key: sql`null`, by: sql`submitted_at nulls first, id desc` },
   capital: { key: sql`a.funding_amount_seeking`, by: sql`key desc, submitted_at desc, id` },
-  company: { key: sql`a.folded_company_name`, by: sql`key, submitted_at desc, id` },
+  company: { key: sql`a.folded_company_name`, by: sql`key, submitted_at desc nulls last, id` },
   disputed: { key: IS_DISPUTED, by: sql`key desc, submitted_at desc, id` },
 }
 

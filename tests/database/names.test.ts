@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameOrder } from '#database/names.ts'
+import { TEXT_CHARACTERS } from '#domain/limits.ts'
+import { storeApplication } from '#tests/applications.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
 let here: TestDatabase
@@ -60,4 +62,13 @@ test('orders names alike on both engines, with accents next to their letter', as
   )
   const inOrder = ['Arun', 'Ärzte', 'asha', 'Emil', 'émile', 'Olga', 'Østby', 'Zoe', 'Ольга', 'आशा']
   expect(rows.map(({ name }) => name)).toEqual(inOrder)
+})
+
+test('stores the longest name, which no index could hold', async () => {
+  const company_name = Array.from({ length: TEXT_CHARACTERS }, (_, at) =>
+    String.fromCodePoint(0x20000 + at),
+  ).join('')
+  await storeApplication(here.rows, { owner: null, status: 'submitted', answers: { company_name } })
+  const [stored] = await here.rows('select char_length(folded_company_name) as folded from applications')
+  expect(stored).toEqual({ folded: 500 })
 })

@@ -23,6 +23,7 @@ $$;
 DROP INDEX "applications_search";--> statement-breakpoint
 -- In one statement, because each rewrites the table.
 ALTER TABLE "applications"
-	ADD COLUMN "folded_company_name" text collate "C" GENERATED ALWAYS AS (fold_name(company_name)) STORED NOT NULL,
+	ADD COLUMN "folded_company_name" text collate "C" GENERATED ALWAYS AS (left(fold_name(company_name), 500)) STORED NOT NULL,
 	ADD COLUMN "folded_applicant_name" text collate "C" GENERATED ALWAYS AS (fold_name(btrim(coalesce(founders_data -> 0 ->> 'firstName', '') || ' ' || coalesce(founders_data -> 0 ->> 'lastName', '')))) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "applications_search" ON "applications" USING gin (folded_company_name gin_trgm_ops,folded_applicant_name gin_trgm_ops) WITH (fastupdate=false);
+CREATE INDEX "applications_search" ON "applications" USING gin (folded_company_name gin_trgm_ops,folded_applicant_name gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "applications_by_company" ON "applications" USING btree ("folded_company_name","submitted_at" DESC NULLS LAST,"id","application_status") WHERE submitted_at is not null;
