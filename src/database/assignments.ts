@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TeamRole } from '#domain/actor.ts'
 import type { Transaction } from './database.ts'
+import { nameOrder } from './names.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { assignments, recusals } from './tables/team.ts'
@@ -61,7 +62,7 @@ export async function findIneligiblePair(
     select p.full_name, a.company_name, ${INELIGIBLE_REASON} as why
     from ${applications} a cross join ${profiles} p
     where a.id in ${uuidList(ids)} and p.user_id in ${textList(reviewers)} and ${IS_INELIGIBLE}
-    order by p.full_name, a.company_name limit 1`)) as unknown as Rows<IneligiblePair>
+    order by ${nameOrder(sql`p.full_name`)}, a.folded_company_name, p.user_id, a.id limit 1`)) as unknown as Rows<IneligiblePair>
   return rows[0]
 }
 
@@ -130,12 +131,12 @@ export async function assignableToMany(
       (count(s.reviewer_id) filter (where not ${IS_INELIGIBLE}))::int as assigned,
       (count(s.done_at) filter (where not ${IS_INELIGIBLE}))::int as done,
       coalesce(jsonb_agg(jsonb_build_object('company_name', a.company_name, 'why', ${INELIGIBLE_REASON})
-        order by lower(a.company_name), a.id) filter (where ${IS_INELIGIBLE}), '[]') as ineligible_for
+        order by a.folded_company_name, a.id) filter (where ${IS_INELIGIBLE}), '[]') as ineligible_for
     from ${profiles} p left join ${applications} a on a.id in ${uuidList(ids)}
     left join ${assignments} s on s.application_id = a.id and s.reviewer_id = p.user_id
     where p.role in ('admin', 'reviewer')
     group by p.user_id, p.full_name, p.role
-    order by lower(p.full_name), p.user_id`)) as unknown as Rows<AssignableToManyRow>
+    order by ${nameOrder(sql`p.full_name`)}, p.user_id`)) as unknown as Rows<AssignableToManyRow>
   return rows
 }
 
@@ -149,7 +150,7 @@ export async function assignableTo(transaction: Transaction, id: string): Promis
     left join ${assignments} s on s.application_id = a.id and s.reviewer_id = p.user_id
     left join ${recusals} r on r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null
     where a.id = ${id} and (p.role in ('admin', 'reviewer') or r.user_id is not null) and p.role <> 'founder'
-    order by lower(p.full_name), p.user_id`)) as unknown as Rows<AssignableRow>
+    order by ${nameOrder(sql`p.full_name`)}, p.user_id`)) as unknown as Rows<AssignableRow>
   return rows
 }
 

@@ -16,6 +16,7 @@ import {
 import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement, Transaction } from './database.ts'
+import { searchPattern } from './names.ts'
 import { hasOwnVerdict, IS_DISPUTED, IS_DISPUTED_ON_CARD, IS_UNREAD, OWN_VERDICT } from './reviews.ts'
 import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
@@ -55,17 +56,17 @@ export type WithAffiliations = { affiliations: Affiliations | null }
 
 export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications: ReviewRow[] }
 
-/** Returns the ILIKE pattern that matches text anywhere, with wildcards escaped. */
-const searchPattern = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
-
 /**
  * Returns conditions on an application `a` for all filters except status and `waiting`.
- * @param pattern of the search, if there is one
+ * @param text of the search, if there is one
  */
-function filterConditions(narrowing: ReviewCriteria, pattern: string | Placeholder, since?: string): SQL[] {
+function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder, since?: string): SQL[] {
+  const pattern = searchPattern(text)
   const { search, industry, stage, city, seek, reviewer, verdict, disputed, unread } = narrowing
   return [
-    search.trim() ? sql`(a.company_name ilike ${pattern} or a.applicant_name ilike ${pattern})` : undefined,
+    search.trim()
+      ? sql`(a.folded_company_name like ${pattern} or a.folded_applicant_name like ${pattern})`
+      : undefined,
     industry ? sql`a.industry = ${industry}` : undefined,
     stage ? sql`a.company_stage = ${stage}` : undefined,
     city ? sql`a.hq_city = ${city}` : undefined,
@@ -131,12 +132,12 @@ export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
   ${RELATED_PARTIES} as relations`
 
-/** Sort keys and orders. The first two read one index in both directions. */
+/** Sort keys and orders. The first two read one index in both directions, `company` reads another. */
 const SORTS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {
   newest: { key: sql`null`, by: sql`submitted_at desc nulls last, id` },
   oldest: { key: sql`null`, by: sql`submitted_at nulls first, id desc` },
   capital: { key: sql`a.funding_amount_seeking`, by: sql`key desc, submitted_at desc, id` },
-  company: { key: sql`lower(a.company_name)`, by: sql`key, submitted_at desc, id` },
+  company: { key: sql`a.folded_company_name`, by: sql`key, submitted_at desc nulls last, id` },
   disputed: { key: IS_DISPUTED, by: sql`key desc, submitted_at desc, id` },
 }
 
@@ -164,7 +165,7 @@ export function selectReviewPage(filters: ReviewFilters): Statement {
   const { search } = filters
   // The cached SQL is the same for every search text.
   const shape = JSON.stringify({ ...filters, search: search.trim() && SEARCH })
-  const page = cachedPage(shape, { [SEARCH]: searchPattern(search) })
+  const page = cachedPage(shape, { [SEARCH]: search })
   // Filters have few or many matching rows and need plans of their own; search texts do not.
   return hasActiveFilters({ ...filters, search: '' }) ? page : { ...page, planned: 'once' }
 }
@@ -199,7 +200,7 @@ export type QueueRow = { ids: string[]; as_of: Date }
 export function selectReviewQueue({ since, sort, ...narrowing }: QueueFilters): Statement {
   // A submission is dated at the start of its transaction but visible only after the commit.
   return statement(sql`
-    with ${matchingCte(filterConditions(narrowing, searchPattern(narrowing.search), since), sort)}
+    with ${matchingCte(filterConditions(narrowing, narrowing.search, since), sort)}
     select to_jsonb(${orderedIds(narrowing, sort, sql`limit ${QUEUE_MAX}`)}) as ids,
       now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of`)
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Statement, Transaction } from './database.ts'
+import { nameOrder } from './names.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { savedViews } from './tables/saved-views.ts'
@@ -19,7 +20,7 @@ export const selectVisibleViews = (): Statement =>
   statement(sql`
     select v.id, v.name, v.query, v.shared, v.owner_id = app_user_id() as own, p.full_name as owner_name
     from ${savedViews} v left join ${profiles} p on p.user_id = v.owner_id
-    order by v.owner_id = app_user_id() desc, lower(v.name), v.id`)
+    order by v.owner_id = app_user_id() desc, ${nameOrder(sql`v.name`)}, v.id`)
 
 type View = Pick<typeof savedViews.$inferSelect, 'id' | 'name' | 'query' | 'shared'>
 

@@ -24,6 +24,7 @@ const QUOTA_STATES = {
   QUPLO: 'uploads',
   QFILE: 'files',
   QROUN: 'rounds',
+  QAFFI: 'affiliations',
   QREAS: 'reasons',
 } as const
 

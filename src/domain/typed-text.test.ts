@@ -72,6 +72,9 @@ test.each([
   ['asha\u200b@acme.in\ufeff', 'asha@acme.in'],
   ['asha@acme.in\n', 'asha@acme.in'],
   ['Asha@डाटामेल.भारत', 'Asha@xn--c2bd4bq1db8d.xn--h2brj9c'],
+  ['Asha@ＤＡＴＡ.डाटामेल。भारत', 'Asha@data.xn--c2bd4bq1db8d.xn--h2brj9c'],
+  ['a&b/c=d~e#f!g@acme.in', 'a&b/c=d~e#f!g@acme.in'],
+  ['mailto:a%26b%23c@acme.in?subject=Hi', 'a&b#c@acme.in'],
   ['asha@bücher.de', 'asha@xn--bcher-kva.de'],
   ['asha＠acme.in', 'asha@acme.in'],
 ])('reads the e-mail address in %j as %j', (typed, address) => {

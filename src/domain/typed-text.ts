@@ -55,6 +55,7 @@ export const readMobile = (typed: string): string =>
 
 const IN_ANGLE_BRACKETS = /<([^<>]*)>\s*$/
 const MAILTO = /^mailto:([^?]*).*$/i
+const PERCENT_ENCODED = /%[\da-f]{2}/gi
 const STRAY_PUNCTUATION = /^["'(<[]+|[\s"'),;:>\]]+$|(?<=[^.])\.+$/g
 
 /**
@@ -65,11 +66,17 @@ export function readEmail(typed: string): string {
   const text = withoutInvisible(toSingleLine(typed)).trim()
   const address = (IN_ANGLE_BRACKETS.exec(text)?.[1] ?? text)
     .trim()
-    .replace(MAILTO, '$1')
+    .replace(MAILTO, (_, encoded: string) => encoded.replace(PERCENT_ENCODED, percentDecode))
     .replace(STRAY_PUNCTUATION, '')
     .replace(/[＠﹫]/g, '@')
   const at = address.lastIndexOf('@')
   return at < 0 ? address : address.slice(0, at + 1) + toPunycode(address.slice(at + 1))
+}
+
+/** Decodes ASCII, as links encode a & or # before the @. */
+const percentDecode = (code: string): string => {
+  const decoded = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+  return IS_ASCII.test(decoded) ? decoded : code
 }
 
 const IS_ASCII = /^[\0-\x7f]*$/
@@ -77,7 +84,7 @@ const IS_ASCII = /^[\0-\x7f]*$/
 const NOT_IN_A_HOST = /[\s/?#@:\\]/u
 
 /** Returns a domain in its ASCII form: 'डाटामेल.भारत' → 'xn--c2bd4bq1db8d.xn--h2brj9c'. Invalid domains stay as typed. */
-function toPunycode(domain: string): string {
+export function toPunycode(domain: string): string {
   if (IS_ASCII.test(domain) || NOT_IN_A_HOST.test(domain)) return domain
   try {
     return new URL(`http://${domain}`).hostname

@@ -28,6 +28,8 @@ const KEPT_BESIDE = {
   version: 'integer',
   field_versions: 'jsonb',
   applicant_name: 'text',
+  folded_company_name: 'text',
+  folded_applicant_name: 'text',
 }
 
 /** As PostgreSQL calls the type of each column of a field. */

@@ -4,7 +4,7 @@ import type { Client } from '#tests/client.ts'
 import { emailsTo, tokenIn } from '#tests/emails.ts'
 import { whileRowLocked } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { createFounder, PASSWORD, signIn, signUpBody } from '#tests/users.ts'
+import { createAdministrator, createFounder, openEmail, PASSWORD, signIn, signUpBody } from '#tests/users.ts'
 
 let here: TestServer
 beforeAll(async () => {
@@ -263,4 +263,29 @@ test('limits a network to five e-mails an hour to one address', async () => {
       retry_at: expect.any(String),
     },
   ])
+})
+
+test('treats both spellings of a domain in another script as one account', async () => {
+  const [typed, punycode] = ['A&b/c=d~e#f!g@डाटामेल.भारत', 'a&b/c=d~e#f!g@xn--c2bd4bq1db8d.xn--h2brj9c']
+  const client = here.visitor()
+  expect((await client.call('signUp', { body: signUpBody(typed) })).error).toBeUndefined()
+  await openEmail(here, punycode, client)
+  expect((await client.call('signIn', { body: { email: typed, password: PASSWORD } })).error).toBeUndefined()
+  for (const email of [typed, punycode])
+    expect(await stored(await signIn(here, email))).toEqual([punycode, punycode])
+  await here.visitor().call('signUp', { body: signUpBody(typed) })
+  await here.visitor().call('requestPasswordReset', { body: { email: typed } })
+  expect((await emailsTo(here, punycode)).toSorted()).toEqual([
+    'account-exists',
+    'confirm-e-mail',
+    'reset-password',
+  ])
+
+  const boss = await createAdministrator(here)
+  await boss.call('inviteMember', { body: { email: typed, role: 'reviewer' } })
+  expect(await emailsTo(here, punycode)).toContain('team-invitation')
+  const asha = await createFounder(here, 'asha@bolt.in')
+  await request(asha, typed)
+  expect(await emailsTo(here, typed)).toEqual([])
+  expect((await emailsTo(here, punycode)).filter((name) => name === 'account-exists')).toHaveLength(2)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
 import { BLANK_FOUNDER } from '#domain/forms/kinds/founders.ts'
+import { AFFILIATIONS_MAX, AFFILIATIONS_PER_DAY } from '#domain/limits.ts'
 import { NO_AFFILIATIONS } from '#domain/review/affiliations.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 beforeEach(async () => {
   await server.rows('delete from affiliations')
+  await server.rows('delete from rate_limits')
   await server.rows('delete from applications')
 })
 
@@ -83,6 +85,37 @@ test('loses nothing on two first saves or on a save from an unknown version', as
     { organisations: 'Accel', email_domains: 'accel.com', linkedin_pages: '', version: 2 },
     'Blume',
   ])
+})
+
+test('limits how many affiliations a member tries out in a day, whichever way they are saved', async () => {
+  const page = (from: number) => Array.from({ length: AFFILIATIONS_MAX }, (_, at) => `d${from + at}.example`)
+  const guess = (from: number, base_version: number) =>
+    state(ravi, { email_domains: page(from).join('\n') }, base_version)
+  for (let round = 0; round < AFFILIATIONS_PER_DAY / AFFILIATIONS_MAX; round++) {
+    expect((await guess(round * AFFILIATIONS_MAX, round)).status).toBe(200)
+  }
+  const { version } = await stated(ravi)
+  const merged = await state(ravi, { linkedin_pages: 'linkedin.com/in/asha' }, 1)
+  for (const refused of [await guess(1000, version), merged]) {
+    expect([refused.status, refused.error?.code, refused.error?.title]).toEqual([
+      409,
+      'limit-reached',
+      'Affiliations not saved',
+    ])
+  }
+  expect((await state(ravi, { organisations: 'Accel', email_domains: 'd250.example' }, version)).status).toBe(
+    200,
+  )
+  expect((await state(parth, { email_domains: 'surge.vc' })).status).toBe(200)
+  await server.rows("update rate_limits set window_starts_at = window_starts_at - interval '1 day'")
+  expect((await guess(1000, version + 1)).status).toBe(200)
+})
+
+test('shows a conflict by a domain in another script, however it is spelled', async () => {
+  const founders_data = [{ ...BLANK_FOUNDER, firstName: 'Asha', email: 'asha@xn--c2bd4bq1db8d.xn--h2brj9c' }]
+  const id = await submitted({ founders_data })
+  await state(ravi, { email_domains: 'डाटामेल.भारत' })
+  expect((await hintsTo(ravi, id))[0]).toHaveLength(1)
 })
 
 test('rejects invalid or public domains and invalid LinkedIn pages at their field', async () => {

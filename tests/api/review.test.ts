@@ -140,6 +140,11 @@ describe('a search [S5-filters.1, D-status.30, D-status.31, V1.2.4, V1.2.9]', ()
     ['K\\S', ['back\\slash']],
     ['%%', []],
     ['éclair', ['ÉCLAIR Foods']],
+    ['eclair', ['ÉCLAIR Foods']],
+    ['E\u0301clair\u00a0 foods', ['ÉCLAIR Foods']],
+    ['ｅｃｌａｉｒ', ['ÉCLAIR Foods']],
+    ['quíet', ['Quiet']],
+    ['o’hara', ['Quiet']],
     ['zubin', ['Quiet']],
     ["zubin o'ha", ['Quiet']],
     ['  Zubin  ', ['Quiet']],
@@ -157,6 +162,18 @@ describe('a search [S5-filters.1, D-status.30, D-status.31, V1.2.4, V1.2.9]', ()
   test('of spaces only is ignored', async () => {
     expect((await list({ search: '   ' })).count).toBe(SEARCHED.length + 1)
   })
+})
+
+test('sorts companies with accents next to their letter, also across pages', async () => {
+  const sorted = ['1 Acre', 'Arzte', 'ärzte', 'Äzte', 'Bolt', 'FINE', 'Œuvre', 'Zebra', 'किसान', 'खेत']
+  for (const [index, company] of sorted.entries()) {
+    await store(company, { submittedAt: `2026-03-01T00:00:${59 - index}Z` })
+  }
+  for (let index = 0; index < 30; index++) await store('Ébène', { submittedAt: '2026-03-01T00:00:00Z' })
+  const pages = await Promise.all([1, 2].map((page) => list({ sort: 'company', page })))
+  const shown = pages.flatMap(({ applications }) => applications)
+  expect(new Set(shown.map(({ id }) => id)).size).toBe(40)
+  expect(shown.map(({ company_name }) => company_name).filter((name) => name !== 'Ébène')).toEqual(sorted)
 })
 
 test('returns pages without gaps or repeats, also among equal dates [D-status.32]', async () => {

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
 import { currentSchema } from '#database/migration-files.ts'
+import { ASHA, storeApplication } from '#tests/applications.ts'
 import { openInMemory } from './prepared-cluster.ts'
 
 // The last released version works beside this schema: everything it needs exists, and nothing it writes is
@@ -98,4 +100,18 @@ test('reports breaking schema changes, and no additions', async () => {
     'refused outbox CHECK ((note <> recipient_email))',
     "refused outbox CHECK ((word <> ''::text))",
   ])
+})
+
+test('folds names that an earlier version stored', async () => {
+  const { migrations, policies } = currentSchema()
+  const before = migrations.findIndex(({ name }) => name === '0002_fold_names')
+  const folder = await openInMemory({ migrations: migrations.slice(0, before), policies })
+  const rows = async <Row>(text: string, values?: unknown[]) => (await folder.query<Row>(text, values)).rows
+  const founders_data = [{ ...ASHA, firstName: 'Zoë', lastName: 'D’Souza' }]
+  await storeApplication(rows, { owner: null, answers: { company_name: 'Café\u00a0Noir', founders_data } })
+  await migrateEmbedded(folder, currentSchema())
+  expect(await rows('select folded_company_name, folded_applicant_name from applications')).toEqual([
+    { folded_company_name: 'cafe noir', folded_applicant_name: "zoe d'souza" },
+  ])
+  await folder.close()
 })

@@ -127,12 +127,15 @@ test('searches by the trigram index, once for page and counts', async () => {
 
 const COUNTED = 'Index Only Scan using applications_by_status on applications'
 const BY_SUBMISSION = 'Index Only Scan using applications_by_submission on applications'
+const BY_COMPANY = 'Index Only Scan using applications_by_company on applications'
 
 test.each([
   [{}, BY_SUBMISSION],
   [{ page: 3 }, BY_SUBMISSION],
   [{ sort: 'oldest' }, 'Index Only Scan Backward using applications_by_submission on applications'],
   [{ status: 'approved' }, COUNTED],
+  [{ sort: 'company' }, BY_COMPANY],
+  [{ sort: 'company', status: 'approved', page: 3 }, BY_COMPANY],
   [{ sort: 'disputed' }, BY_SUBMISSION],
 ] as const)('reads a page of %j and its counts from indexes only', async (filters, inOrder) => {
   expect(scansIn(made(await planOf(filters)))).toEqual([COUNTED, inOrder, PAGE].sort())

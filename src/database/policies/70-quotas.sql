@@ -75,3 +75,34 @@ drop trigger if exists limit_rounds on application_questions;
 create trigger limit_rounds before insert on application_questions for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function limit_rounds();
+
+-- Affiliations that are replaced again and again would find out founders' contact data by the hints, so new lines are
+-- counted for a day. As the owner, because members have no access to rate limits.
+create or replace function limit_affiliations() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  counter text := 'affiliations ' || lock_person('affiliations');
+  added integer;
+begin
+  select count(*) into added from (
+    select unnest(string_to_array(new.email_domains || E'\n' || new.linkedin_pages, E'\n')) as line
+    except select unnest(string_to_array(old.email_domains || E'\n' || old.linkedin_pages, E'\n'))) as lines
+    where line <> '';
+  if added = 0 then
+    return null;
+  end if;
+  if added + (
+    select coalesce(sum(hits), 0) from rate_limits
+    where bucket = counter and window_starts_at > now() - interval '1 day') > {{AFFILIATIONS_PER_DAY}}
+  then
+    raise exception 'too many affiliations' using errcode = 'QAFFI';
+  end if;
+  insert into rate_limits (bucket, window_starts_at, hits) values (counter, clock_timestamp(), added);
+  return null;
+end $$;
+
+drop trigger if exists limit_affiliations on affiliations;
+create trigger limit_affiliations after insert or update on affiliations for each row
+  when (current_user in ('openround_administrator', 'openround_recused_administrator', 'openround_reviewer',
+    'openround_partner'))
+  execute function limit_affiliations();

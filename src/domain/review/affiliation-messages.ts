@@ -1,4 +1,4 @@
-import { AFFILIATION_CHARACTERS, AFFILIATIONS_MAX } from '../limits.ts'
+import { AFFILIATION_CHARACTERS, AFFILIATIONS_MAX, AFFILIATIONS_PER_DAY } from '../limits.ts'
 import type { Message } from '../message.ts'
 
 /** The affiliations on the account screen. */
@@ -34,6 +34,11 @@ export const AFFILIATION_ERRORS = {
 } as const
 
 export const AFFILIATIONS_REFUSED = 'Affiliations not saved'
+
+export const TOO_MANY_AFFILIATIONS: Message = {
+  title: AFFILIATIONS_REFUSED,
+  description: `You have added ${AFFILIATIONS_PER_DAY} e-mail domains and LinkedIn addresses within a day. Please try again tomorrow.`,
+}
 
 export const AFFILIATION_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load your affiliations.' },

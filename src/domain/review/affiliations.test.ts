@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AFFILIATION_CHARACTERS, AFFILIATIONS_MAX } from '../limits.ts'
-import { AFFILIATIONS_SHAPE, affiliationErrors, normaliseAffiliations } from './affiliations.ts'
+import { AFFILIATIONS_SHAPE, affiliationErrors, normaliseAffiliations, parseDomain } from './affiliations.ts'
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `Fund ${at}`).join('\n')
 
@@ -41,6 +41,15 @@ test('accepts lines and characters up to the limits', () => {
       organisations: `${lines(AFFILIATIONS_MAX - 1)}\n${'x'.repeat(AFFILIATION_CHARACTERS)}`,
     }),
   ).toEqual({})
+})
+
+test.each([
+  'asha@डाटामेल.भारत',
+  'https://www.डाटामेल.भारत/x',
+  'xn--c2bd4bq1db8d.XN--H2BRJ9C',
+  '\u200bडाटामेल.भारत',
+])('reads the domain in %j as punycode', (line) => {
+  expect(parseDomain(line)).toBe('xn--c2bd4bq1db8d.xn--h2brj9c')
 })
 
 const merged = (base: string, mine: string, theirs: string) =>

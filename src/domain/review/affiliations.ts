@@ -3,6 +3,7 @@ import { AFFILIATION_CHARACTERS, AFFILIATIONS_MAX, TEXT_CHARACTERS } from '../li
 import { domainOf, isMailDomain } from '../links.ts'
 import { type Changes, keysOf, type RecordShape } from '../records/record.ts'
 import { cleanText } from '../text.ts'
+import { toPunycode, withoutInvisible } from '../typed-text.ts'
 import { AFFILIATION_ERRORS } from './affiliation-messages.ts'
 import { parseLinkedinPage } from './linkedin-page.ts'
 import { isPublicProvider } from './public-mail-providers.ts'
@@ -29,9 +30,11 @@ export const splitLines = (text: string): string[] =>
 
 /** Returns the domain in a line, which may be an e-mail address or a link; null if there is none. */
 export function parseDomain(line: string): string | null {
-  const domain = domainOf(line)
-    .replace(/^(https?:\/\/)?(www\.)?/, '')
-    .replace(/\/.*$/, '')
+  const domain = toPunycode(
+    domainOf(withoutInvisible(line))
+      .replace(/^(https?:\/\/)?(www\.)?/, '')
+      .replace(/\/.*$/, ''),
+  )
   return isMailDomain(domain) ? domain : null
 }
 

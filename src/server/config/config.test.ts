@@ -259,6 +259,9 @@ test('reads administrators, senders and proxies in common notations', () => {
     'meera@example.com',
     'a@example.com',
   ])
+  expect(config({ ADMIN_EMAILS: 'Meera@डाटामेल.भारत' }).adminEmails).toEqual([
+    'meera@xn--c2bd4bq1db8d.xn--h2brj9c',
+  ])
   expect(config({ MAIL_FROM: '"Open Round" <post@example.com>' }).mail.from).toEqual({
     name: 'Open Round',
     address: 'post@example.com',

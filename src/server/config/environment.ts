@@ -1,5 +1,6 @@
 import { InvalidDatabaseUrl, toDriverConfig } from '#database/server/tls.ts'
 import { isEmail } from '#domain/links.ts'
+import { readEmail } from '#domain/typed-text.ts'
 import { VARIABLES, type VariableName } from './variables.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -88,7 +89,7 @@ export const parseSecrets =
 export const parseEmails = (text: string): string[] =>
   text
     .split(',')
-    .map((part) => part.trim().toLowerCase())
+    .map((part) => readEmail(part).toLowerCase())
     .filter(Boolean)
     .map((part) => (isEmail(part) ? part : invalidValue(`${quoted(part)} is not an e-mail address`)))
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { isEmail } from '#domain/links.ts'
+import { readEmail } from '#domain/typed-text.ts'
 import { isLocal } from './addresses.ts'
 import {
   ConfigError,
@@ -61,7 +62,7 @@ const parseSender =
   (product: string) =>
   (text: string): Sender => {
     const [, name, bracketed] = /^(.*?)\s*<([^<>]*)>$/s.exec(text) ?? []
-    const address = bracketed ?? text
+    const address = readEmail(bracketed ?? text)
     if (!isEmail(address) && !/^[\w.-]+@localhost$/.test(address)) {
       return invalidValue(`${quoted(text)} is not an e-mail address, optionally after a name`)
     }

@@ -12,6 +12,7 @@ import { AUDITED_REFUSALS } from '#domain/audit-log/events.ts'
 import { FILES_UNAVAILABLE, tooManyUnusedFiles, tooManyUploads } from '#domain/files/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { tooManyRounds } from '#domain/questions/messages.ts'
+import { TOO_MANY_AFFILIATIONS } from '#domain/review/affiliation-messages.ts'
 import { TOO_MANY_REASONS } from '#domain/review/decision-refusals.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -130,6 +131,7 @@ const QUOTA_MESSAGES: Record<Quota, (seconds: number) => Message> = {
   uploads: tooManyUploads,
   files: tooManyUnusedFiles,
   rounds: tooManyRounds,
+  affiliations: () => TOO_MANY_AFFILIATIONS,
   reasons: () => TOO_MANY_REASONS,
 }
 

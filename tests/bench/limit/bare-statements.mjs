@@ -2,7 +2,7 @@
 const CARD = `a.id, a.company_name, a.one_line_description, a.applicant_name, a.application_status, a.submitted_at,
   p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
   left(a.problem_statement, 400) as problem_statement, a.pitch_deck_url`
-const FOUND = '(a.company_name ilike $1 or a.applicant_name ilike $1)'
+const FOUND = '(a.folded_company_name like lower($1) or a.folded_applicant_name like lower($1))'
 
 const pageOf = (condition) =>
   `select ${CARD} from applications a left join profiles p on p.user_id = a.user_id

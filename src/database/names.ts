@@ -1,0 +1,15 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { customType } from 'drizzle-orm/pg-core'
+
+/** A name as `fold_name` returns it. By code point, so that all servers sort it alike, whatever their locale. */
+export const foldedName = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+/** Returns the key to order by a name, which treats 'Ärzte' and 'arzte' alike. */
+export const nameOrder = (name: SQL): SQL => sql`fold_name(${name}) collate "C"`
+
+/**
+ * Returns the LIKE pattern of a search in folded names, with wildcards escaped. As a subquery, so that it is computed
+ * once and not for every row.
+ */
+export const searchPattern = (text: string | Placeholder): SQL =>
+  sql`(select '%' || regexp_replace(fold_name(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
