@@ -55,6 +55,7 @@ const WEB_LAYERS = [
 const FEATURES = [
   'application-text',
   'submitted-applications',
+  'arrival',
   'application',
   'my-applications',
   'auth',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
+import { Arrival } from '#web/features/arrival/arrival.tsx'
 import { Link, useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useLastPersonOfScreen } from '#web/session/current-person.ts'
@@ -36,7 +37,11 @@ export default function ApplicationForm() {
   const formKey = useFormKey()
   if (!person || !(loading || user || lost)) return <AccessDenied />
   const id = query.get('id') ?? startedDraft.reloaded(person.user.id)
-  return <OpenedForm key={formKey} id={id} />
+  return (
+    <Arrival key={formKey} isNew={id === undefined} loading={<LoadingApplication />}>
+      <OpenedForm id={id} />
+    </Arrival>
+  )
 }
 
 function OpenedForm({ id }: { readonly id: string | undefined }) {
