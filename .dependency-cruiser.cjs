@@ -55,7 +55,6 @@ const WEB_LAYERS = [
 const FEATURES = [
   'application-text',
   'submitted-applications',
-  'arrival',
   'application',
   'my-applications',
   'auth',

@@ -9,7 +9,7 @@ import {
 } from '#domain/applications/messages.ts'
 import { normaliseLink } from '#domain/links.ts'
 import { PATHS } from '#domain/routes.ts'
-import { START_NEW } from '#web/features/arrival/arrival.tsx'
+import { START_NEW } from '#web/features/application/arrival.tsx'
 import { Link } from '#web/routing/router.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -11,8 +11,10 @@ import {
 import { call } from '#web/api/client.ts'
 import { Link, useLocation } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
+import { useOwner } from '#web/session/current-person.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import styles from './arrival.module.css'
+import { unsentDraft } from './draft-record.ts'
 
 /** State of a link that opens an empty form, whatever else waits. */
 export const START_NEW = { startNew: true } as const
@@ -80,13 +82,14 @@ const WaitingCard = ({ items }: { readonly items: readonly WaitingItem[] }) => (
 
 /** Returns undefined while it loads. The form must open in any case, so a failed call counts as nothing. */
 function useWaitingWork(asks: boolean, role: TeamRole | null): readonly WaitingItem[] | undefined {
+  const owner = useOwner()
   const [items, setItems] = useState<readonly WaitingItem[] | undefined>(asks ? undefined : [])
   useEffect(() => {
     if (!asks) return
     let isCurrent = true
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), PATIENCE_MS)
-    loadWaitingWork(role, timeout.signal)
+    loadWaitingWork(owner, role, timeout.signal)
       .catch(() => [])
       .then((loaded) => {
         if (isCurrent) setItems((known) => known ?? loaded)
@@ -96,14 +99,17 @@ function useWaitingWork(asks: boolean, role: TeamRole | null): readonly WaitingI
       clearTimeout(timer)
       timeout.abort()
     }
-  }, [asks, role])
+  }, [asks, owner, role])
   return items
 }
 
-async function loadWaitingWork(role: TeamRole | null, signal: AbortSignal) {
-  const [own, review] = await Promise.all([
+async function loadWaitingWork(owner: string, role: TeamRole | null, signal: AbortSignal) {
+  const [unsent, own, review] = await Promise.all([
+    unsentDraft(owner),
     call('listApplications', { signal }),
     role && call('listForReview', { query: waitingCriteria(role), signal }),
   ])
+  // The form restores this text, which must not be hidden.
+  if (unsent) return []
   return waitingWork(own.applications, role && review ? { role, count: review.count } : undefined)
 }
