@@ -47,7 +47,7 @@ export const listedApplication = z
     submitted_at: moment.nullable(),
     updated_at: moment,
     /** The latest round of questions, if there is one. */
-    questions: z.object({ id: z.string(), answered_at: moment.nullable() }).nullable(),
+    questions: z.object({ id: z.string(), answered_at: moment.nullable(), count: z.int() }).nullable(),
     left: draftProgressShape,
     /** Events so far, oldest first; a status change appears once it can no longer be undone. */
     timeline: z.array(

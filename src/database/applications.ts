@@ -84,7 +84,7 @@ export type ListedRow = {
   draft: Pick<ApplicationRow, 'answers' | 'field_versions'> | null
   created_at: Date
   /** Rounds of questions, oldest first. */
-  rounds: { id: string; sent_at: string; answered_at: string | null }[]
+  rounds: { id: string; sent_at: string; answered_at: string | null; count: number }[]
   /** Status changes, oldest first. */
   changes: { from: Status; to: Status; at: string }[]
   read_at: Date
@@ -110,8 +110,8 @@ const selectOwn = cachedStatement(() =>
       ),
       created_at: applications.created_at,
       rounds: sql`(
-        select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sent_at', sent_at, 'answered_at', answered_at)
-          order by sent_at), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sent_at', sent_at, 'answered_at', answered_at,
+          'count', jsonb_array_length(questions)) order by sent_at), '[]')
         from ${applicationQuestions} where application_id = ${applications}.id)`.as('rounds'),
       changes: sql`(
         select coalesce(jsonb_agg(jsonb_build_object('from', from_status, 'to', to_status, 'at', changed_at)

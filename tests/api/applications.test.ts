@@ -244,7 +244,7 @@ test("lists a founder's applications, last edited first, with their latest quest
       application_status: 'approved',
       submitted_at: '2026-03-01T10:00:00.000Z',
       updated_at: '2026-03-01T10:00:00.000Z',
-      questions: { id: latest, answered_at: null },
+      questions: { id: latest, answered_at: null, count: 1 },
       left: null,
       timeline: [
         started,

@@ -168,6 +168,7 @@ test('hides and keeps the text when another person signs in [D-form.40]', async 
   await expect(saved(page)).toBeVisible()
 
   await page.goto('/startup-application')
+  await button(page, 'Start a new application').click()
   await expect(company(page)).toHaveValue('')
   await company(page).focus()
   await endSession(context)

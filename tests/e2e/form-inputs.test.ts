@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { APPLICATION_FORM } from '../../src/domain/applications/form/application-form.ts'
-import { pdf } from './steps/application.ts'
+import { openNewForm, pdf } from './steps/application.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { test } from './steps/shared-page.ts'
 import { keepDraft } from './steps/submissions.ts'
@@ -27,7 +27,7 @@ test.describe('the form', () => {
   test('limits the one-line description to 50 characters [D-form.35, S2-form.11, S5-form.12]', async ({
     page,
   }) => {
-    await page.goto('/startup-application')
+    await openNewForm(page)
     const line = page.getByLabel('One-line description')
     await line.fill('x'.repeat(49))
     await line.pressSequentially('yz')
@@ -35,7 +35,7 @@ test.describe('the form', () => {
   })
 
   test('shows a hint at each field, and more on demand', async ({ page }) => {
-    await page.goto('/startup-application')
+    await openNewForm(page)
     await open(page, 'Company & Product')
     const essay = page.getByLabel('Problem statement', { exact: true })
     const { hint, why = '', example = '' } = APPLICATION_FORM.field('problem_statement').guidance
@@ -59,7 +59,7 @@ test.describe('the form', () => {
   test('groups the cities by country, which cannot be selected [D-labels.10, S2-form.12]', async ({
     page,
   }) => {
-    await page.goto('/startup-application')
+    await openNewForm(page)
     await open(page, 'Personal Insights')
     const groups = page.getByLabel('HQ city').locator('optgroup')
     const labels = await groups.evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label))
@@ -69,7 +69,7 @@ test.describe('the form', () => {
   test('shows a row per founder, as a table or cards, and counts words while typing [D-form.15, S2-form.13, S2-form.14, S2-form.16, S4.20]', async ({
     page,
   }) => {
-    await page.goto('/startup-application')
+    await openNewForm(page)
     await open(page, 'Personal Insights')
     const count = page.getByLabel('Number of founders')
     await expect(count.locator('option')).toHaveText(['1', '2', '3', '4', '5'])
@@ -96,7 +96,7 @@ test.describe('the form', () => {
   })
 
   test('wraps a long founder’s address, and marks a missing name at its input', async ({ page }) => {
-    await page.goto('/startup-application')
+    await openNewForm(page)
     await open(page, 'Personal Insights')
     const founder = page.getByRole('group', { name: 'Founder 1', exact: true })
     const email = founder.getByLabel('Email')

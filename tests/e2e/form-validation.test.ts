@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openNewForm } from './steps/application.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { completeAnswers, keepDraft } from './steps/submissions.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
@@ -32,7 +33,7 @@ test('Next names missing fields and saves the others [D-form.3, D-form.25, S4.16
     'Choose the stage you are at',
     'Choose what you have raised so far',
   ]
-  await page.goto('/startup-application')
+  await openNewForm(page)
   await expect(heading(page, 'Basics')).toBeVisible()
   await button(page, 'Next Section').click()
   await expectProblem(

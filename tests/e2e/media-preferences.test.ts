@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { openNewForm } from './steps/application.ts'
 import { expectNoSidewaysScroll } from './steps/axe.ts'
 import { withoutLiveUpdates } from './steps/layout.ts'
 import { newPerson, openFormSignedIn, openSignInTab } from './steps/sign-up.ts'
@@ -29,7 +30,7 @@ test.describe('with forced colours', () => {
     await expect(badge).toHaveCSS('border-top-style', 'solid')
     await expect(badge).toHaveCSS('border-top-width', '1px')
 
-    await page.goto('/startup-application')
+    await openNewForm(page)
     const sections = page.getByRole('navigation', { name: /section/i }).getByRole('button')
     await expect(sections).toHaveCount(6)
     expect(await compareBackgrounds(sections.nth(0), sections.nth(1))).toBe('different')

@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openAccount, section } from './steps/account.ts'
+import { openNewForm } from './steps/application.ts'
 import { fillDevice, waiting } from './steps/device.ts'
 import { button } from './steps/discussion.ts'
 import { failSaves, letSave, saved } from './steps/saved.ts'
@@ -46,12 +47,12 @@ test('saves drafts stored on the device when My Applications opens [D-form.46]',
 }) => {
   const id = await keepDraft(page.request, { company_name: 'Of yesterday' })
   await failSaves(context)
-  for (const [path, text] of [
-    [`/startup-application?id=${id}`, 'Typed into a draft'],
-    ['/startup-application', 'Typed into a new one'],
+  for (const [open, text] of [
+    [(tab: Page) => tab.goto(`/startup-application?id=${id}`), 'Typed into a draft'],
+    [openNewForm, 'Typed into a new one'],
   ] as const) {
     const tab = await context.newPage()
-    await tab.goto(path)
+    await open(tab)
     await tab.getByLabel('Company name').fill(text)
     await expect(tab.getByText('Could not save, retrying')).toBeVisible()
     await tab.close()

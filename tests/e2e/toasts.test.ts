@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openNewForm } from './steps/application.ts'
 import { failSaves, letSave } from './steps/saved.ts'
 import { test } from './steps/shared-page.ts'
 import { newPerson, openLanding, openSignInTab, typeSignUp } from './steps/sign-up.ts'
@@ -46,7 +47,7 @@ test.describe('a founder', () => {
       const { pathname, search } = new URL(frame.url())
       paths.push(pathname + search)
     })
-    await page.goto('/startup-application')
+    await openNewForm(page)
     await page.getByLabel('Company name').fill(`Gone ${company}`)
     await button(page, 'Save as Draft').click()
     await expectSuccess(page, 'Draft Saved Successfully!', 'Your application has been saved as a draft.')

@@ -93,7 +93,7 @@ const presentListed = (row: ListedRow, undoSeconds: number): Listed => ({
 
 function latestRound(rounds: ListedRow['rounds']): Listed['questions'] {
   const latest = rounds.at(-1)
-  return latest ? { id: latest.id, answered_at: toIso(latest.answered_at) } : null
+  return latest ? { id: latest.id, answered_at: toIso(latest.answered_at), count: latest.count } : null
 }
 
 const toDate = (moment: Date | string | null) => (moment === null ? null : new Date(moment))

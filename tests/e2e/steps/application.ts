@@ -6,6 +6,16 @@ async function fill(scope: Page | Locator, values: Readonly<Record<string, strin
     await scope.getByLabel(label, { exact: true }).fill(text)
 }
 
+/** Opens an empty form, also if it is folded because something else waits for the person. */
+export async function openNewForm(page: Page): Promise<void> {
+  await page.goto('/startup-application')
+  const startNew = page.getByRole('button', { name: 'Start a new application' })
+  const company = page.getByLabel('Company name', { exact: true })
+  await expect(startNew.or(company)).toBeVisible()
+  if (await startNew.isVisible()) await startNew.click()
+  await expect(company).toBeVisible()
+}
+
 export async function next(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Next Section' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()

@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadFailed, lazyPart } from '#web/ui/lazy.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useApplication } from './api.ts'
+import { Arrival } from './arrival.tsx'
 import { Form } from './form.tsx'
 import { LoadingApplication } from './loading-application.tsx'
 import { TEXTS } from './texts.ts'
@@ -36,7 +37,11 @@ export default function ApplicationForm() {
   const formKey = useFormKey()
   if (!person || !(loading || user || lost)) return <AccessDenied />
   const id = query.get('id') ?? startedDraft.reloaded(person.user.id)
-  return <OpenedForm key={formKey} id={id} />
+  return (
+    <Arrival key={formKey} isNew={id === undefined} loading={<LoadingApplication />}>
+      <OpenedForm id={id} />
+    </Arrival>
+  )
 }
 
 function OpenedForm({ id }: { readonly id: string | undefined }) {

@@ -9,6 +9,7 @@ import {
 } from '#domain/applications/messages.ts'
 import { normaliseLink } from '#domain/links.ts'
 import { PATHS } from '#domain/routes.ts'
+import { START_NEW } from '#web/features/application/arrival.tsx'
 import { Link } from '#web/routing/router.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -90,7 +91,7 @@ function Loaded({ applications, profile }: LoadedProps) {
 
 const NoApplications = () => (
   <EmptyState title={MY_APPLICATIONS_TEXTS.none} hint={MY_APPLICATIONS_TEXTS.noneHint}>
-    <Button component={Link} to={PATHS.applicationForm()} className={styles.begin}>
+    <Button component={Link} to={PATHS.applicationForm()} state={START_NEW} className={styles.begin}>
       {MY_APPLICATIONS_TEXTS.startFirst}
     </Button>
   </EmptyState>
@@ -104,7 +105,7 @@ const StartNewCard = () => (
         <path d='M10 3v14M3 10h14' stroke='currentColor' strokeWidth='2' strokeLinecap='round' />
       </svg>
     </span>
-    <Link to={PATHS.applicationForm()} className={styles.startNewTitle}>
+    <Link to={PATHS.applicationForm()} state={START_NEW} className={styles.startNewTitle}>
       {MY_APPLICATIONS_TEXTS.startNew}
     </Link>
     <span className={styles.startNewHint}>{MY_APPLICATIONS_TEXTS.startNewHint}</span>

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { waitingWork } from './waiting-work.ts'
+
+const application = { id: 'a1', company_name: 'Dabba Loop', questions: null, left: null }
+const answered = { ...application, questions: { answered_at: '2026-01-02T00:00:00Z', count: 2 } }
+const asked = { ...application, questions: { answered_at: null, count: 3 } }
+const draft = {
+  ...application,
+  id: 'd1',
+  company_name: 'Rasoi Relay',
+  left: { answers: 14, section: 'market' },
+}
+
+test('nothing waits without open questions and drafts', () => {
+  expect(waitingWork([])).toEqual([])
+  expect(waitingWork([application, answered])).toEqual([])
+})
+
+test('lists open questions, then the draft that was edited last', () => {
+  expect(waitingWork([draft, asked, { ...draft, id: 'd2' }])).toEqual([
+    { text: 'Dabba Loop has 3 questions to answer', action: 'Answer', to: '/application-qa?id=a1' },
+    {
+      text: 'Continue Rasoi Relay: 14 answers left',
+      action: 'Continue',
+      to: '/startup-application?id=d1#market',
+    },
+  ])
+})
+
+test('names one question, one answer, and a draft that is ready', () => {
+  const texts = (left: number) =>
+    waitingWork([
+      { ...asked, questions: { answered_at: null, count: 1 } },
+      { ...draft, company_name: '', left: { answers: left, section: 'market' } },
+    ]).map(({ text }) => text)
+  expect(texts(1)).toEqual([
+    'Dabba Loop has 1 question to answer',
+    'Continue Untitled Application: 1 answer left',
+  ])
+  expect(texts(0).at(-1)).toBe('Untitled Application is ready to submit')
+})
+
+test('leads the team to the applications that wait for them', () => {
+  const item = (role: 'admin' | 'reviewer' | 'partner', count: number) => waitingWork([], { role, count })
+  expect(item('admin', 0)).toEqual([])
+  expect(item('admin', 12)).toEqual([
+    {
+      text: '12 applications wait for you',
+      action: 'Review',
+      to: '/investment-application-review?waiting=72h',
+    },
+  ])
+  expect(item('reviewer', 1)).toEqual([
+    {
+      text: '1 application waits for you',
+      action: 'Review',
+      to: '/investment-application-review?unread=me',
+    },
+  ])
+  expect(item('partner', 2)[0]?.to).toBe('/investment-application-review?unread=me')
+})

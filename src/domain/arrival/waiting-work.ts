@@ -1,0 +1,84 @@
+import type { TeamRole } from '../actor.ts'
+import { companyTitle } from '../applications/messages.ts'
+import { hasUnansweredQuestions } from '../applications/next-step.ts'
+import {
+  NO_FILTERS,
+  OVERDUE_FILTER,
+  type ReviewCriteria,
+  serialiseFilters,
+  UNREAD_FILTER,
+} from '../review/filters.ts'
+import { PATHS } from '../routes.ts'
+import { pluralise } from '../text.ts'
+
+/** Texts of the card above a new application. */
+export const ARRIVAL_TEXTS = {
+  title: 'Waiting for you',
+  startNew: 'Start a new application',
+  questions: (company: string, count: number) =>
+    `${company} has ${pluralise(count, 'question', 'questions')} to answer`,
+  answer: 'Answer',
+  draft: (company: string, answers: number) =>
+    answers === 0
+      ? `${company} is ready to submit`
+      : `Continue ${company}: ${pluralise(answers, 'answer', 'answers')} left`,
+  continue: 'Continue',
+  review: (count: number) => `${pluralise(count, 'application waits', 'applications wait')} for you`,
+  openReview: 'Review',
+} as const
+
+type OwnApplication = {
+  readonly id: string
+  readonly company_name: string
+  readonly questions: { readonly answered_at: string | null; readonly count: number } | null
+  readonly left: { readonly answers: number; readonly section: string } | null
+}
+
+/** Something that a person has to do, with a link to do it. */
+export type WaitingItem = { readonly text: string; readonly action: string; readonly to: string }
+
+/**
+ * Returns the filters of the applications that wait for a team member: for an administrator those that are overdue, for
+ * a reviewer the assigned ones and for a partner all that they have not opened yet.
+ */
+export const waitingCriteria = (role: TeamRole): Partial<ReviewCriteria> =>
+  role === 'admin' ? { waiting: OVERDUE_FILTER } : { unread: UNREAD_FILTER }
+
+/**
+ * Returns what waits for a person: applications to review, questions to answer, and the draft that was edited last.
+ * @param own the person's applications, last edited first
+ * @param review the number of applications that match `waitingCriteria`; undefined for people outside the team
+ */
+export function waitingWork(
+  own: readonly OwnApplication[],
+  review?: { readonly role: TeamRole; readonly count: number },
+): readonly WaitingItem[] {
+  const items: WaitingItem[] = []
+  if (review && review.count > 0) {
+    const query = serialiseFilters({ ...NO_FILTERS, ...waitingCriteria(review.role) })
+    items.push({
+      text: ARRIVAL_TEXTS.review(review.count),
+      action: ARRIVAL_TEXTS.openReview,
+      to: `${PATHS.review}?${query}`,
+    })
+  }
+  for (const application of own.filter(hasUnansweredQuestions)) {
+    items.push({
+      text: ARRIVAL_TEXTS.questions(
+        companyTitle(application.company_name),
+        application.questions?.count ?? 0,
+      ),
+      action: ARRIVAL_TEXTS.answer,
+      to: PATHS.questions(application.id),
+    })
+  }
+  const draft = own.find(({ left }) => left !== null)
+  if (draft?.left) {
+    items.push({
+      text: ARRIVAL_TEXTS.draft(companyTitle(draft.company_name), draft.left.answers),
+      action: ARRIVAL_TEXTS.continue,
+      to: PATHS.applicationForm(draft.id, draft.left.section),
+    })
+  }
+  return items
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isTeamRole, type TeamRole } from '#domain/actor.ts'
+import { FORM_TEXTS } from '#domain/applications/messages.ts'
+import {
+  ARRIVAL_TEXTS,
+  type WaitingItem,
+  waitingCriteria,
+  waitingWork,
+} from '#domain/arrival/waiting-work.ts'
+import { call } from '#web/api/client.ts'
+import { Link, useLocation } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/auth.tsx'
+import { useOwner } from '#web/session/current-person.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import styles from './arrival.module.css'
+import { unsentDraft } from './draft-record.ts'
+
+/** State of a link that opens an empty form, whatever else waits. */
+export const START_NEW = { startNew: true } as const
+
+/** Shows the form without a card if the server does not answer in this time. */
+const PATIENCE_MS = 2_000
+
+type ArrivalProps = {
+  /** True if the address names no application. */
+  readonly isNew: boolean
+  readonly loading: ReactNode
+  /** The form. */
+  readonly children: ReactNode
+}
+
+/** Says above a new application what waits for this person; the empty form is then folded. */
+export function Arrival({ isNew, loading, children }: ArrivalProps) {
+  const { state } = useLocation()
+  const { profile } = useAuth()
+  // State, because a new application gets its id and another history entry while it is open.
+  const [asks] = useState(isNew && !state?.startNew)
+  const items = useWaitingWork(asks, isTeamRole(profile?.role) ? profile.role : null)
+  const [isUnfolded, setUnfolded] = useState(false)
+  if (!items) return loading
+  const isFolded = items.length > 0 && !isUnfolded
+  return (
+    <>
+      {items.length > 0 && <WaitingCard items={items} />}
+      {isFolded ? (
+        <>
+          <PageHeader title={FORM_TEXTS.title} />
+          <Button variant='default' onClick={() => setUnfolded(true)}>
+            {ARRIVAL_TEXTS.startNew}
+          </Button>
+        </>
+      ) : (
+        children
+      )}
+    </>
+  )
+}
+
+const WaitingCard = ({ items }: { readonly items: readonly WaitingItem[] }) => (
+  <section aria-labelledby='waiting-title' className={styles.card}>
+    <h2 id='waiting-title'>{ARRIVAL_TEXTS.title}</h2>
+    <ul>
+      {items.map(({ text, action, to }, index) => (
+        <li key={to}>
+          <span id={`waiting-${index}`} dir='auto'>
+            {text}
+          </span>
+          <Button
+            component={Link}
+            to={to}
+            variant={index === 0 ? 'filled' : 'default'}
+            aria-describedby={`waiting-${index}`}
+          >
+            {action}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Returns undefined while it loads. The form must open in any case, so a failed call counts as nothing. */
+function useWaitingWork(asks: boolean, role: TeamRole | null): readonly WaitingItem[] | undefined {
+  const owner = useOwner()
+  const [items, setItems] = useState<readonly WaitingItem[] | undefined>(asks ? undefined : [])
+  useEffect(() => {
+    if (!asks) return
+    let isCurrent = true
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), PATIENCE_MS)
+    loadWaitingWork(owner, role, timeout.signal)
+      .catch(() => [])
+      .then((loaded) => {
+        if (isCurrent) setItems((known) => known ?? loaded)
+      })
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+      timeout.abort()
+    }
+  }, [asks, owner, role])
+  return items
+}
+
+async function loadWaitingWork(owner: string, role: TeamRole | null, signal: AbortSignal) {
+  const [unsent, own, review] = await Promise.all([
+    unsentDraft(owner),
+    call('listApplications', { signal }),
+    role && call('listForReview', { query: waitingCriteria(role), signal }),
+  ])
+  // The form restores this text, which must not be hidden.
+  if (unsent) return []
+  return waitingWork(own.applications, role && review ? { role, count: review.count } : undefined)
+}

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import { expectSoundInBothSizes } from './steps/axe.ts'
+import { sendRound, test } from './steps/discussion.ts'
+import { newPerson, openFormSignedIn } from './steps/sign-up.ts'
+import { saveDraft, submitWithoutDeck } from './steps/submissions.ts'
+import { createMember } from './steps/users.ts'
+
+const FORM = '/startup-application'
+
+test('shows a founder the open questions and the last draft above the folded form', async ({
+  page,
+  browser,
+  administrator,
+}) => {
+  await openFormSignedIn(page, newPerson())
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  const startNew = page.getByRole('button', { name: 'Start a new application' })
+  const name = page.getByLabel('Company name', { exact: true })
+  await expect(name).toBeVisible()
+  await expect(waiting).toBeHidden()
+
+  const asked = await submitWithoutDeck(page.request, 'Dabba Loop')
+  const team = await browser.newContext({ storageState: administrator.state })
+  await sendRound(team.request, asked, ['How many kitchens?', 'Since when?'])
+  await team.close()
+  await saveDraft(page.request, { company_name: 'Rasoi Relay' })
+  await page.goto(FORM)
+  await expect(waiting.getByText('Dabba Loop has 2 questions to answer')).toBeVisible()
+  await expect(waiting.getByText(/^Continue Rasoi Relay: \d+ answers left$/)).toBeVisible()
+  await expect(name).toBeHidden()
+  await expectSoundInBothSizes(page)
+
+  // Typing moves nothing, although the new application gets an address of its own.
+  await startNew.click()
+  await expect(page.getByRole('heading', { name: 'Detailed Startup Application' })).toBeFocused()
+  await name.fill('A third company')
+  await expect(page).toHaveURL(/\?id=/)
+  await expect(waiting).toBeVisible()
+  await expect(name).toHaveValue('A third company')
+
+  await waiting.getByRole('link', { name: 'Answer' }).click()
+  await expect(page.getByRole('heading', { name: 'Q&A for Dabba Loop' })).toBeVisible()
+  await page.goto('/my-applications')
+  await page.getByRole('link', { name: 'Start New Application' }).click()
+  await expect(name).toHaveValue('')
+  await expect(waiting).toBeHidden()
+})
+
+test('leads a partner to unread applications, and shows the form if the server fails', async ({
+  page,
+  browser,
+  founder,
+}) => {
+  const founders = await browser.newContext({ storageState: founder.state })
+  await submitWithoutDeck(founders.request, 'Dabba Loop')
+  await founders.close()
+  const partner = await createMember(browser, 'partner')
+  await page.context().addCookies(partner.state.cookies)
+  await page.goto(FORM)
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting.getByText(/^\d+ applications? waits? for you$/)).toBeVisible()
+  await waiting.getByRole('link', { name: 'Review' }).click()
+  await expect(page).toHaveURL('/investment-application-review?unread=me')
+
+  await page.route('**/api/applications', (route) => route.abort())
+  await page.goto(FORM)
+  await expect(page.getByLabel('Company name', { exact: true })).toBeVisible()
+})
