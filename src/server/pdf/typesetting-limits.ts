@@ -10,7 +10,7 @@ const PIECE = LONG_WORD - 5
 /** More marks on one letter are decoration, which takes the typesetter minutes. */
 const MARKS_MAX = 6
 
-const LONG_WORDS = new RegExp(`\\S{${LONG_WORD},}`, 'gu')
+const LONG_WORDS = new RegExp(`[^\\s\\p{Script=Thai}]{${LONG_WORD},}`, 'gu')
 const PIECES = new RegExp(`.{1,${PIECE}}`, 'gsu')
 const STACKED_MARKS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu')
 const LINE_BREAK = /\r?\n/g
