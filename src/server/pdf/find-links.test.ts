@@ -20,6 +20,13 @@ test.each(['', 'plain', 'javascript:alert(1)', 'https://', 'https://user:pass@ac
   (text) => expect(hrefs(text).filter((href) => !href.startsWith('mailto:'))).toEqual([]),
 )
 
+test('leaves addresses beyond a limit as text', () => {
+  expect(findLinks('a@acme.in b@acme.in', 1)).toEqual([
+    { text: 'a@acme.in', href: 'mailto:a@acme.in' },
+    { text: ' b@acme.in' },
+  ])
+})
+
 test('searches hostile text in linear time', () => {
   const started = performance.now()
   for (const text of ['a'.repeat(200_000), 'a@'.repeat(100_000), `https://a.in/${')'.repeat(200_000)}`])

@@ -14,21 +14,23 @@ const BRACKETS = new Map([
   ['}', '{'],
 ])
 
-/** Links of one text; addresses beyond stay text, because a thousand links take the typesetter a second. */
-const LINKS_MAX = 100
-
-/** Splits a text at its addresses: 'Mail asha@acme.in.' → 'Mail ', a link, '.'. Joined, the parts are the text. */
-export function findLinks(text: string): Run[] {
+/**
+ * Splits a text at its addresses: 'Mail asha@acme.in.' → 'Mail ', a link, '.'. Joined, the parts are the text.
+ * @param max number of links; further addresses stay text
+ */
+export function findLinks(text: string, max = Number.POSITIVE_INFINITY): Run[] {
+  let links = 0
   const runs: Run[] = []
   let end = 0
   for (const match of text.matchAll(ADDRESS)) {
-    if (runs.length >= 2 * LINKS_MAX) break
+    if (links >= max) break
     if (match[0].length > LINK_CHARACTERS) continue
     const address = withoutSentence(match[0])
     const href = hrefOf(address)
     if (!href) continue
     if (match.index > end) runs.push({ text: text.slice(end, match.index) })
     runs.push({ text: address, href })
+    links++
     end = match.index + address.length
   }
   if (end < text.length) runs.push({ text: text.slice(end) })

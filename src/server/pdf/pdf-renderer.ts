@@ -106,6 +106,9 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
 /** Names of the typed texts that may contain addresses; all others are texts of ours or single lines. */
 const WITH_LINKS: ReadonlySet<string> = new Set(['paragraphs', 'details', 'name', 'question'])
 
+/** Links of a document. Thousands take the typesetter many seconds; no real application has a hundred. */
+const LINKS_MAX = 500
+
 /** Returns the data of document.typ. */
 function typesettingJson(document: PrintedDocument): string {
   const { document: printable, usage } = printableDocument(document)
@@ -114,9 +117,15 @@ function typesettingJson(document: PrintedDocument): string {
     fonts: inFallbackOrder(usage.fonts),
     missing: usage.missing > 0 ? PRINT_TEXTS.missing(usage.missing) : '',
   }
+  let links = 0
+  const runsOf = (text: string) => {
+    const runs = findLinks(text, LINKS_MAX - links)
+    links += runs.filter(({ href }) => href).length
+    return runs
+  }
   return JSON.stringify(data, (key, value) => {
     if (!WITH_LINKS.has(key)) return value
-    return Array.isArray(value) ? value.map(findLinks) : findLinks(value)
+    return Array.isArray(value) ? value.map(runsOf) : runsOf(value)
   })
 }
 
