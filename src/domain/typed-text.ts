@@ -9,6 +9,7 @@ const BLANK = new RegExp(`^[\\s${INVISIBLE}]*$`, 'u')
 const BLANK_EDGES = new RegExp(`^[\\s${INVISIBLE}]+|[\\s${INVISIBLE}]+$`, 'gu')
 const ALL_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu')
 const LINE_BREAKS = /[^\S\r\n\v\f\u0085\u2028\u2029]*[\r\n\t\v\f\u0085\u2028\u2029]+\s*/gu
+const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const DIGIT = /\p{Nd}/gu
 const IS_DIGIT = /^\p{Nd}$/u
 /** Digits of a script follow one another; the five mathematical alphabets also follow one another without a gap. */
@@ -25,6 +26,9 @@ export const withoutInvisible = (text: string): string => text.replace(ALL_INVIS
 
 /** Replaces line breaks and tabs with a space: 'milk⏎by' → 'milk by'. */
 export const toSingleLine = (text: string): string => text.replace(LINE_BREAKS, ' ')
+
+/** Replaces the line breaks of other systems and of documents with '\\n'. */
+export const withPlainLineBreaks = (text: string): string => text.replace(LINE_BREAK, '\n')
 
 /** Returns a short text as it is stored: on one line, without blank edges. */
 export const cleanLine = (text: string): string => trimBlank(toSingleLine(text))

@@ -27,14 +27,15 @@ const download = async (id: string, query = '', by = asha) => {
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
-/** Returns the lines of every page, without the zero-width spaces where long words may break. */
+/** Returns the lines of every page. */
 async function pagesOf(bytes: Uint8Array): Promise<string[][]> {
   const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: false })
-  return text.map((page) => page.replaceAll('\u200b', '').split('\n'))
+  return text.map((page) => page.split('\n'))
 }
 
 /** Returns all lines except page footers. */
-const linesOf = (pages: readonly string[][]) => pages.flatMap((page) => page.slice(0, -1))
+const linesOf = (pages: readonly string[][]) =>
+  pages.flatMap((page) => page.filter((line) => !line.includes(' could not be printed ')).slice(0, -1))
 
 const BEFORE_QUESTIONS = [
   ...['Openround · Investment Application', 'Acme Dairy', 'Prepared for Acme Ventures'],
@@ -146,6 +147,40 @@ test('prints the longest texts, endless words and pictures whole', async () => {
     lines.slice(lines.indexOf(from) + 1, lines.indexOf(to)).join(' ')
   expect(between('Traction data', 'Key metrics')).toBe(essay.trim())
   expect(between('Key metrics', 'Revenue (INR) N/A').replaceAll(' ', '')).toBe(word)
+})
+
+test('copies text as it was typed, in plain letters and without invisible characters', async () => {
+  const typed = [
+    ...['𝗕𝗼𝗹𝗱 𝑖𝑡𝑎𝑙𝑖𝑐 🄰Ⓑ ᴄᴀᴘs', '\uf0b7 one\u2028\uf0a7 two', 'soft\u00adhyphen ✔\ufe0f ❤\ufe0f \ufffcend'],
+    ...['☐ ➤ ➔ ≡ ★ ● ■ ►', 'ไทย අද ᱥᱟᱱᱛᱟᱲᱤ ꯃꯅ', 'ٹھیک', '中文 𒀀'],
+  ]
+  const id = await store({ problem_statement: typed.join('\n') })
+  const pages = await pagesOf((await download(id)).bytes)
+  const lines = linesOf(pages)
+  const printed = lines.slice(lines.indexOf('Problem statement') + 1, lines.indexOf('Product description'))
+  expect(printed).toEqual([
+    ...['Bold italic AB caps', '• one', '▪ two', 'softhyphen ✔ ❤ end'],
+    ...['☐ ➤ ➔ ≡ ★ ● ■ ►', 'ไทย අද ᱥᱟᱱᱛᱟᱲᱤ ꯃꯅ', 'ٹھیک', '□□ □'],
+  ])
+  expect(pages[0]?.at(-1)).toBe('3 characters could not be printed and are shown as □.')
+  expect(pages.flat().join('')).not.toMatch(/[\0\u00ad\u200b\ufffd]/)
+})
+
+test('links addresses in answers, whole also where a line breaks', async () => {
+  const long = `https://acme.in/${'report-'.repeat(30)}?q=ü`
+  const id = await store({ problem_statement: `See (${long}), or mail asha@acme.in.` })
+  const document = await getDocumentProxy((await download(id)).bytes.slice())
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, n) =>
+      (await document.getPage(n + 1)).getAnnotations(),
+    ),
+  )
+  const targets = new Set(pages.flat().map(({ unsafeUrl }) => unsafeUrl))
+  expect(targets).toEqual(
+    new Set(['mailto:asha@acme.in', 'https://linkedin.com/in/asha-rao', long.replace('ü', '%C3%BC')]),
+  )
+  const { text } = await extractText(document, { mergePages: true })
+  expect(text.replaceAll(/\s/g, '')).toContain(`See(${long}),ormailasha@acme.in.`)
 })
 
 test('prints N/A for everything but the number of founders in an empty draft [S7-pdf.5]', async () => {

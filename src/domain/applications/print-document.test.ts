@@ -90,7 +90,7 @@ test('prints answers under six headings, before the questions', () => {
 test('splits paragraphs at empty lines, and keeps single line breaks', () => {
   const answers = printed(
     application({
-      problem_statement: ' One.\r\n- two \n \t\n  Three. \n\n  \n Four.\n',
+      problem_statement: ' One.\r\n- two \n \t\n  Three. \u2029\n  \n Four.\u2028five\n',
       key_metrics: ' \n ',
     }),
   ).sections.flatMap((section) => section.answers)
@@ -100,7 +100,7 @@ test('splits paragraphs at empty lines, and keeps single line breaks', () => {
     label: 'Problem statement',
     isEssay: true,
     entries: [],
-    paragraphs: ['One.\n- two', 'Three.', 'Four.'],
+    paragraphs: ['One.\n- two', 'Three.', 'Four.\nfive'],
     given: true,
   })
   expect(of('Key metrics')?.paragraphs).toEqual(['N/A'])

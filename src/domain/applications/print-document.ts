@@ -5,6 +5,7 @@ import { formatMoment } from '../dates.ts'
 import type { Field } from '../forms/kind.ts'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '../questions/messages.ts'
 import { REVIEW_TEXTS } from '../review/messages.ts'
+import { withPlainLineBreaks } from '../typed-text.ts'
 import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
 import { PRINT_SECTIONS, PRINT_TEXTS } from './form/print-sections.ts'
 import { isSubmitted } from './life-cycle.ts'
@@ -123,8 +124,7 @@ function factsOf(application: PrintableApplication, { timeZone }: PrintContext) 
 
 /** Splits a text into paragraphs at empty lines; single line breaks stay within a paragraph. */
 function printedText(text: string, missing: string): PrintedText {
-  const paragraphs = text
-    .replaceAll('\r\n', '\n')
+  const paragraphs = withPlainLineBreaks(text)
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')

@@ -1,12 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { PRINT_TEXTS } from '#domain/applications/form/print-sections.ts'
 import type { PrintedDocument } from '#domain/applications/print-document.ts'
 import { makeFairQueue, type QueueLoad } from '#server/fair-queue.ts'
 import { Problem } from '#server/problem.ts'
 import template from './document.typ?raw'
+import { findLinks } from './find-links.ts'
+import { fontFiles, inFallbackOrder } from './fonts.ts'
+import { printableDocument } from './printable-text.ts'
 import { boundForTypesetting } from './typesetting-limits.ts'
 
 /** One document at a time. Waiting ones are kept in memory, up to half a megabyte each. */
@@ -75,7 +78,7 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
     }
   }
   const render: RenderPdf = (document, owner) => {
-    const json = JSON.stringify({ ...boundForTypesetting(document), fonts: FONT_FAMILIES })
+    const json = typesettingJson(document)
     const key = createHash('sha256').update(json).digest('base64url')
     const pdfInCache = cached.get(key)
     if (pdfInCache) return pdfInCache
@@ -98,6 +101,32 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
     end()
   }
   return { render, load: queue.load, close }
+}
+
+/** Names of the typed texts that may contain addresses; all others are texts of ours or single lines. */
+const WITH_LINKS: ReadonlySet<string> = new Set(['paragraphs', 'details', 'name', 'question'])
+
+/** Links of a document. Thousands take the typesetter many seconds; no real application has a hundred. */
+const LINKS_MAX = 500
+
+/** Returns the data of document.typ. */
+function typesettingJson(document: PrintedDocument): string {
+  const { document: printable, usage } = printableDocument(document)
+  const data = {
+    ...boundForTypesetting(printable),
+    fonts: inFallbackOrder(usage.fonts),
+    missing: usage.missing > 0 ? PRINT_TEXTS.missing(usage.missing) : '',
+  }
+  let links = 0
+  const runsOf = (text: string) => {
+    const runs = findLinks(text, LINKS_MAX - links)
+    links += runs.filter(({ href }) => href).length
+    return runs
+  }
+  return JSON.stringify(data, (key, value) => {
+    if (!WITH_LINKS.has(key)) return value
+    return Array.isArray(value) ? value.map(runsOf) : runsOf(value)
+  })
 }
 
 function startWorker(log: Logger, onExit: (worker: ChildProcess) => void): ChildProcess {
@@ -147,38 +176,4 @@ function renderInWorker(worker: ChildProcess, json: string): Promise<Uint8Array<
     worker.channel?.ref()
     worker.send({ template, fonts: fontFiles(), json })
   })
-}
-
-/** The text font, then fonts for scripts that it lacks: Indian ones, Arabic, Hebrew, and emoji. */
-const FAMILIES = [
-  { family: 'Inter', folder: 'inter', file: 'Inter' },
-  { family: 'Noto Sans Devanagari', folder: 'noto-sans-devanagari', file: 'NotoSansDevanagari' },
-  { family: 'Noto Sans Bengali', folder: 'noto-sans-bengali', file: 'NotoSansBengali' },
-  { family: 'Noto Sans Gurmukhi', folder: 'noto-sans-gurmukhi', file: 'NotoSansGurmukhi' },
-  { family: 'Noto Sans Gujarati', folder: 'noto-sans-gujarati', file: 'NotoSansGujarati' },
-  { family: 'Noto Sans Oriya', folder: 'noto-sans-oriya', file: 'NotoSansOriya' },
-  { family: 'Noto Sans Tamil', folder: 'noto-sans-tamil', file: 'NotoSansTamil' },
-  { family: 'Noto Sans Telugu', folder: 'noto-sans-telugu', file: 'NotoSansTelugu' },
-  { family: 'Noto Sans Kannada', folder: 'noto-sans-kannada', file: 'NotoSansKannada' },
-  { family: 'Noto Sans Malayalam', folder: 'noto-sans-malayalam', file: 'NotoSansMalayalam' },
-  { family: 'Noto Sans Arabic', folder: 'noto-sans-arabic', file: 'NotoSansArabic' },
-  { family: 'Noto Sans Hebrew', folder: 'noto-sans-hebrew', file: 'NotoSansHebrew' },
-  { family: 'Noto Emoji', folder: 'noto-emoji', file: 'NotoEmoji' },
-] as const
-
-const HEADINGS = { folder: 'bricolage-grotesque', file: 'BricolageGrotesque' }
-const WEIGHTS = ['400Regular', '600SemiBold'] as const
-
-/** Fallback order of the fonts. */
-const FONT_FAMILIES: readonly string[] = FAMILIES.map(({ family }) => family)
-
-/**
- * Returns the paths of all font files.
- * @throws if a font package is not installed
- */
-function fontFiles(): string[] {
-  const { resolve } = createRequire(import.meta.url)
-  return [...FAMILIES, HEADINGS].flatMap(({ folder, file }) =>
-    WEIGHTS.map((weight) => resolve(`@expo-google-fonts/${folder}/${weight}/${file}_${weight}.ttf`)),
-  )
 }

@@ -35,6 +35,11 @@ test('sets no more lines, long words and marks than a typesetter can do in secon
   expect(boundText(`a${'\u0301'.repeat(19_990)}`).length).toBeLessThan(20_000)
 })
 
+test('keeps a hundred long addresses whole', () => {
+  const addresses = `https://acme.in/${'report/'.repeat(20)} `.repeat(10)
+  expect(boundForTypesetting(documentOf(addresses))).toEqual(documentOf(addresses))
+})
+
 test('keeps every letter', () => {
   const letters = (text: string) => text.replaceAll(/\s|\\n/g, '')
   const essay = `${'a\n'.repeat(5_000)}${'b'.repeat(9_000)}`

@@ -10,9 +10,12 @@ const PIECE = LONG_WORD - 5
 /** More marks on one letter are decoration, which takes the typesetter minutes. */
 const MARKS_MAX = 6
 
-const LONG_WORDS = new RegExp(`\\S{${LONG_WORD},}`, 'gu')
+const LONG_WORDS = new RegExp(`[^\\s\\p{Script=Thai}]{${LONG_WORD},}`, 'gu')
 const PIECES = new RegExp(`.{1,${PIECE}}`, 'gsu')
 const STACKED_MARKS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu')
+/** Addresses break at their punctuation, which takes less time. A space within would lead to another page. */
+const ADDRESS = /^\W*https?:.{0,500}$/i
+const ADDRESS_DISCOUNT = 5
 const LINE_BREAK = /\r?\n/g
 
 /**
@@ -25,7 +28,7 @@ export function boundForTypesetting(document: PrintedDocument): PrintedDocument 
   const boundLines = (text: string) => text.replace(LINE_BREAK, (it) => (breaks-- > 0 ? it : ' '))
   const boundWords = (text: string) =>
     text.replace(LONG_WORDS, (word) => {
-      longWordCharacters -= word.length
+      longWordCharacters -= ADDRESS.test(word) ? word.length / ADDRESS_DISCOUNT : word.length
       return longWordCharacters >= 0 ? word : (word.match(PIECES) ?? []).join(' ')
     })
   const boundText = (text: string) => boundWords(boundLines(text.replace(STACKED_MARKS, '$1')))

@@ -62,4 +62,8 @@ export const PRINT_TEXTS = {
   applicant: 'Applicant',
   status: 'Status',
   download: 'Download PDF',
+  missing: (count: number) =>
+    count === 1
+      ? '1 character could not be printed and is shown as □.'
+      : `${count} characters could not be printed and are shown as □.`,
 } as const

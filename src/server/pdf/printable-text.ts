@@ -1,0 +1,110 @@
+import type { PrintedDocument } from '#domain/applications/print-document.ts'
+import { withPlainLineBreaks } from '#domain/typed-text.ts'
+import { fontFor } from './fonts.ts'
+
+/** Stands for a character that no font has. */
+const MISSING = '□'
+
+/** Characters that show nothing, except for those that join letters, set their direction or make a flag. */
+const INVISIBLE =
+  /(?!\u200c|\u200d|[\p{Bidi_Control}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|\ufffc/gu
+const CONTROL = /(?!\n)\p{Cc}/gu
+
+/** Letters as styled by generators for social media, and ligatures. Plain, they can be searched and read aloud. */
+const STYLED_LETTER = /[\u{1d400}-\u{1d7ff}\u249c-\u24e9\u{1f110}-\u{1f189}\ufb00-\ufb06]/gu
+const LETTER_A = 65
+const ALPHABET = 26
+/** First letters of the white on black alphabets, which Unicode does not relate to letters. */
+const WHITE_ON_BLACK = [0x1f150, 0x1f170]
+const SMALL_CAPITALS = new Map(
+  [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'].map((capital, index) => [
+    capital,
+    'abcdefghijklmnopqrstuvwyz'.charAt(index),
+  ]),
+)
+/** Two in a row are style; one may be phonetic. */
+const SMALL_CAPITALS_WORD = /[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ]{2,}/gu
+
+/** Bullets and signs of Word, which come as characters of the fonts Symbol and Wingdings. */
+const WORD_SIGNS = new Map(
+  [
+    ...(['\uf0b7•', '\uf0a7▪', '\uf0a8◻', '\uf0d8➢', '\uf076❖', '\uf0fc✓', '\uf0fb✗', '\uf06f□'] as const),
+    ...(['\uf071❑', '\uf0a3□', '\uf0fe☑', '\uf0e0→', '\uf0df←', '\uf0f0⇨', '\uf02d-', '\uf0ae→'] as const),
+  ].map((pair) => [pair.charAt(0), pair.charAt(1)]),
+)
+
+/** A character with its marks, or joined as an emoji. */
+const CLUSTER =
+  /\P{M}(?:\p{M}|\p{Emoji_Modifier}|[\u200c\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*|\p{M}+/gu
+const NEEDS_NO_GLYPH = /\p{Default_Ignorable_Code_Point}/gu
+const MARKS = /\p{M}+/gu
+const PLAIN = /^[\n -~]*$/
+const BULLET = /^[\p{S}\p{Co}\p{Cn}\p{Po}]$/u
+const VERTICAL_LINE = /^[│┃║╎╏┆┇┊┋]$/
+
+const fontOf = (cluster: string) => fontFor(cluster.replace(NEEDS_NO_GLYPH, ''))
+
+/** What printing a text takes: its fonts, and the number of characters that are shown as □. */
+type Usage = { readonly fonts: Set<string>; missing: number }
+
+const noUsage = (): Usage => ({ fonts: new Set(), missing: 0 })
+
+/**
+ * Returns a text as the fonts can print it: styled letters become plain, bullets of Word become bullets, and characters
+ * that show nothing are left out.
+ * @param usage to which this text's fonts and missing characters are added
+ */
+export function printableText(text: string, usage = noUsage()): string {
+  const typed = withPlainLineBreaks(text)
+  if (PLAIN.test(typed)) return typed
+  return typed
+    .replace(INVISIBLE, '')
+    .replace(CONTROL, ' ')
+    .replace(STYLED_LETTER, plainLetter)
+    .replace(SMALL_CAPITALS_WORD, (word) => Array.from(word, (letter) => SMALL_CAPITALS.get(letter)).join(''))
+    .replace(CLUSTER, (cluster, at: number, whole: string) => {
+      if (cluster.length === 1 && cluster <= '~') return cluster
+      const font = fontOf(cluster)
+      const printed = font ? cluster : substituteFor(cluster, beginsLine(whole, at, cluster.length))
+      if (printed === undefined) usage.missing++
+      const used = font ?? fontOf(printed ?? MISSING)
+      if (used) usage.fonts.add(used)
+      return printed ?? MISSING
+    })
+}
+
+/** Returns a document whose texts can be printed, and what that takes. */
+export function printableDocument(document: PrintedDocument): { document: PrintedDocument; usage: Usage } {
+  const usage = noUsage()
+  const printable: PrintedDocument = JSON.parse(JSON.stringify(document), (_, value) =>
+    typeof value === 'string' ? printableText(value, usage) : value,
+  )
+  // The title is data of the file, which no font prints.
+  return { document: { ...printable, title: document.title }, usage }
+}
+
+function plainLetter(styled: string): string {
+  const code = styled.codePointAt(0) as number
+  const first = WHITE_ON_BLACK.find((start) => code >= start && code < start + ALPHABET)
+  return first ? String.fromCharCode(LETTER_A + code - first) : styled.normalize('NFKC')
+}
+
+/** Tells if a character is a bullet by its place: alone at the beginning of a line. */
+const beginsLine = (text: string, at: number, length: number) =>
+  /(?:^|\n)[^\S\n]*$/.test(text.slice(Math.max(0, at - 20), at)) && /^\s/.test(text.slice(at + length))
+
+function substituteFor(cluster: string, isAlone: boolean): string | undefined {
+  const character = String.fromCodePoint(cluster.codePointAt(0) as number)
+  const candidates = [
+    WORD_SIGNS.get(character),
+    SMALL_CAPITALS.get(character),
+    cluster.normalize('NFKC'),
+    cluster.replace(MARKS, ''),
+    /^\p{Zs}$/u.test(character) ? ' ' : undefined,
+    /^\p{Pd}$/u.test(character) ? '-' : undefined,
+    VERTICAL_LINE.test(character) ? '|' : undefined,
+    /^[\u2500-\u257f]$/.test(character) ? '+' : undefined,
+    isAlone && BULLET.test(character) ? '•' : undefined,
+  ]
+  return candidates.find((candidate) => candidate && fontOf(candidate))
+}
