@@ -95,6 +95,7 @@ export const MY_APPLICATIONS_TEXTS = {
   answerQuestions: 'Answer Questions',
   viewAnswers: 'View Q&A',
   reviewStatus: (label: string) => `Review Status: ${label}`,
+  questionsWaiting: 'You have questions to answer about:',
   answersExpected: 'You have questions to answer.',
   updateExpected: (day: string) => `No action needed. Expect an update by ${day}.`,
   nothingExpected: 'No action needed. We’ll e-mail you when something changes.',

@@ -60,6 +60,8 @@ export const AUDIT_LOG_TEXTS = {
   server: 'System',
   unnamedPerson: 'Unnamed user',
   deletedApplication: 'Deleted application',
+  /** Refused requests can name deleted drafts, and ids that never existed. */
+  unknownApplication: 'Unknown application',
 } as const
 
 /** Replaces an audit log that failed to load, in addition to the toast. */

@@ -34,6 +34,7 @@ export const REVIEW_TEXTS = {
   hqCity: 'HQ city',
   seeks: (amount: string) => `Raising ${amount}`,
   waiting: 'Waiting',
+  due: 'Due',
   noPitchDeck: 'No pitch deck',
   accountDeleted: 'Account deleted',
   statusPending: 'Enter to save, Esc to cancel',

@@ -135,8 +135,8 @@ function QuestionsLink({ application, profile, describedBy }: QuestionsLinkProps
   )
 }
 
-/** Returns the path with a readable name, or without a profile by id alone (S2-list.15). */
-function questionsPath(
+/** Returns the path of the latest questions with a readable name, or without a profile by id alone (S2-list.15). */
+export function questionsPath(
   { id, company_name, submitted_at }: ListedApplication,
   profile: Profile | null,
 ): string {

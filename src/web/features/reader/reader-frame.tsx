@@ -12,6 +12,7 @@ import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { HeldMark } from '#web/features/decisions/held-mark.tsx'
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
 import { RecuseButton } from '#web/features/team/recuse-button.tsx'
+import { DueDate } from '#web/features/verdicts/marks.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import buttons from '#web/ui/buttons.module.css'
@@ -72,7 +73,7 @@ export function ReaderFrame({ ref, application, showsMessage, onKeys, onClose, c
 const titleOf = (application: ReviewApplication | undefined): string =>
   application ? companyTitle(application.company_name) : LOADING
 
-/** The status, the applicant and the date of submission. */
+/** The status, the applicant, the date of submission and the viewer's due date. */
 const Facts = ({ application }: { readonly application: ReviewApplication }) => (
   <div className={styles.facts}>
     <StatusBadge status={application.application_status} />
@@ -81,6 +82,7 @@ const Facts = ({ application }: { readonly application: ReviewApplication }) => 
     <span>
       {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
     </span>
+    <DueDate application={application} labelled />
     {application.account_deleted && <span>{REVIEW_TEXTS.accountDeleted}</span>}
   </div>
 )

@@ -9,7 +9,7 @@ import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
-import { DisputedMark, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
+import { DisputedMark, DueDate, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -113,6 +113,7 @@ function Facts({ application }: { readonly application: ReviewListItem }) {
         {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
       </p>
       <WaitingTime application={application} />
+      <DueDate application={application} labelled />
       {application.questions && (
         <p className={application.questions.answered_at ? styles.answered : undefined}>
           {application.questions.answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting}

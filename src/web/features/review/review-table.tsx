@@ -12,7 +12,7 @@ import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
-import { DisputedMark, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
+import { DisputedMark, DueDate, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -159,6 +159,7 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
     const waiting = waitingTime(application_status, submitted_at, Date.now())
     return waiting && <span className={waiting.isOverdue ? styles.overdue : undefined}>{waiting.text}</span>
   },
+  due: (application) => <DueDate application={application} />,
   questions: ({ questions }) =>
     questions && (questions.answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting),
   verdict: (application) => (
