@@ -30,6 +30,7 @@ export function AnswerInput({ id: inputId, question, answer, locked, missing, on
       </label>
       <div className={controls.growing} data-text={`${answer} `}>
         <textarea
+          dir='auto'
           {...handlers}
           id={inputId}
           className={controls.box}

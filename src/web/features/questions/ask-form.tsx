@@ -145,6 +145,7 @@ function AskInput({ number, text, autoFocus, onWrite, onDelete }: AskInputProps)
       </div>
       <div className={controls.growing} data-text={`${text} `}>
         <textarea
+          dir='auto'
           id={id}
           className={controls.box}
           rows={2}

@@ -53,6 +53,7 @@ export function SaveViewForm({ typed, query }: SaveViewFormProps) {
     <div className={styles.save}>
       <label htmlFor={ids.name}>{SAVED_VIEWS_TEXTS.name}</label>
       <input
+        dir='auto'
         {...form.register('name', {
           validate: (name) => name.trim() !== '' || SAVED_VIEWS_REFUSALS.nameMissing,
         })}

@@ -152,6 +152,7 @@ function RenameViewForm({ view, onDone }: { readonly view: SavedView; readonly o
   return (
     <li className={styles.renaming}>
       <input
+        dir='auto'
         {...register('name')}
         className={controls.box}
         aria-label={SAVED_VIEWS_TEXTS.buttonLabel(SAVED_VIEWS_TEXTS.renamed, view.name)}
