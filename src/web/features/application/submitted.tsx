@@ -70,7 +70,7 @@ function Heading({ application: { answers, application_status, submitted_at } }:
   return (
     <header className={styles.heading}>
       <h2 id={COMPANY_ID} tabIndex={-1}>
-        {companyTitle(answers.company_name)}
+        <bdi>{companyTitle(answers.company_name)}</bdi>
       </h2>
       <div className={styles.facts}>
         <StatusBadge status={application_status} />

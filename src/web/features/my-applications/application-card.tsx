@@ -30,7 +30,9 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.top}>
-        <h3 id={titleId}>{companyTitle(application.company_name)}</h3>
+        <h3 id={titleId}>
+          <bdi>{companyTitle(application.company_name)}</bdi>
+        </h3>
         <StatusBadge status={application.application_status} />
       </div>
       <Facts application={application} />

@@ -159,7 +159,7 @@ function ProfileCard({ profile, unknown }: ProfileCardProps) {
 function ProfileValue({ value, link }: { readonly value: string | undefined; readonly link: boolean }) {
   if (!value) return <span className={styles.missing}>{MY_APPLICATIONS_TEXTS.notProvided}</span>
   const url = link ? normaliseLink(value) : null
-  if (!url) return value
+  if (!url) return <bdi>{value}</bdi>
   return (
     <a href={url} target='_blank' rel='noreferrer'>
       {url.replace(/^https?:\/\/(www\.)?|\/$/g, '')}

@@ -53,7 +53,11 @@ export function ReaderFrame({ ref, application, showsMessage, onKeys, onClose, c
         <div ref={ref} className={styles.frame}>
           <div className={styles.head}>
             <div className={styles.titleRow}>
-              {!showsMessage && <Modal.Title className={styles.company}>{titleOf(application)}</Modal.Title>}
+              {!showsMessage && (
+                <Modal.Title className={styles.company}>
+                  <bdi>{titleOf(application)}</bdi>
+                </Modal.Title>
+              )}
               {application && !showsMessage && <Facts application={application} />}
             </div>
             <button type='button' className={buttons.shortcuts} onClick={onKeys}>
@@ -78,7 +82,7 @@ const Facts = ({ application }: { readonly application: ReviewApplication }) => 
   <div className={styles.facts}>
     <StatusBadge status={application.application_status} />
     <HeldMark id={application.id} />
-    <span>{application.applicant_name}</span>
+    <bdi>{application.applicant_name}</bdi>
     <span>
       {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
     </span>

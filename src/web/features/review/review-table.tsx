@@ -146,10 +146,14 @@ function ColumnHeader({ column, sort, choose, checkbox, children }: ColumnHeader
 
 /** The contents of a row's cells, by column. */
 const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>> = {
-  applicant: ({ applicant_name, account_deleted }) =>
-    account_deleted ? `${applicant_name} (${REVIEW_TEXTS.accountDeleted})` : applicant_name,
+  applicant: ({ applicant_name, account_deleted }) => (
+    <>
+      <bdi>{applicant_name}</bdi>
+      {account_deleted && ` (${REVIEW_TEXTS.accountDeleted})`}
+    </>
+  ),
   status: (application) => <StatusCell application={application} />,
-  description: ({ one_line_description }) => one_line_description,
+  description: ({ one_line_description }) => <bdi>{one_line_description}</bdi>,
   industry: ({ industry }) => industry,
   stage: ({ company_stage }) => company_stage,
   city: ({ hq_city }) => hq_city,

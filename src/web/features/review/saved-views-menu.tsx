@@ -114,7 +114,7 @@ function ViewRow({ view, current, onOpen, onRemove }: ViewRowProps) {
     <li className={styles.row}>
       <span className={styles.name}>
         <Link to={{ search: query }} aria-current={query === current ? 'true' : undefined} onClick={onOpen}>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         {own && shared && <span className={styles.soft}>{SAVED_VIEWS_TEXTS.isShared}</span>}
         {!own && (
