@@ -55,6 +55,8 @@ export const reviewCard = z
     verdict: reviewVerdict.nullable(),
     /** True if the verdicts that the caller may see disagree. */
     disputed: z.boolean(),
+    /** The due date of the caller's own assignment, YYYY-MM-DD; null without one. */
+    due_at: z.string().nullable(),
     /** Possible conflicts of interest by the caller's stated affiliations, one sentence each. */
     hints: z.array(z.string()),
   })

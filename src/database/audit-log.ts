@@ -19,8 +19,8 @@ export type AuditLogRow = {
   network: string | null
   actor: AuditLogPerson
   person: AuditLogPerson
-  /** Without a name once the application is deleted. */
-  application: { id: string; company_name: string | null } | null
+  /** Without a name if there is none with this id. `deleted`: other entries show that it was submitted once. */
+  application: { id: string; company_name: string | null; deleted: boolean } | null
 }
 
 export type AuditLogQuery = {
@@ -31,6 +31,10 @@ export type AuditLogQuery = {
   readonly by?: string | undefined
   readonly kind?: AuditKind | undefined
 }
+
+/** True if the application of entry `t` was submitted once. Refused requests may name any id. */
+const IS_SUBMISSION = sql`exists (
+  select from ${auditLog} e where e.application_id = t.application_id and e.event <> 'refused')`
 
 /** Selects entries, newest first: one more than the page size if there are more. */
 export function auditLogPage({ application, before, by, kind }: AuditLogQuery): Statement {
@@ -43,7 +47,8 @@ export function auditLogPage({ application, before, by, kind }: AuditLogQuery): 
       case when t.actor_id is not null then ${personJson('actor')} end as actor,
       case when t.person_id is not null then ${personJson('person')} end as person,
       case when t.application_id is not null
-        then jsonb_build_object('id', t.application_id, 'company_name', a.company_name) end as application
+        then jsonb_build_object('id', t.application_id, 'company_name', a.company_name,
+          'deleted', a.id is null and ${IS_SUBMISSION}) end as application
     from (select t.* from ${auditLog} t where ${about} and ${older} and ${doneBy} and ${ofKind}
       order by t.id desc limit ${AUDIT_LOG_PAGE_SIZE + 1}) t
     left join ${profiles} actor on actor.user_id = t.actor_id

@@ -47,6 +47,8 @@ export type ReviewRow = {
   /** The actor's own verdict. */
   verdict: ReviewVerdict | null
   disputed: boolean
+  /** The day by which the actor should give a verdict: YYYY-MM-DD; null without an assignment or a day. */
+  due_at: string | null
   /** People and organisations to check for conflicts of interest; null for the actor's own application. */
   relations: Omit<RelatedParties, 'company_name'> | null
 }
@@ -125,12 +127,16 @@ const RELATED_PARTIES = sql`case when a.user_id is distinct from app_user_id() t
     'linkedin', founder ->> 'linkedin')), '[]') from jsonb_array_elements(a.founders_data) founder),
   'applicant', jsonb_build_object('email', p.email, 'linkedin', p.linkedin_url)) end`
 
+/** The due date of the actor's own assignment, for an application `a`. */
+const OWN_DUE_DATE = sql`(
+  select s.due_at::text from ${assignments} s where s.application_id = a.id and s.reviewer_id = app_user_id())`
+
 /** Columns of a card, for an application `a` and its founder's profile `p`. */
 export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.applicant_name, a.application_status,
   a.submitted_at, p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
-  ${RELATED_PARTIES} as relations`
+  ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations`
 
 /** Sort keys and orders. The first two read one index in both directions, `company` reads another. */
 const SORTS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {

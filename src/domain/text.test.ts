@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanText, countWords, retryText, truncateWords, WHITESPACE_CHARACTERS } from './text.ts'
+import { cleanText, countWords, isolate, retryText, truncateWords, WHITESPACE_CHARACTERS } from './text.ts'
 
 test('removes NUL and replaces lone surrogates, and keeps everything else [V1.3.3]', () => {
   expect(cleanText('a\0b\ud83d c😀\n')).toBe('ab\ufffd c😀\n')
@@ -50,4 +50,12 @@ test('formats a wait in whole seconds, minutes or hours, rounded up', () => {
       (wait) => `Please try again in ${wait}.`,
     ),
   )
+})
+
+test.each(['شركة', 'חלב בע״מ', 'Setu شركة'])('isolates a right-to-left name in a sentence: %s', (name) => {
+  expect(isolate(name)).toBe(`\u2068${name}\u2069`)
+})
+
+test.each(['Kisan Setu', 'किसान सेतु', '株式会社', ''])('leaves other names as they are: %s', (name) => {
+  expect(isolate(name)).toBe(name)
 })

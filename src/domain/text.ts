@@ -24,6 +24,15 @@ export function truncateWords(text: string, limit: number): { kept: string; cut:
 export const pluralise = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`
 
+/** Letters of Hebrew, Arabic and the other scripts that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/**
+ * Keeps a right-to-left name in a sentence from reordering the words around it, as <bdi> does where the name is an element
+ * of its own.
+ */
+export const isolate = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)
+
 const RETRY_UNITS = [
   { unit: 'second', seconds: 1, most: 60 },
   { unit: 'minute', seconds: 60, most: 120 },

@@ -9,6 +9,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { SCREENS } from './routes.tsx'
 import { BrowserRouter } from './routing/router.tsx'
+import { stopComposingKeys } from './ui/shortcuts.ts'
+
+stopComposingKeys(window)
 
 const page = (
   <StrictMode>

@@ -141,3 +141,14 @@ test('stores only drafts, list and key preferences and an invitation in the brow
   expect(filesWith(/document\.cookie|caches\.open/g, 'web')).toEqual([])
   expect(filesWith(/\bopenDB[<(]|indexedDB\.open/g, 'web')).toEqual(['web/autosave/storage.ts'])
 })
+
+test('browser code works on plain HTTP, which lacks the APIs of secure contexts', () => {
+  const secureOnly =
+    /\brandomUUID\b|\bsubtle\.|\bcaches\.|cookieStore|show\w+FilePicker|navigator\??\.(?:clipboard|credentials|geolocation|locks|mediaDevices|permissions|serviceWorker|share|storage|wakeLock)\b/g
+  expect(filesWith(secureOnly, 'web/')).toEqual([
+    // Each works without, in another way.
+    'web/autosave/tabs.ts',
+    'web/live/live-updates.ts',
+    'web/new-id.ts',
+  ])
+})

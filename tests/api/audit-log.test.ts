@@ -158,6 +158,15 @@ test('keeps entries of deleted users and applications without their names [D-tra
   expect(JSON.stringify(await server.rows('select * from audit_log'))).not.toMatch(/Kiran|kiran@/)
 })
 
+test('calls an application deleted only if it was submitted once', async () => {
+  const nina = await createFounder(server, 'nina@other.in', { first_name: 'Nina' })
+  const id = crypto.randomUUID()
+  await nina.call('readApplication', of(id))
+  expect((await entriesOf(id)).map((entry) => entry.application)).toEqual([
+    { id, company_name: 'Unknown application' },
+  ])
+})
+
 test('returns pages without gaps or repeats [D-trail.5]', async () => {
   await server.rows(
     "insert into audit_log (event, application_id) select 'opened', '2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d' from generate_series(1, 120)",

@@ -58,6 +58,7 @@ test('shows card, answers, questions and decisions [D-reader.1]', async () => {
     questions: { sent_at: rounds[0]?.sent_at, answered_at: null },
     verdict: null,
     disputed: false,
+    due_at: null,
     hints: [],
     answers: completeAnswers({ company_name: 'Dairy', problem_statement: 'Milk sours.' }),
   })

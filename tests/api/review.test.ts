@@ -61,6 +61,7 @@ test('shows an application on a card, with the contact data of the account maske
         questions: null,
         verdict: null,
         disputed: false,
+        due_at: null,
         hints: [],
       },
     ],

@@ -133,6 +133,29 @@ test('assigns many to many, all or none, and unassigns all but started reviews',
   expect([back.reply, (await ravi.call('readQueue')).reply.ids]).toEqual([{ removed: 4 }, [applications[0]]])
 })
 
+test('shows a reviewer the due date of their own assignment, in the list and the reader', async () => {
+  const [ravis, meeras] = [await idOf('ravi@openround.example'), await idOf('meera@openround.example')]
+  const id = await submitted()
+  const assign = (reviewer: string, due_at: string | null) =>
+    meera.call('assign', { body: { applications: [id], reviewers: [reviewer], due_at } })
+  const dueDatesOf = async (person: Client) => {
+    const list = await person.call('listForReview')
+    const { reply } = await person.call('readForReview', { params: { id } })
+    return [list.reply.applications.find((card) => card.id === id)?.due_at, reply.due_at]
+  }
+  await assign(ravis, '2031-05-01')
+  expect([await dueDatesOf(ravi), await dueDatesOf(meera)]).toEqual([
+    ['2031-05-01', '2031-05-01'],
+    [null, null],
+  ])
+  await assign(ravis, null)
+  await assign(meeras, '2031-06-01')
+  expect([await dueDatesOf(ravi), await dueDatesOf(meera)]).toEqual([
+    [null, null],
+    ['2031-06-01', '2031-06-01'],
+  ])
+})
+
 test('previews an assignment with existing assignees and obstacles', async () => {
   const pooja = await createMember(server, 'pooja@openround.example', 'reviewer')
   const reviewer = await idOf('pooja@openround.example')

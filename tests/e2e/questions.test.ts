@@ -138,6 +138,8 @@ test('opens the questions by link, slug, id or profile [S2.10, S2-list.11, S2-li
     .getByRole('link', { name: 'Answer Questions' })
   const animations = await link.evaluate((element) => element.getAnimations({ subtree: true }).length)
   expect(animations).toBe(1)
+  const notice = founderPage.getByText('You have questions to answer about:').locator('..')
+  await expect(notice.getByRole('link', { name: company })).toHaveAttribute('href', /^\/discussion\//)
   await expectSoundInBothSizes(founderPage)
   const day = new Date().toISOString().slice(0, 10)
   const slug = `discussion-${company.toLowerCase().replace(' ', '-')}-asha-raghunathan-${day}`

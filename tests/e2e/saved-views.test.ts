@@ -79,3 +79,15 @@ test('saves, opens, renames, shares and deletes a view', async ({ page, browser,
   }
   await expect.poll(fitsBelowHeader).toBe(true)
 })
+
+test('Enter that confirms an input method saves no view', async ({ page, stack }) => {
+  await page.goto(stack.address)
+  await openMenu(page)
+  const name = page.getByLabel('View name')
+  // Safari marks this Enter only by its key code.
+  await name.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
+  await name.dispatchEvent('keydown', { key: 'Escape', keyCode: 229 })
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await name.press('Enter')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+})

@@ -57,7 +57,7 @@ test('shows edits that were not part of a submission from another tab, until dis
   )
   await expect(unsubmitted(page).getByRole('blockquote')).toHaveText('Typed too late')
   await expect(unsubmitted(page).getByText('Long-term vision', { exact: true })).toBeVisible()
-  await expect(page.getByText('This application has been submitted and is now read-only.')).toBeVisible()
+  await expect(page.getByText('This application has been submitted and is now read-only.')).toBeInViewport()
   await expectSoundInBothSizes(page)
 
   await page.reload()
@@ -89,28 +89,45 @@ test('opens the submitted application for a founder who left the form and return
   await expect(page.getByText('This application has been submitted and is now read-only.')).toBeVisible()
 })
 
-test('shows a draft as submitted when only the reply to its submission was lost [D-form.41]', async ({
-  page,
-  context,
-  me,
-}) => {
-  await rememberToasts(context)
-  const id = await keep(page.request, `Setu of ${me.lastName}`)
-  await page.goto(`/startup-application?id=${id}#vision`)
+/** Submits while the connection breaks before the reply arrives. */
+async function submitWithoutReply(page: Page): Promise<void> {
   await failSaves(page)
   await page.route('**/submission', async (route) => {
     await route.fetch()
     await route.abort()
   })
-  await page.getByLabel('Long-term vision').fill('Sent, and never heard of again')
   await button(page, 'Submit Application').click()
   await expectProblem(page, 'Submission Error', 'Failed to submit application. Please try again.')
   await letSave(page)
+}
+
+const confirmation = (page: Page) =>
+  page.getByRole('heading', { name: 'Application Submitted Successfully', exact: true })
+
+test('confirms a submission when only its reply was lost [D-form.41]', async ({ page, context, me }) => {
+  await rememberToasts(context)
+  const id = await keep(page.request, `Setu of ${me.lastName}`)
+  await page.goto(`/startup-application?id=${id}#vision`)
+  await page.getByLabel('Long-term vision').fill('Sent, and never heard of again')
+  await submitWithoutReply(page)
   await backOnline(page)
-  await expect(page.getByText('This application has been submitted and is now read-only.')).toBeVisible()
+  await expect(confirmation(page)).toBeFocused()
+  await expect(confirmation(page)).toBeInViewport()
+  await expect(page.getByText(/^Expect an update by/)).toBeVisible()
   await expect.poll(() => waiting(page)).toBe('[]')
-  await expect(unsubmitted(page)).toHaveCount(0)
   await expectNeverSaid(page, 'Save Error')
+
+  // Only once: later the application opens as text.
+  await page.goto(`/startup-application?id=${id}`)
+  await expect(page.getByText('This application has been submitted and is now read-only.')).toBeInViewport()
+})
+
+test('confirms a submission whose reply was lost after a reload too', async ({ page, me }) => {
+  const id = await keep(page.request, `Setu of ${me.lastName}`)
+  await page.goto(`/startup-application?id=${id}#vision`)
+  await submitWithoutReply(page)
+  await page.reload()
+  await expect(confirmation(page)).toBeVisible()
 })
 
 discussed(

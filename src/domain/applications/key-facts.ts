@@ -3,6 +3,7 @@ import { REVENUE_MONTHS } from '#domain/forms/kinds/monthly-revenue.ts'
 import { formatOptionalRupees } from '#domain/forms/kinds/rupees.ts'
 import { nonBlank } from '#domain/forms/list-entries.ts'
 import { formatRupees, groupDigits } from '#domain/money.ts'
+import { isolate } from '../text.ts'
 import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
 
 type Fact = { readonly label: string; readonly text: string }
@@ -58,5 +59,5 @@ function growthText(from: number | null, to: number | null): string {
 }
 
 const founderNames = ({ founders_data, number_of_founders }: Answers): string =>
-  nonBlank(founders_data.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).join(', ') ||
+  nonBlank(founders_data.map(({ firstName, lastName }) => isolate(`${firstName} ${lastName}`))).join(', ') ||
   String(number_of_founders ?? '')

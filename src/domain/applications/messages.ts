@@ -1,6 +1,7 @@
 import type { ValidationError } from '#domain/forms/validation.ts'
 import { ESSAY_WORDS, FORM_MINUTES, OPEN_DRAFTS_MAX, STATUS_UPDATE_HOURS } from '../limits.ts'
 import type { Message } from '../message.ts'
+import { isolate } from '../text.ts'
 
 /** Toasts and notices of applications, word for word (S8.24 to S8.34). */
 export const APPLICATION_MESSAGES = {
@@ -95,6 +96,7 @@ export const MY_APPLICATIONS_TEXTS = {
   answerQuestions: 'Answer Questions',
   viewAnswers: 'View Q&A',
   reviewStatus: (label: string) => `Review Status: ${label}`,
+  questionsWaiting: 'You have questions to answer about:',
   answersExpected: 'You have questions to answer.',
   updateExpected: (day: string) => `No action needed. Expect an update by ${day}.`,
   nothingExpected: 'No action needed. We’ll e-mail you when something changes.',
@@ -102,7 +104,7 @@ export const MY_APPLICATIONS_TEXTS = {
   deleteDraft: 'Delete Draft',
   deleteTitle: 'Are you sure you want to delete this draft?',
   deleteBody: (company: string) =>
-    `This will permanently delete the draft application for ${company}. This action cannot be undone.`,
+    `This will permanently delete the draft application for ${isolate(company)}. This action cannot be undone.`,
   deleteCancel: 'Cancel',
   deleteConfirm: 'Delete',
   none: 'No applications yet',

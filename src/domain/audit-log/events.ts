@@ -1,4 +1,4 @@
-import { pluralise } from '#domain/text.ts'
+import { isolate, pluralise } from '#domain/text.ts'
 import { roleLabel } from '../accounts/roles.ts'
 import { describeStatus } from '../applications/status.ts'
 
@@ -24,15 +24,16 @@ const AUDIT_EVENTS = {
   printed: () => 'Printed the application',
   exported: () => 'Downloaded the application as PDF',
   'file-read': ({ kind }) => `Opened a file: ${fileLabel(kind)}`,
-  'role-changed': ({ role }, person) => `Changed the role of ${person} to ${roleLabel(String(role))}`,
+  'role-changed': ({ role }, person) =>
+    `Changed the role of ${isolate(person)} to ${roleLabel(String(role))}`,
   invited: ({ role }) => `Invited a team member as ${roleLabel(String(role))}`,
   'invitation-withdrawn': ({ role }) => `Withdrew an invitation for ${roleLabel(String(role))}`,
-  assigned: (_, person) => `Assigned ${person}`,
-  unassigned: (_, person) => `Unassigned ${person}`,
+  assigned: (_, person) => `Assigned ${isolate(person)}`,
+  unassigned: (_, person) => `Unassigned ${isolate(person)}`,
   recused: () => 'Recused themselves',
-  'recusal-lifted': (_, person) => `Removed the recusal of ${person}`,
+  'recusal-lifted': (_, person) => `Removed the recusal of ${isolate(person)}`,
   'membership-granted': ({ pass_type }, person) =>
-    `Gave ${person} the membership ${roleLabel(String(pass_type))}`,
+    `Gave ${isolate(person)} the membership ${roleLabel(String(pass_type))}`,
   'account-deleted': () => 'Deleted their account',
   'e-mails-sent-again': ({ emails }) => `Resent ${pluralise(Number(emails), 'e-mail', 'e-mails')}`,
   refused: ({ operation, reason }) =>

@@ -1,4 +1,5 @@
 import type { Message } from '../message.ts'
+import { isolate } from '../text.ts'
 import type { AuditEvent, AuditKind } from './events.ts'
 
 const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
@@ -23,7 +24,7 @@ const BULK_LABELS: Partial<Record<AuditEvent, string>> = {
 export const AUDIT_LOG_TEXTS = {
   title: 'Audit log',
   subtitle: 'All activity, newest first. Read-only.',
-  applicationSubtitle: (company: string) => `All activity on ${company}, newest first. Read-only.`,
+  applicationSubtitle: (company: string) => `All activity on ${isolate(company)}, newest first. Read-only.`,
   /** Replaces the company's name while it loads, and when the log has no entries. */
   thisApplication: 'this application',
   openApplication: 'Open the application',
@@ -46,7 +47,7 @@ export const AUDIT_LOG_TEXTS = {
   emailsHint: 'Sent e-mails only, exactly as the founder received them.',
   email: 'Read the e-mail',
   emailOf: (status: string) => `Read the e-mail: ${status}`,
-  by: (name: string) => `by ${name}`,
+  by: (name: string) => `by ${isolate(name)}`,
   older: 'Show older',
   end: 'Start of the log',
   empty: 'No activity yet',
@@ -60,6 +61,8 @@ export const AUDIT_LOG_TEXTS = {
   server: 'System',
   unnamedPerson: 'Unnamed user',
   deletedApplication: 'Deleted application',
+  /** Refused requests can name deleted drafts, and ids that never existed. */
+  unknownApplication: 'Unknown application',
 } as const
 
 /** Replaces an audit log that failed to load, in addition to the toast. */

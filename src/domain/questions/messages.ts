@@ -1,4 +1,4 @@
-import { retryText } from '#domain/text.ts'
+import { isolate, retryText } from '#domain/text.ts'
 import { ESSAY_WORDS, QUESTIONS_MAX, ROUNDS_PER_HOUR } from '../limits.ts'
 import type { Message } from '../message.ts'
 
@@ -13,7 +13,7 @@ export const QUESTION_MESSAGES = {
 } as const satisfies Record<string, Message>
 
 export const QUESTION_TEXTS = {
-  titleOf: (company: string) => `Q&A for ${company}`,
+  titleOf: (company: string) => `Q&A for ${isolate(company)}`,
   title: 'Q&A',
   back: 'Back to My Applications',
   none: 'No questions found for this application.',
@@ -72,7 +72,7 @@ export const ASKING_TEXTS = {
   cancel: 'Cancel',
   confirmTitle: 'Confirm Send Questions',
   confirmBody: (questions: number, company: string) =>
-    `You are sending ${questions === 1 ? '1 question' : `${questions} questions`} to ${company}. This cannot be undone.`,
+    `You are sending ${questions === 1 ? '1 question' : `${questions} questions`} to ${isolate(company)}. This cannot be undone.`,
   confirm: 'Confirm & Send',
   readTitle: 'Application with Q&A',
   unanswered: 'Not answered yet',

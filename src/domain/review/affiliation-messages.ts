@@ -1,5 +1,6 @@
 import { AFFILIATION_CHARACTERS, AFFILIATIONS_MAX, AFFILIATIONS_PER_DAY } from '../limits.ts'
 import type { Message } from '../message.ts'
+import { isolate } from '../text.ts'
 
 /** The affiliations on the account screen. */
 export const AFFILIATION_TEXTS = {
@@ -62,7 +63,7 @@ export const HINT_TEXTS = {
   more: (n: number) => `${n} more`,
   /** @param how the relation of field and affiliation, like 'is' or 'names' */
   stated: (field: string, how: string, affiliation: string) =>
-    `${field} ${how} ${affiliation}, one of your affiliations.`,
+    `${field} ${how} ${isolate(affiliation)}, one of your affiliations.`,
   ownDomain: (field: string, domain: string) => `${field} is at ${domain}, like your own address.`,
   ofFounder: (label: string, number: number) => `${label} of founder ${number}`,
   ofApplicant: (label: string) => `${label} of the applicant`,

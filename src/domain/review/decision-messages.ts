@@ -1,10 +1,10 @@
-import { pluralise } from '#domain/text.ts'
+import { isolate, pluralise } from '#domain/text.ts'
 import type { Message } from '../message.ts'
 
 /** The dialog that decides on one or several applications. */
 export const DECIDE_TEXTS = {
   decide: 'Decide…',
-  titleOne: (company: string) => `Decide on ${company}`,
+  titleOne: (company: string) => `Decide on ${isolate(company)}`,
   titleMany: (n: number) => `Decide on ${n} applications`,
   status: 'New status',
   noStatus: 'Choose a status',
@@ -82,8 +82,8 @@ export const DECIDED_MESSAGES = {
     description: `${pluralise(undone, 'status', 'statuses')} restored. Not undone: ${notUndone}.`,
   }),
   left: {
-    'already-sent': (company: string) => `${company} (e-mail already sent)`,
-    conflict: (company: string) => `${company} (changed again since)`,
+    'already-sent': (company: string) => `${isolate(company)} (e-mail already sent)`,
+    conflict: (company: string) => `${isolate(company)} (changed again since)`,
   },
   andMore: (n: number) => `and ${n} more`,
 } as const
@@ -99,7 +99,7 @@ export const HELD_TEXTS = {
   emptyHint: 'To add one, choose ‘Hold’ when you decide.',
   select: (company: string) => `Select ${company}`,
   selectAll: 'Select all',
-  by: (who: string) => `by ${who}`,
+  by: (who: string) => `by ${isolate(who)}`,
   newest: (shown: number, all: number) => `Newest ${shown} of ${all}`,
   email: 'E-mail',
   emailOf: (company: string) => `E-mail to ${company}`,

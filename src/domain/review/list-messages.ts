@@ -17,6 +17,7 @@ export const LIST_TEXTS = {
     seeks: 'Raising',
     submitted: 'Submitted',
     waiting: 'Waiting',
+    due: 'Due',
     questions: 'Questions',
     verdict: 'Verdict',
     deck: 'Deck',

@@ -1,7 +1,7 @@
 /** The optional columns of the table, in order, after the company. */
 export const COLUMNS = [
   ...(['applicant', 'status', 'description', 'industry', 'stage', 'city', 'seeks'] as const),
-  ...(['submitted', 'waiting', 'questions', 'verdict', 'deck'] as const),
+  ...(['submitted', 'waiting', 'due', 'questions', 'verdict', 'deck'] as const),
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
@@ -10,7 +10,7 @@ export type ListView = { readonly as: 'cards' | 'table'; readonly columns: reado
 
 /** Fits a window of 1,280 px. */
 export const DEFAULT_COLUMNS: readonly Column[] = [
-  ...(['status', 'description', 'industry', 'stage', 'seeks', 'waiting'] as const),
+  ...(['status', 'description', 'industry', 'stage', 'seeks', 'waiting', 'due'] as const),
 ]
 
 export const CARDS_VIEW: ListView = { as: 'cards', columns: DEFAULT_COLUMNS }

@@ -1,4 +1,5 @@
 import type { Message } from '../message.ts'
+import { isolate } from '../text.ts'
 
 export const REVIEW_TEXTS = {
   title: 'Investment Application Review',
@@ -34,6 +35,7 @@ export const REVIEW_TEXTS = {
   hqCity: 'HQ city',
   seeks: (amount: string) => `Raising ${amount}`,
   waiting: 'Waiting',
+  due: 'Due',
   noPitchDeck: 'No pitch deck',
   accountDeleted: 'Account deleted',
   statusPending: 'Enter to save, Esc to cancel',
@@ -80,7 +82,7 @@ export const READER_TEXTS = {
   statusChange: (from: string, to: string) => `${from} → ${to}`,
   submitted: 'Submitted the application',
   /** Changes by others while the application is open. */
-  statusChanged: (who: string, label: string) => `${who} changed the status to ${label}.`,
+  statusChanged: (who: string, label: string) => `${isolate(who)} changed the status to ${label}.`,
   answered: 'The founder has answered the questions.',
   questionsSent: 'New questions were sent to the founder.',
 } as const

@@ -1,5 +1,6 @@
 import { SAVED_VIEWS_MAX } from '../limits.ts'
 import type { Message } from '../message.ts'
+import { isolate } from '../text.ts'
 import { NO_FILTERS, parseFilters, serialiseFilters } from './filters.ts'
 import { CARDS_VIEW, parseListView, serialiseListView } from './list-view.ts'
 
@@ -31,12 +32,12 @@ export const SAVED_VIEWS_TEXTS = {
   remove: 'Delete',
   cancel: 'Cancel',
   isShared: 'shared',
-  by: (name: string) => `by ${name}`,
+  by: (name: string) => `by ${isolate(name)}`,
   byFormerMember: 'by a former member',
   formerMember: 'a former member',
-  confirmRemove: (name: string) => `Delete the view ${name}?`,
+  confirmRemove: (name: string) => `Delete the view ${isolate(name)}?`,
   confirmRemoveOwn: 'The applications in it are not affected.',
-  confirmRemoveShared: (owner: string) => `It will be deleted for ${owner} and everyone else.`,
+  confirmRemoveShared: (owner: string) => `It will be deleted for ${isolate(owner)} and everyone else.`,
   /** The accessible name of a view's button. */
   buttonLabel: (action: string, name: string) => `${action}: ${name}`,
 } as const
@@ -44,9 +45,12 @@ export const SAVED_VIEWS_TEXTS = {
 export const SAVED_VIEWS_MESSAGES = {
   saved: (name: string): Message => ({
     title: 'View saved',
-    description: `${name} was added to your views.`,
+    description: `${isolate(name)} was added to your views.`,
   }),
-  removed: (name: string): Message => ({ title: 'View deleted', description: `${name} was deleted.` }),
+  removed: (name: string): Message => ({
+    title: 'View deleted',
+    description: `${isolate(name)} was deleted.`,
+  }),
   failed: { title: 'Error', description: 'The view was not changed. Please try again.' },
 } as const
 

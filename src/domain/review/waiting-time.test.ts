@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitingTime } from './waiting-time.ts'
+import { dueDate, waitingTime } from './waiting-time.ts'
 
 const SUBMITTED_AT = '2026-11-21T12:00:00.000Z'
 const after = (hours: number) => Date.parse(SUBMITTED_AT) + hours * 3_600_000
@@ -17,4 +17,12 @@ test.each([
 
 test.each(['under_review', 'approved', 'no_fit'])('shows no waiting time for the status %s', (status) => {
   expect(waitingTime(status, SUBMITTED_AT, after(100))).toBeUndefined()
+})
+
+test.each([
+  ['before the day', new Date(2026, 10, 20, 23, 59), { text: 'Sat 21 Nov', isOverdue: false }],
+  ['on the day', new Date(2026, 10, 21, 23, 59), { text: 'Sat 21 Nov', isOverdue: false }],
+  ['after the day', new Date(2026, 10, 22), { text: 'Sat 21 Nov, overdue', isOverdue: true }],
+])('shows a due date %s', (_, now, due) => {
+  expect(dueDate('2026-11-21', now.getTime())).toEqual(due)
 })

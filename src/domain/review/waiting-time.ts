@@ -1,9 +1,10 @@
 import { statusUpdateDueAt } from '#domain/applications/next-step.ts'
-import { HOUR_MS } from '../dates.ts'
+import { formatDay, HOUR_MS } from '../dates.ts'
 import { STATUS_UPDATE_HOURS } from '../limits.ts'
 
 const HOURS_PER_DAY = 24
 
+/** A time limit as text. */
 export type WaitingTime = { readonly text: string; readonly isOverdue: boolean }
 
 /**
@@ -19,4 +20,16 @@ export function waitingTime(status: string, submittedAt: string, now: number): W
     return { text: `${hours} of ${STATUS_UPDATE_HOURS} h`, isOverdue: false }
   const days = Math.floor(hours / HOURS_PER_DAY)
   return { text: `${days} days, overdue`, isOverdue: true }
+}
+
+/**
+ * Returns the due date of an assignment, by the viewer's own calendar.
+ * @param day YYYY-MM-DD
+ * @param now milliseconds since 1970
+ */
+export function dueDate(day: string, now: number): WaitingTime {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const text = formatDay(new Date(year, month - 1, date))
+  const isOverdue = now >= new Date(year, month - 1, date + 1).getTime()
+  return { text: isOverdue ? `${text}, overdue` : text, isOverdue }
 }

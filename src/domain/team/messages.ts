@@ -2,6 +2,7 @@ import type { TeamRole } from '../actor.ts'
 import { INVITATION_DAYS } from '../limits.ts'
 import { NOT_AN_EMAIL } from '../links.ts'
 import type { Message } from '../message.ts'
+import { isolate } from '../text.ts'
 
 /** The rights of a role, for the administrator who assigns it. */
 export const ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
@@ -33,7 +34,7 @@ export const TEAM_TEXTS = {
   withdraw: 'Withdraw',
   endAccess: 'Remove',
   cancel: 'Cancel',
-  confirmEnd: (name: string) => `Remove ${name} from the team?`,
+  confirmEnd: (name: string) => `Remove ${isolate(name)} from the team?`,
   confirmEndHint:
     'They lose access immediately. Their activity stays in the audit log. You can invite them again.',
   noInvitations: 'No pending invitations',
@@ -44,7 +45,7 @@ export const TEAM_TEXTS = {
 
 export const INVITATION_TEXTS = {
   invitedBy: (inviter: string | null, role: string, investor: string) =>
-    `${inviter ?? 'Someone'} invited you to join ${investor} as ${role}.`,
+    `${inviter ? isolate(inviter) : 'Someone'} invited you to join ${investor} as ${role}.`,
   accept: 'Accept',
   /** The person who follows the link is already a member. */
   alreadyMember: {
@@ -82,7 +83,7 @@ export const TEAM_UNAVAILABLE: Message = {
 
 export const ASSIGNMENT_TEXTS = {
   assign: 'Assign',
-  title: (company: string) => `Assign ${company}`,
+  title: (company: string) => `Assign ${isolate(company)}`,
   reviewers: 'Reviewers',
   nobody: 'No reviewers yet. Invite one on the Team page.',
   save: 'Save',
@@ -96,10 +97,10 @@ export const ASSIGNMENT_TEXTS = {
 const NAMES_SHOWN_MAX = 3
 
 /** Joins the first names, and the number of further ones. */
-const firstNames = (names: readonly string[]): string =>
-  names.length > NAMES_SHOWN_MAX
-    ? `${names.slice(0, NAMES_SHOWN_MAX).join(', ')} and ${names.length - NAMES_SHOWN_MAX} more`
-    : names.join(', ')
+const firstNames = (names: readonly string[]): string => {
+  const shown = names.slice(0, NAMES_SHOWN_MAX).map(isolate).join(', ')
+  return names.length > NAMES_SHOWN_MAX ? `${shown} and ${names.length - NAMES_SHOWN_MAX} more` : shown
+}
 
 export const BULK_ASSIGNMENT_TEXTS = {
   open: 'Assign…',
@@ -123,7 +124,7 @@ export const ASSIGNMENT_MESSAGES = {
 
 export const RECUSAL_TEXTS = {
   recuse: 'Recuse',
-  title: (company: string) => `Recuse yourself from ${company}?`,
+  title: (company: string) => `Recuse yourself from ${isolate(company)}?`,
   hint: 'You will no longer see this application anywhere. Only another administrator can undo this.',
   reason: 'Reason (optional)',
   cancel: 'Cancel',
@@ -137,9 +138,11 @@ export const RECUSAL_MESSAGES = {
 export const TEAM_REFUSALS = {
   alreadyMember: 'This address belongs to a team member.',
   notAnAddress: NOT_AN_EMAIL,
-  recused: (name: string, company: string) => `${name} is recused from ${company}. Please deselect them.`,
+  recused: (name: string, company: string) =>
+    `${isolate(name)} is recused from ${isolate(company)}. Please deselect them.`,
   recusalConflict: 'Someone has just recused themselves. Please check your selection.',
-  own: (name: string, company: string) => `${name} is the founder of ${company}. Please deselect them.`,
+  own: (name: string, company: string) =>
+    `${isolate(name)} is the founder of ${isolate(company)}. Please deselect them.`,
   notAReviewer: 'Only reviewers and administrators can be assigned applications. Please deselect the others.',
   lastAdministratorWithAccess:
     'At least one administrator must be able to see this application. Please invite or assign another administrator first.',

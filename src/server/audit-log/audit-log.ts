@@ -76,11 +76,14 @@ const presentEntry = (row: AuditLogRow): AuditLog['entries'][number] => ({
   role: row.actor?.role ?? null,
   application: row.application && {
     id: row.application.id,
-    company_name: row.application.company_name ?? AUDIT_LOG_TEXTS.deletedApplication,
+    company_name: row.application.company_name ?? namelessApplication(row.application),
   },
   network: row.network,
   batch: row.detail.batch === undefined ? null : String(row.detail.batch),
 })
+
+const namelessApplication = ({ deleted }: NonNullable<AuditLogRow['application']>): string =>
+  deleted ? AUDIT_LOG_TEXTS.deletedApplication : AUDIT_LOG_TEXTS.unknownApplication
 
 const presentEmail = ({
   doer,

@@ -125,7 +125,9 @@ type SideProps = { readonly title: string; readonly text: string; readonly child
 const Side = ({ title, text, children }: SideProps) => (
   <div className={styles.side}>
     <h3>{title}</h3>
-    <p className={styles.text}>{text || RECORD_TEXTS.blank}</p>
+    <p dir='auto' className={styles.text}>
+      {text || RECORD_TEXTS.blank}
+    </p>
     {children}
   </div>
 )
@@ -148,7 +150,9 @@ export function UnsubmittedEdits({ lead, texts, focusAfter, onDismiss }: Unsubmi
       {texts.map(({ label, text }) => (
         <div key={`${label}\n${text}`}>
           <p className={styles.label}>{label}</p>
-          <blockquote className={styles.text}>{text}</blockquote>
+          <blockquote dir='auto' className={styles.text}>
+            {text}
+          </blockquote>
         </div>
       ))}
       <button type='button' onClick={onDismiss}>

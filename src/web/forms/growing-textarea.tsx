@@ -18,6 +18,7 @@ export function GrowingTextarea({ name, registered, rows = 1, ...attributes }: G
   return (
     <div className={styles.growing} data-text={`${text} `}>
       <textarea
+        dir='auto'
         {...(registered ?? register(name))}
         maxLength={TEXT_CHARACTERS}
         {...attributes}

@@ -10,6 +10,7 @@ export function TextBox({ name, ...attributes }: TextBoxProps) {
   const { register } = useFormContext()
   return (
     <input
+      dir='auto'
       type='text'
       autoComplete='off'
       maxLength={TEXT_CHARACTERS}

@@ -22,7 +22,7 @@ export function UserButton(attributes: Omit<ComponentProps<'button'>, 'type' | '
   return (
     <button {...attributes} type='button' className={styles.user} aria-label={name}>
       <span className={styles.initials} data-initials={initialsOf(name)} aria-hidden='true' />
-      <span className={styles.name}>{name}</span>
+      <bdi className={styles.name}>{name}</bdi>
     </button>
   )
 }

@@ -18,20 +18,68 @@ export const activeShortcuts = <Key extends ListedShortcut>(
   single: boolean,
 ): readonly Key[] => (single ? keys : keys.filter(({ shown }) => shown.length > 1))
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>
+/** What a shortcut depends on. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'
+> & {
+  /** The position of the key; missing where a test or a program made the event. */
+  readonly code?: string
+}
 
 /**
  * Returns the action of a key press. Ignores keys with a modifier, which belong to the browser or the system, and repeats
  * of a key that is held down.
  */
 export function actionOfKey<Act extends string>(
-  { key, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyPress,
+  keyPress: KeyPress,
   keys: readonly ShortcutKey<Act>[],
 ): Act | undefined {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = keyPress
   if (ctrlKey || metaKey || altKey || repeat) return undefined
-  // Most keyboard layouts need Shift for '?' and '/'; a letter with Shift is no shortcut.
-  if (shiftKey && key !== '?' && key !== '/') return undefined
-  return keys.find((shortcut) => shortcut.key === key.toLowerCase())?.act
+  const own = key.toLowerCase()
+  // A layout may have '/' or '?' on the key of a Latin letter or a digit.
+  const name = keys.some((shortcut) => shortcut.key === own) ? own : latinKey(keyPress)
+  // Many layouts need Shift for '?', '/' or the digits; a letter with Shift is no shortcut.
+  if (shiftKey && !/^[?/\d]$/.test(name)) return undefined
+  return keys.find((shortcut) => shortcut.key === name)?.act
+}
+
+/** Positions of the keys that shortcuts use. */
+const CODE = /^(?:Key([A-Z])|Digit(\d)|(Slash))$/
+
+/**
+ * Returns the key that was pressed, in lower case. Keyboards of another script return the Latin letter or the slash at the
+ * key's position, and those that need Shift for digits, as French ones do, return the digit.
+ */
+export function latinKey({ key, code = '', shiftKey }: Pick<KeyPress, 'key' | 'code' | 'shiftKey'>): string {
+  const name = key.toLowerCase()
+  // Names of keys, such as 'Enter', have more than one character.
+  if (/^(?:[a-z\d]|\w\w+)$/.test(name)) return name
+  const [, letter, digit, slash] = CODE.exec(code) ?? []
+  if (letter && !/\p{Script=Latin}/u.test(name)) return letter.toLowerCase()
+  if (digit && !shiftKey) return digit
+  if (slash && /[^\p{ASCII}\p{Script=Latin}]/u.test(name)) return shiftKey ? '?' : '/'
+  return name
+}
+
+/**
+ * Returns whether an input method handles the key, for example Enter that confirms a Japanese word. Safari ends the
+ * composition before this event, and marks the event only by its key code.
+ */
+export const isComposing = (event: { readonly isComposing: boolean; readonly keyCode?: number }): boolean =>
+  event.isComposing || event.keyCode === 229
+
+/**
+ * Keeps key presses that an input method handles from all other listeners, including those of libraries. Must listen
+ * before them.
+ */
+export function stopComposingKeys(target: EventTarget): void {
+  target.addEventListener(
+    'keydown',
+    (event) => isComposing(event as KeyboardEvent) && event.stopImmediatePropagation(),
+    true,
+  )
 }
 
 /** Elements in which letters type or select, including a busy one that may become such. */

@@ -87,7 +87,7 @@ function ToastBody({ message, offer }: { readonly message: Message; readonly off
       <span className={styles.text}>
         {subject && (
           <strong className={styles.of} title={subject}>
-            {subject}
+            <bdi>{subject}</bdi>
           </strong>
         )}
         <span>{description}</span>

@@ -3,6 +3,7 @@ import { personLeftSignal } from '#web/api/signals.ts'
 import { createObservable } from '#web/observable.ts'
 import buttons from './buttons.module.css'
 import { useReturnFocusOnUnmount } from './focus.ts'
+import { latinKey } from './shortcuts.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export type Undo = {
@@ -75,8 +76,8 @@ export function useUndoShortcut(): void {
 const TEXT_FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=button]), [contenteditable]'
 
 function undoByKey(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, target } = event
-  if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || shiftKey || altKey) return
+  const { ctrlKey, metaKey, shiftKey, altKey, repeat, target } = event
+  if (latinKey(event) !== 'z' || ctrlKey === metaKey || shiftKey || altKey) return
   // A key held down counts once.
   if (repeat || (target instanceof Element && target.matches(TEXT_FIELDS))) return
   const offer = newestUndo()

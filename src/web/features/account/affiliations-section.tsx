@@ -151,6 +151,7 @@ function AffiliationFrame({ name, text, note, fault, ...input }: AffiliationFram
       </label>
       <div className={controls.growing} data-text={`${text} `}>
         <textarea
+          dir='auto'
           {...input}
           id={id}
           className={controls.box}

@@ -153,7 +153,7 @@ const Facts = ({ entries }: Pick<PrintedAnswer, 'entries'>) => (
     {entries.map(({ number, name, details }) => (
       <div key={number}>
         <dt>{name}</dt>
-        <dd>{details}</dd>
+        <dd dir='auto'>{details}</dd>
       </div>
     ))}
   </dl>
@@ -166,7 +166,9 @@ const Entries = ({ entries, files }: EntriesProps) => (
       const file = files[number - 1]
       return (
         <li key={number}>
-          <strong>{name}</strong>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
           {file ? <FileLink file={file} /> : details.map((detail) => <Detail key={detail} text={detail} />)}
         </li>
       )
@@ -178,7 +180,7 @@ const Entries = ({ entries, files }: EntriesProps) => (
 const isUrl = (text: string) => /^https?:\/\/\S+$/.test(text)
 
 const Detail = ({ text }: { readonly text: string }) => (
-  <p>
+  <p dir='auto'>
     {isUrl(text) ? (
       <a href={text} target='_blank' rel='noreferrer'>
         {text}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { Link, useSearchParams } from '#web/routing/router.tsx'
+import { Link, useNavigate, useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useLastPersonOfScreen } from '#web/session/current-person.ts'
 import { FullPageState } from '#web/ui/empty-state.tsx'
@@ -46,10 +46,15 @@ export default function ApplicationForm() {
 
 function OpenedForm({ id }: { readonly id: string | undefined }) {
   // State, because a new application gets its id while it is open and must not be loaded then.
-  const [loadedId, setLoadedId] = useState(id)
+  const [loadedId] = useState(id)
   const { user, isOfTeam } = useAuth()
   const { opening, retry } = useApplication(loadedId)
-  const reload = (draftId: string) => (draftId === loadedId ? retry() : setLoadedId(draftId))
+  const navigate = useNavigate()
+  // At its top, where the notices are, and not at the section that was being filled in.
+  const openSubmitted = (draftId: string) => {
+    navigate(PATHS.applicationForm(draftId), { replace: true })
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
   switch (opening.phase) {
     case 'loading':
       return <LoadingApplication />
@@ -70,7 +75,7 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
       return application && !application.may.edit ? (
         <Submitted application={application} />
       ) : (
-        <Form application={application} onClosed={reload} />
+        <Form application={application} onClosed={openSubmitted} />
       )
     }
   }

@@ -9,7 +9,8 @@ const NONE = {
   repeat: false,
   isComposing: false,
 }
-const step = (key: string, held: Partial<typeof NONE> = {}) => shortcutOf({ ...NONE, ...held, key })
+const step = (key: string, held: Partial<Parameters<typeof shortcutOf>[0]> = {}) =>
+  shortcutOf({ ...NONE, ...held, key })
 
 test('Ctrl/⌘+S saves, Ctrl/⌘+Enter opens the next section, Enter the next field', () => {
   expect([
@@ -39,5 +40,15 @@ test('ignores other keys, modifiers and input methods', () => {
     step('Enter', { shiftKey: true }),
     step('Enter', { ctrlKey: true, metaKey: true }),
     step('Enter', { isComposing: true }),
-  ]).toEqual(Array.from({ length: 8 }, () => undefined))
+    // Safari's Enter that confirms a composition.
+    step('Enter', { keyCode: 229 }),
+  ]).toEqual(Array.from({ length: 9 }, () => undefined))
+})
+
+test('Ctrl/⌘+S saves on keyboards of another script', () => {
+  expect([
+    step('ы', { code: 'KeyS', ctrlKey: true }),
+    step('े', { code: 'KeyS', metaKey: true }),
+    step('о', { code: 'KeyJ', ctrlKey: true }),
+  ]).toEqual(['save', 'save', undefined])
 })

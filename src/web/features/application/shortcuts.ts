@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { saveFailed } from '#domain/applications/messages.ts'
 import { reasonOf } from '#web/api/api-error.ts'
 import { notifySaveFailed } from '#web/autosave/save-status.tsx'
+import { isComposing, type KeyPress, latinKey } from '#web/ui/shortcuts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import type { DraftRecord } from './draft-record.ts'
 import { TEXTS } from './texts.ts'
@@ -57,20 +58,15 @@ function focusNextAfter(input: HTMLElement) {
 
 const isReachable = (stop: HTMLElement) => !stop.matches(':disabled') && stop.getClientRects().length > 0
 
-type KeyPress = Pick<
-  KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
->
-
 type Shortcut = 'save' | 'next-section' | 'next-field'
 
 /** Returns the shortcut of a key press; undefined for other keys, a held-down Enter, and text composition. */
-export function shortcutOf(keyPress: KeyPress): Shortcut | undefined {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = keyPress
-  if (altKey || shiftKey || isComposing) return undefined
+export function shortcutOf(keyPress: KeyPress & Parameters<typeof isComposing>[0]): Shortcut | undefined {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = keyPress
+  if (altKey || shiftKey || isComposing(keyPress)) return undefined
   const isCommand = ctrlKey !== metaKey
   // Also when held down, because the browser would offer to save the page.
-  if (isCommand && key.toLowerCase() === 's') return 'save'
+  if (isCommand && latinKey(keyPress) === 's') return 'save'
   if (key !== 'Enter' || repeat) return undefined
   if (isCommand) return 'next-section'
   return ctrlKey ? undefined : 'next-field'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { companyTitle, FORM_TEXTS, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { formSections } from '#domain/applications/print-document.ts'
@@ -21,8 +21,10 @@ import { Progress } from './progress.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import styles from './submitted.module.css'
 import { TEXTS } from './texts.ts'
+import { sentSubmission } from './use-draft.ts'
 import { REVIEW } from './use-navigation.ts'
 import { useReadingPosition } from './use-reading-position.ts'
+import { useConfirmSubmission } from './use-submit.ts'
 
 const COMPANY_ID = 'submitted-company'
 
@@ -44,7 +46,12 @@ export default function Submitted({ application }: SubmittedProps) {
       <PageHeader title={FORM_TEXTS.title} aside={<AuditLogLink />} />
       <p className={styles.readOnly}>{FORM_TEXTS.readOnly}</p>
       <Progress current={section} left={undefined} onOpen={goTo} />
-      <UnsubmittedDraftEdits id={application.id} submitted={answers} focusAfter={COMPANY_ID} />
+      <UnsubmittedDraftEdits
+        id={application.id}
+        submitted={answers}
+        submittedAt={application.submitted_at}
+        focusAfter={COMPANY_ID}
+      />
       <Heading application={application} />
       <form>
         <ApplicationText sections={sections} answers={answers} asFields />
@@ -63,7 +70,7 @@ function Heading({ application: { answers, application_status, submitted_at } }:
   return (
     <header className={styles.heading}>
       <h2 id={COMPANY_ID} tabIndex={-1}>
-        {companyTitle(answers.company_name)}
+        <bdi>{companyTitle(answers.company_name)}</bdi>
       </h2>
       <div className={styles.facts}>
         <StatusBadge status={application_status} />
@@ -87,17 +94,29 @@ function AuditLogLink() {
 type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], 'focusAfter'> & {
   readonly id: string
   readonly submitted: Answers
+  readonly submittedAt: string | null
 }
 
-/** Shows edits from this device that are missing because the application was submitted elsewhere. */
-function UnsubmittedDraftEdits({ id, submitted, focusAfter }: UnsubmittedDraftEditsProps) {
+/**
+ * Shows edits from this device that are missing because the application was submitted elsewhere. If none is missing and
+ * only the reply to the submission was lost, opens its confirmation.
+ */
+function UnsubmittedDraftEdits({ id, submitted, submittedAt, focusAfter }: UnsubmittedDraftEditsProps) {
   const [unsubmitted, setUnsubmitted] = useState<Unsubmitted>()
   // The person who opened the screen; another person may sign in on this screen.
   const [owner] = useState(useOwner())
+  const confirm = useConfirmSubmission()
+  const confirmIfReplyWasLost = useEffectEvent(() => {
+    if (!sentSubmission.isOf(owner, id)) return
+    sentSubmission.forget(owner)
+    if (submittedAt) void confirm(Date.parse(submittedAt))
+  })
   useEffect(() => {
     void findUnsubmittedEdits(owner, id, submitted).then((found) => {
-      // Nothing is missing when only the reply to the submission was lost.
-      if (found.edits.length === 0) void found.forget()
+      if (found.edits.length === 0) {
+        void found.forget()
+        confirmIfReplyWasLost()
+      }
       setUnsubmitted(found)
     })
   }, [owner, id, submitted])

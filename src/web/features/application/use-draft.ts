@@ -75,7 +75,7 @@ export function useDraftForm({ record, restored }: OpenedRecord<Answers>) {
   return { form, uploads }
 }
 
-const STORAGE_KEY = 'begun-draft'
+const BEGUN_KEY = 'begun-draft'
 
 const isReload = () => {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -87,9 +87,18 @@ const isReload = () => {
  * address, which has no id.
  */
 export const startedDraft = {
-  note: (owner: string, id: string): void => tabStorage.write(owner, STORAGE_KEY, id),
-  forget: (owner: string): void => tabStorage.forget(owner, STORAGE_KEY),
+  note: (owner: string, id: string): void => tabStorage.write(owner, BEGUN_KEY, id),
+  forget: (owner: string): void => tabStorage.forget(owner, BEGUN_KEY),
   /** Returns the draft's id when the page was reloaded. */
   reloaded: (owner: string): string | undefined =>
-    isReload() ? tabStorage.read(owner, STORAGE_KEY) : undefined,
+    isReload() ? tabStorage.read(owner, BEGUN_KEY) : undefined,
+}
+
+const SENT_KEY = 'sent-submission'
+
+/** Remembers the draft whose submission was sent in this tab, until the server answers: the reply may be lost. */
+export const sentSubmission = {
+  note: (owner: string, id: string): void => tabStorage.write(owner, SENT_KEY, id),
+  forget: (owner: string): void => tabStorage.forget(owner, SENT_KEY),
+  isOf: (owner: string, id: string): boolean => tabStorage.read(owner, SENT_KEY) === id,
 }

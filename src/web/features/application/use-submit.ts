@@ -8,6 +8,7 @@ import {
 } from '#domain/applications/messages.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
 import { DRAFT_SAVED_REDIRECT_MS } from '#domain/limits.ts'
+import type { SaveFailure } from '#domain/records/state.ts'
 import { PATHS } from '#domain/routes.ts'
 import { ApiError, reasonOf } from '#web/api/api-error.ts'
 import { conflictsId } from '#web/autosave/conflicts.tsx'
@@ -20,6 +21,7 @@ import { notify } from '#web/ui/toasts.tsx'
 import type { Uploads } from '#web/uploads/uploads.ts'
 import type { DraftRecord } from './draft-record.ts'
 import { TEXTS } from './texts.ts'
+import { sentSubmission } from './use-draft.ts'
 
 type Submission = {
   readonly record: DraftRecord
@@ -34,8 +36,7 @@ type Submission = {
 export function useSubmit(submission: Submission) {
   const { record, uploads, read, goTo, section } = submission
   const [isSubmitting, setSubmitting] = useState(false)
-  const { refreshProfile } = useAuth()
-  const navigate = useNavigate()
+  const confirm = useConfirmSubmission()
 
   const trySubmit = async () => {
     await uploads.ended()
@@ -46,15 +47,16 @@ export function useSubmit(submission: Submission) {
       void record.save()
       return showFaults(submission, faults)
     }
+    const { owner } = record.kind
+    sentSubmission.note(owner, record.get().id)
     const outcome = await record.submit()
+    if (outcome.ok || !MAYBE_SUBMITTED.includes(outcome.failure)) sentSubmission.forget(owner)
     if (record.get().conflicts.length > 0) {
       notify(submitFailed(RECORD_TEXTS.decideFirst), 'problem')
       return goTo(section, conflictsId(record))
     }
     if (!outcome.ok) return showServerError(submission, outcome.problem)
-    notify(APPLICATION_MESSAGES.submitted, 'success')
-    navigate(PATHS.applicationSuccess, { state: { submittedAt: Date.now() } })
-    await refreshProfile()
+    await confirm(Date.now())
   }
 
   const submit = async () => {
@@ -64,6 +66,20 @@ export function useSubmit(submission: Submission) {
     setSubmitting(false)
   }
   return { submit, isSubmitting }
+}
+
+/** Failures after which the server may have submitted the application. */
+const MAYBE_SUBMITTED: readonly SaveFailure[] = ['offline', 'retrying']
+
+/** Returns a function that confirms a submission on its own screen. @param submittedAt milliseconds since 1970 */
+export function useConfirmSubmission() {
+  const { refreshProfile } = useAuth()
+  const navigate = useNavigate()
+  return (submittedAt: number) => {
+    notify(APPLICATION_MESSAGES.submitted, 'success')
+    navigate(PATHS.applicationSuccess, { state: { submittedAt } })
+    return refreshProfile()
+  }
 }
 
 /** Marks the faults and opens the first faulty input. */

@@ -29,7 +29,9 @@ export function EntryRow({ row, isFullLog }: EntryRowProps) {
       <time className={styles.time} dateTime={entry.happened_at}>
         {formatTime(entry.happened_at)}
       </time>
-      <span className={styles.who}>{entry.who}</span>
+      <span className={styles.who}>
+        <bdi>{entry.who}</bdi>
+      </span>
       <span className={styles.what}>
         <span>{what}</span>
         {isBulk ? (
@@ -57,7 +59,11 @@ export function EntryRow({ row, isFullLog }: EntryRowProps) {
 }
 
 const ApplicationLink = ({ entry: { application } }: { readonly entry: AuditLogEntry }) =>
-  application && <Link to={PATHS.auditLog(application.id)}>{companyTitle(application.company_name)}</Link>
+  application && (
+    <Link to={PATHS.auditLog(application.id)}>
+      <bdi>{companyTitle(application.company_name)}</bdi>
+    </Link>
+  )
 
 const BulkItems = ({ row, isUniform }: { readonly row: AuditLogRow; readonly isUniform: boolean }) => (
   <ul className={styles.items}>

@@ -54,6 +54,7 @@ export function DecideFields({
         <label htmlFor={ids.note}>{DECIDE_TEXTS.note}</label>
         <div className={controls.growing} data-text={`${note} `}>
           <textarea
+            dir='auto'
             id={ids.note}
             className={controls.box}
             rows={4}

@@ -85,9 +85,9 @@ function Group({ outcome, applications }: GroupProps) {
       <ul tabIndex={0} aria-label={title}>
         {applications.map(({ id, company_name, applicant_name, from_status }) => (
           <li key={id}>
-            <span className={styles.company}>{companyTitle(company_name)}</span>
+            <bdi className={styles.company}>{companyTitle(company_name)}</bdi>
             <span>
-              {applicant_name} · {describeStatus(from_status).label}
+              <bdi>{applicant_name}</bdi> · {describeStatus(from_status).label}
             </span>
           </li>
         ))}
@@ -116,7 +116,9 @@ export function ConflictNotice({ conflicts, onReload }: ConflictNoticeProps) {
       {conflicts.length > 0 && (
         <ul className={styles.names}>
           {conflicts.map(({ id, company_name }) => (
-            <li key={id}>{companyTitle(company_name)}</li>
+            <li key={id}>
+              <bdi>{companyTitle(company_name)}</bdi>
+            </li>
           ))}
         </ul>
       )}

@@ -22,6 +22,7 @@ export function ReasonFields({ id, savedLabel, values, label, text }: ReasonFiel
       <div className={styles.field}>
         <label htmlFor={ids.label}>{DECLINE_REASONS_TEXTS.label}</label>
         <input
+          dir='auto'
           {...label}
           id={ids.label}
           className={controls.box}
@@ -33,6 +34,7 @@ export function ReasonFields({ id, savedLabel, values, label, text }: ReasonFiel
         <label htmlFor={ids.text}>{DECLINE_REASONS_TEXTS.text}</label>
         <div className={controls.growing} data-text={`${values.text} `}>
           <textarea
+            dir='auto'
             {...text}
             id={ids.text}
             className={controls.box}

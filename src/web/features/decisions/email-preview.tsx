@@ -17,9 +17,13 @@ export const Email = ({ email: { to, subject, text } }: EmailProps) => (
       )}
       <div>
         <dt>{DECIDE_TEXTS.subject}</dt>
-        <dd className={styles.subject}>{subject}</dd>
+        <dd dir='auto' className={styles.subject}>
+          {subject}
+        </dd>
       </div>
     </dl>
-    <p className={styles.text}>{text}</p>
+    <p dir='auto' className={styles.text}>
+      {text}
+    </p>
   </article>
 )

@@ -163,9 +163,13 @@ function HeldDecisionItem({ decision, selected, onSelect, onDiscard }: HeldDecis
       </label>
       <div>
         <p className={styles.company}>
-          <Link to={PATHS.reader(application_id)}>{company}</Link>
+          <Link to={PATHS.reader(application_id)}>
+            <bdi>{company}</bdi>
+          </Link>
         </p>
-        <p className={styles.soft}>{applicant_name}</p>
+        <p className={styles.soft}>
+          <bdi>{applicant_name}</bdi>
+        </p>
       </div>
       <p className={styles.change}>
         <StatusBadge status={from_status} /> <span aria-hidden>→</span> <StatusBadge status={to_status} />

@@ -179,13 +179,13 @@ function TemplateFields({ text, onWrite }: TemplateFieldsProps) {
     <>
       <div className={styles.field}>
         <label htmlFor={TEMPLATE_INPUT_IDS.subject}>{EMAIL_TEMPLATES_TEXTS.subject}</label>
-        <input {...attributes('subject')} maxLength={TEMPLATE_SUBJECT_CHARACTERS} />
+        <input dir='auto' {...attributes('subject')} maxLength={TEMPLATE_SUBJECT_CHARACTERS} />
         <FieldError field='subject' text={text.subject} />
       </div>
       <div className={styles.field}>
         <label htmlFor={TEMPLATE_INPUT_IDS.body}>{EMAIL_TEMPLATES_TEXTS.body}</label>
         <div className={controls.growing} data-text={`${text.body} `}>
-          <textarea {...attributes('body')} rows={10} maxLength={TEMPLATE_BODY_CHARACTERS} />
+          <textarea dir='auto' {...attributes('body')} rows={10} maxLength={TEMPLATE_BODY_CHARACTERS} />
         </div>
         <FieldError field='body' text={text.body} />
         <p className={styles.soft}>{EMAIL_TEMPLATES_TEXTS.bodyHint}</p>

@@ -30,7 +30,9 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.top}>
-        <h3 id={titleId}>{companyTitle(application.company_name)}</h3>
+        <h3 id={titleId}>
+          <bdi>{companyTitle(application.company_name)}</bdi>
+        </h3>
         <StatusBadge status={application.application_status} />
       </div>
       <Facts application={application} />
@@ -135,8 +137,8 @@ function QuestionsLink({ application, profile, describedBy }: QuestionsLinkProps
   )
 }
 
-/** Returns the path with a readable name, or without a profile by id alone (S2-list.15). */
-function questionsPath(
+/** Returns the path of the latest questions with a readable name, or without a profile by id alone (S2-list.15). */
+export function questionsPath(
   { id, company_name, submitted_at }: ListedApplication,
   profile: Profile | null,
 ): string {

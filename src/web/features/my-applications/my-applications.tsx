@@ -7,6 +7,7 @@ import {
   MY_APPLICATIONS_TEXTS,
   PROFILE_LINES,
 } from '#domain/applications/messages.ts'
+import { hasUnansweredQuestions } from '#domain/applications/next-step.ts'
 import { normaliseLink } from '#domain/links.ts'
 import { PATHS } from '#domain/routes.ts'
 import { START_NEW } from '#web/features/application/arrival.tsx'
@@ -19,7 +20,7 @@ import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type ListedApplication, useApplications, useLiveApplications, useProfile } from './api.ts'
-import { ApplicationCard } from './application-card.tsx'
+import { ApplicationCard, questionsPath } from './application-card.tsx'
 import styles from './my-applications.module.css'
 import { useDraftDeletion } from './use-draft-deletion.ts'
 import { useUnsavedDrafts } from './use-unsaved-drafts.ts'
@@ -64,6 +65,7 @@ function Loaded({ applications, profile }: LoadedProps) {
       <h2 id='applications-title' ref={heading} tabIndex={-1}>
         {MY_APPLICATIONS_TEXTS.list}
       </h2>
+      <QuestionsNotice applications={applications.filter(hasUnansweredQuestions)} profile={profile} />
       {applications.length === 0 && <NoApplications />}
       {applications.map((application) => (
         <ApplicationCard
@@ -86,6 +88,25 @@ function Loaded({ applications, profile }: LoadedProps) {
         {MY_APPLICATIONS_TEXTS.deleteBody(companyTitle(deletion.draft?.company_name ?? ''))}
       </LazyConfirmDialog>
     </section>
+  )
+}
+
+/** Links to the questions that wait for an answer. */
+function QuestionsNotice({ applications, profile }: LoadedProps) {
+  if (applications.length === 0) return null
+  return (
+    <div className={styles.questions}>
+      <p>{MY_APPLICATIONS_TEXTS.questionsWaiting}</p>
+      <ul>
+        {applications.map((application) => (
+          <li key={application.id}>
+            <Link to={questionsPath(application, profile)}>
+              <bdi>{companyTitle(application.company_name)}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -139,7 +160,7 @@ function ProfileCard({ profile, unknown }: ProfileCardProps) {
 function ProfileValue({ value, link }: { readonly value: string | undefined; readonly link: boolean }) {
   if (!value) return <span className={styles.missing}>{MY_APPLICATIONS_TEXTS.notProvided}</span>
   const url = link ? normaliseLink(value) : null
-  if (!url) return value
+  if (!url) return <bdi>{value}</bdi>
   return (
     <a href={url} target='_blank' rel='noreferrer'>
       {url.replace(/^https?:\/\/(www\.)?|\/$/g, '')}

@@ -25,11 +25,12 @@ export function AnswerInput({ id: inputId, question, answer, locked, missing, on
   const words = countWords(answer)
   return (
     <div className={locked ? `${styles.item} ${styles.locked}` : styles.item}>
-      <label htmlFor={inputId} className={styles.question}>
+      <label htmlFor={inputId} dir='auto' className={styles.question}>
         {question.text}
       </label>
       <div className={controls.growing} data-text={`${answer} `}>
         <textarea
+          dir='auto'
           {...handlers}
           id={inputId}
           className={controls.box}

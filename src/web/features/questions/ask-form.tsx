@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { QUESTIONS_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
 import { ASKING_MESSAGES, ASKING_TEXTS } from '#domain/questions/messages.ts'
+import { isolate } from '#domain/text.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import buttons from '#web/ui/buttons.module.css'
@@ -44,7 +45,7 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <div className={styles.body}>
-        <p className={styles.to}>{to.join(' · ')}</p>
+        <p className={styles.to}>{to.map(isolate).join(' · ')}</p>
         {warning && (
           <p role='alert' className={styles.warning}>
             {warning}
@@ -145,6 +146,7 @@ function AskInput({ number, text, autoFocus, onWrite, onDelete }: AskInputProps)
       </div>
       <div className={controls.growing} data-text={`${text} `}>
         <textarea
+          dir='auto'
           id={id}
           className={controls.box}
           rows={2}

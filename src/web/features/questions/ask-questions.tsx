@@ -99,7 +99,9 @@ const AskConfirm = ({ company, questions, busy, onCancel, onConfirm }: AskConfir
       <p className={styles.lead}>{ASKING_TEXTS.confirmBody(questions.length, company)}</p>
       <ol className={styles.toSend}>
         {questions.map(({ id, text }) => (
-          <li key={id}>{text}</li>
+          <li key={id} dir='auto'>
+            {text}
+          </li>
         ))}
       </ol>
     </div>

@@ -6,6 +6,7 @@ import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messag
 import { NOT_PROVIDED } from '#domain/forms/list-entries.ts'
 import { ASKING_TEXTS, DISCUSSION_UNAVAILABLE } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { isolate } from '#domain/text.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { settings } from '#web/settings.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -114,9 +115,11 @@ function Facts({ application, status }: FactsProps) {
   const { company_name, applicant_name, application_status, hq_city, submitted_at } = application
   return (
     <div className={styles.facts}>
-      <p className={styles.company}>{companyTitle(company_name)}</p>
+      <p className={styles.company}>
+        <bdi>{companyTitle(company_name)}</bdi>
+      </p>
       <StatusBadge status={status ?? application_status} />
-      <p className={styles.applicant}>{[applicant_name, hq_city].filter(Boolean).join(' · ')}</p>
+      <p className={styles.applicant}>{[isolate(applicant_name), hq_city].filter(Boolean).join(' · ')}</p>
       <p>
         {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={submitted_at} />
         {application.account_deleted && ` · ${REVIEW_TEXTS.accountDeleted}`}
@@ -157,7 +160,9 @@ function Field({ name, answers }: { readonly name: FieldKey; readonly answers: A
   return (
     <div>
       <dt>{field.label}</dt>
-      <dd data-given={text !== ''}>{text || NOT_PROVIDED}</dd>
+      <dd dir='auto' data-given={text !== ''}>
+        {text || NOT_PROVIDED}
+      </dd>
     </div>
   )
 }

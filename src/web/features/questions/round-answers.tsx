@@ -10,9 +10,9 @@ export function RoundAnswers({ round }: { readonly round: Pick<Round, 'questions
     <dl className={styles.answers}>
       {questions.map(({ id, text, order }) => (
         <div key={id}>
-          <dt>{text}</dt>
+          <dt dir='auto'>{text}</dt>
           {answers.get(order) ? (
-            <dd>{answers.get(order)}</dd>
+            <dd dir='auto'>{answers.get(order)}</dd>
           ) : (
             <dd className={styles.open}>{ASKING_TEXTS.unanswered}</dd>
           )}

@@ -48,7 +48,11 @@ function KeyFacts({ answers }: Pick<ReviewApplication, 'answers'>) {
   if (!description && profile.length === 0 && facts.length === 0) return null
   return (
     <section className={styles.keyFacts} aria-label={TEXTS.keyFacts}>
-      {description && <p className={styles.description}>{description}</p>}
+      {description && (
+        <p dir='auto' className={styles.description}>
+          {description}
+        </p>
+      )}
       {profile.length > 0 && <p className={styles.profile}>{profile.join(' · ')}</p>}
       <dl>
         {facts.map(({ label, text }) => (

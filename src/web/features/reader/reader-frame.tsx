@@ -12,6 +12,7 @@ import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { HeldMark } from '#web/features/decisions/held-mark.tsx'
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
 import { RecuseButton } from '#web/features/team/recuse-button.tsx'
+import { DueDate } from '#web/features/verdicts/marks.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import buttons from '#web/ui/buttons.module.css'
@@ -52,7 +53,11 @@ export function ReaderFrame({ ref, application, showsMessage, onKeys, onClose, c
         <div ref={ref} className={styles.frame}>
           <div className={styles.head}>
             <div className={styles.titleRow}>
-              {!showsMessage && <Modal.Title className={styles.company}>{titleOf(application)}</Modal.Title>}
+              {!showsMessage && (
+                <Modal.Title className={styles.company}>
+                  <bdi>{titleOf(application)}</bdi>
+                </Modal.Title>
+              )}
               {application && !showsMessage && <Facts application={application} />}
             </div>
             <button type='button' className={buttons.shortcuts} onClick={onKeys}>
@@ -72,15 +77,16 @@ export function ReaderFrame({ ref, application, showsMessage, onKeys, onClose, c
 const titleOf = (application: ReviewApplication | undefined): string =>
   application ? companyTitle(application.company_name) : LOADING
 
-/** The status, the applicant and the date of submission. */
+/** The status, the applicant, the date of submission and the viewer's due date. */
 const Facts = ({ application }: { readonly application: ReviewApplication }) => (
   <div className={styles.facts}>
     <StatusBadge status={application.application_status} />
     <HeldMark id={application.id} />
-    <span>{application.applicant_name}</span>
+    <bdi>{application.applicant_name}</bdi>
     <span>
       {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
     </span>
+    <DueDate application={application} labelled />
     {application.account_deleted && <span>{REVIEW_TEXTS.accountDeleted}</span>}
   </div>
 )

@@ -225,7 +225,7 @@ function HistoryPane({
           <li key={change.id}>
             <p className={styles.what}>{changeText(change)}</p>
             <p className={styles.who}>
-              {change.who} · <DateTime at={change.changed_at} />
+              <bdi>{change.who}</bdi> · <DateTime at={change.changed_at} />
             </p>
           </li>
         ))}

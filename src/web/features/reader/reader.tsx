@@ -152,8 +152,7 @@ function useReaderKeys(
   const isOnTop = useRef(true)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
-    if (!isOnTop.current || event.defaultPrevented || event.isComposing || !(target instanceof Element))
-      return
+    if (!isOnTop.current || event.defaultPrevented || !(target instanceof Element)) return
     const isInReader = target === document.body || target.closest('[role=dialog]')?.contains(reader.current)
     const action = actionOfKey(event, activeShortcuts(readerKeysFor(rights), used))
     if (!isInReader || !action || isTyping(target)) return

@@ -98,7 +98,7 @@ function Member({ member, count, choice, onChoose }: MemberProps) {
           disabled={member.ineligible_for.length === count}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
-        {member.full_name}
+        <bdi>{member.full_name}</bdi>
       </label>
       <span className={styles.soft}>{statusTextsOf(member).join(' · ')}</span>
       <strong className={styles.change} role='status'>

@@ -32,6 +32,7 @@ export function Filters({ filters, search, choose, children }: FiltersProps) {
         }}
       >
         <input
+          dir='auto'
           type='search'
           className={controls.box}
           aria-label={REVIEW_TEXTS.search}

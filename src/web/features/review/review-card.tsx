@@ -9,7 +9,7 @@ import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
-import { DisputedMark, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
+import { DisputedMark, DueDate, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -38,7 +38,7 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
         <div className={styles.top}>
           <h2 id={titleId(application.id)} tabIndex={-1}>
             <Link {...linkTo(application.id)} id={readId(application.id)} className={styles.read}>
-              {company}
+              <bdi>{company}</bdi>
             </Link>
           </h2>
           <StatusBadge status={application.application_status} />
@@ -49,7 +49,7 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           <Company application={application} />
         </div>
         <p className={styles.applicant}>
-          {application.applicant_name}
+          <bdi>{application.applicant_name}</bdi>
           {application.account_deleted && (
             <span className={styles.accountDeleted}>{REVIEW_TEXTS.accountDeleted}</span>
           )}
@@ -57,9 +57,18 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
             {' '}
             · {application.hq_city || `${REVIEW_TEXTS.hqCity}: ${MY_APPLICATIONS_TEXTS.notProvided}`}
           </span>
-          {application.one_line_description && <span> · {application.one_line_description}</span>}
+          {application.one_line_description && (
+            <span>
+              {' '}
+              · <bdi>{application.one_line_description}</bdi>
+            </span>
+          )}
         </p>
-        {application.problem_statement && <p className={styles.problem}>{application.problem_statement}</p>}
+        {application.problem_statement && (
+          <p dir='auto' className={styles.problem}>
+            {application.problem_statement}
+          </p>
+        )}
         <Facts application={application} />
       </div>
       <div className={styles.decision}>
@@ -113,6 +122,7 @@ function Facts({ application }: { readonly application: ReviewListItem }) {
         {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
       </p>
       <WaitingTime application={application} />
+      <DueDate application={application} labelled />
       {application.questions && (
         <p className={application.questions.answered_at ? styles.answered : undefined}>
           {application.questions.answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting}

@@ -12,7 +12,7 @@ import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
-import { DisputedMark, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
+import { DisputedMark, DueDate, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -146,10 +146,14 @@ function ColumnHeader({ column, sort, choose, checkbox, children }: ColumnHeader
 
 /** The contents of a row's cells, by column. */
 const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>> = {
-  applicant: ({ applicant_name, account_deleted }) =>
-    account_deleted ? `${applicant_name} (${REVIEW_TEXTS.accountDeleted})` : applicant_name,
+  applicant: ({ applicant_name, account_deleted }) => (
+    <>
+      <bdi>{applicant_name}</bdi>
+      {account_deleted && ` (${REVIEW_TEXTS.accountDeleted})`}
+    </>
+  ),
   status: (application) => <StatusCell application={application} />,
-  description: ({ one_line_description }) => one_line_description,
+  description: ({ one_line_description }) => <bdi>{one_line_description}</bdi>,
   industry: ({ industry }) => industry,
   stage: ({ company_stage }) => company_stage,
   city: ({ hq_city }) => hq_city,
@@ -159,6 +163,7 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
     const waiting = waitingTime(application_status, submitted_at, Date.now())
     return waiting && <span className={waiting.isOverdue ? styles.overdue : undefined}>{waiting.text}</span>
   },
+  due: (application) => <DueDate application={application} />,
   questions: ({ questions }) =>
     questions && (questions.answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting),
   verdict: (application) => (

@@ -4,6 +4,7 @@ import { VIEW_NAME_CHARACTERS } from '#domain/limits.ts'
 import { SAVED_VIEWS_MESSAGES, SAVED_VIEWS_REFUSALS, SAVED_VIEWS_TEXTS } from '#domain/review/saved-views.ts'
 import type { LocalText } from '#web/autosave/use-record.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
+import { newId } from '#web/new-id.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import controls from '#web/ui/controls.module.css'
 import { useSaveView } from './api.ts'
@@ -27,7 +28,7 @@ const connect = (form: UseFormReturn<Fields>) => ({
 export function SaveViewForm({ typed, query }: SaveViewFormProps) {
   const ids = { name: useId(), error: useId() }
   /** The id of the view that is being saved, so that repeating a lost request saves it once. */
-  const id = useRef(crypto.randomUUID())
+  const id = useRef(newId())
   const form = useForm<Fields>({
     defaultValues: { name: typed.values().text, shared: false },
     reValidateMode: 'onSubmit',
@@ -40,7 +41,7 @@ export function SaveViewForm({ typed, query }: SaveViewFormProps) {
       { id: id.current, query, ...values },
       {
         onSuccess: () => {
-          id.current = crypto.randomUUID()
+          id.current = newId()
           typed.write({ text: '' })
           form.setValue('shared', false)
         },
@@ -52,6 +53,7 @@ export function SaveViewForm({ typed, query }: SaveViewFormProps) {
     <div className={styles.save}>
       <label htmlFor={ids.name}>{SAVED_VIEWS_TEXTS.name}</label>
       <input
+        dir='auto'
         {...form.register('name', {
           validate: (name) => name.trim() !== '' || SAVED_VIEWS_REFUSALS.nameMissing,
         })}

@@ -114,7 +114,7 @@ function ViewRow({ view, current, onOpen, onRemove }: ViewRowProps) {
     <li className={styles.row}>
       <span className={styles.name}>
         <Link to={{ search: query }} aria-current={query === current ? 'true' : undefined} onClick={onOpen}>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         {own && shared && <span className={styles.soft}>{SAVED_VIEWS_TEXTS.isShared}</span>}
         {!own && (
@@ -152,6 +152,7 @@ function RenameViewForm({ view, onDone }: { readonly view: SavedView; readonly o
   return (
     <li className={styles.renaming}>
       <input
+        dir='auto'
         {...register('name')}
         className={controls.box}
         aria-label={SAVED_VIEWS_TEXTS.buttonLabel(SAVED_VIEWS_TEXTS.renamed, view.name)}

@@ -51,7 +51,7 @@ export function useListKeys(applications: readonly ReviewListItem[], showKeys: (
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
-    if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return
+    if (event.defaultPrevented || !(target instanceof Element)) return
     if (document.querySelector(OVERLAYS)) return
     if (isModifierEnter(event) && target.closest('search')) {
       target.closest('form')?.requestSubmit()

@@ -91,11 +91,15 @@ export function useCachedStatus() {
   }
 }
 
-/** Shows the viewer's own verdict in the list behind the reader, and marks the list as stale. */
-export function showVerdictInList(queries: QueryClient, id: string, verdict: ReviewVerdict | null): void {
+/** Shows the viewer's own verdict in the reader and the list behind it, and marks the list as stale. */
+export function showVerdict(queries: QueryClient, id: string, verdict: ReviewVerdict | null): void {
   updateQueryData<ReviewPage>(queries, REVIEW_LIST_KEY, (page) => ({
     ...page,
     applications: page.applications.map((card) => (card.id === id ? { ...card, verdict } : card)),
+  }))
+  updateQueryData<ReviewApplication>(queries, [...REVIEW_APPLICATION_KEY, id], (application) => ({
+    ...application,
+    verdict,
   }))
   markListStale(queries)
 }

@@ -79,7 +79,7 @@ function Choices({ id, members, isChosen, onChoose }: ChoicesProps) {
               disabled={member.ineligible_reason !== null || member.done}
               onChange={({ currentTarget }) => onChoose(member, currentTarget.checked)}
             />
-            {member.full_name}
+            <bdi>{member.full_name}</bdi>
           </label>
           <AssignmentStatus id={id} member={member} />
         </div>

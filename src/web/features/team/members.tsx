@@ -46,7 +46,7 @@ function MemberItem({ member, onEnd }: { readonly member: TeamMember; readonly o
     <li className={styles.line}>
       <div>
         <p className={styles.name}>
-          {name}
+          <bdi>{name}</bdi>
           {id === user?.id && <span className={styles.you}>{TEAM_TEXTS.you}</span>}
         </p>
         <p className={styles.soft}>{email}</p>

@@ -49,6 +49,7 @@ function RecusalForm({
         {RECUSAL_TEXTS.reason}
       </label>
       <textarea
+        dir='auto'
         id={reasonId}
         className={controls.box}
         rows={2}

@@ -1,6 +1,8 @@
 import { HINT_TEXTS } from '#domain/review/affiliation-messages.ts'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { type ReviewVerdict, verdictLabel } from '#domain/review/verdicts.ts'
+import { dueDate } from '#domain/review/waiting-time.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import styles from './marks.module.css'
 
@@ -26,6 +28,24 @@ export const OwnVerdictMark = ({ application: { verdict } }: { readonly applicat
       {VERDICT_TEXTS.mark(verdictLabel(verdict))}
     </span>
   )
+
+type DueDateProps = {
+  readonly application: ReviewListItem
+  /** Begins with 'Due', where no column says so. */
+  readonly labelled?: boolean
+}
+
+/** Shows the due date of the viewer's own assignment until they have given a verdict. */
+export function DueDate({ application: { due_at, verdict }, labelled = false }: DueDateProps) {
+  if (!due_at || verdict) return null
+  const { text, isOverdue } = dueDate(due_at, Date.now())
+  return (
+    <span className={isOverdue ? styles.overdue : undefined}>
+      {labelled && `${REVIEW_TEXTS.due} `}
+      {text}
+    </span>
+  )
+}
 
 /** Marks an application whose verdicts disagree. */
 export const DisputedMark = () => <span className={styles.disputed}>{VERDICT_TEXTS.disputed}</span>

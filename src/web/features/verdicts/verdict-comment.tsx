@@ -137,6 +137,7 @@ function VerdictTextarea({ record, name, label, hint, rows }: VerdictTextareaPro
       </label>
       <div className={controls.growing} data-text={`${text} `}>
         <textarea
+          dir='auto'
           id={id}
           className={controls.box}
           rows={rows}

@@ -17,7 +17,7 @@ import type { RecordKind } from '#web/autosave/record-state.ts'
 import { recordRegistry } from '#web/autosave/registry.ts'
 import { deviceMessage } from '#web/autosave/save-status.tsx'
 import { useRecord } from '#web/autosave/use-record.ts'
-import { showVerdictInList } from '#web/features/submitted-applications/api.ts'
+import { showVerdict } from '#web/features/submitted-applications/api.ts'
 import { useOwner } from '#web/session/current-person.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { getVerdicts, type Verdicts, verdictsKey } from './api.ts'
@@ -56,7 +56,7 @@ async function updateCache(
     cached?.own ? { ...cached, own: { ...cached.own, ...changes, version } } : cached,
   )
   if (changes.verdict === undefined) return
-  showVerdictInList(queries, id, changes.verdict)
+  showVerdict(queries, id, changes.verdict)
   // A given verdict may reveal the others' verdicts.
   void queries.invalidateQueries({ queryKey })
 }

@@ -58,8 +58,10 @@ function AllVerdicts({ own, others }: { readonly own: Own; readonly others: read
     <div className={styles.pane}>
       {champion && (
         <figure className={styles.champion}>
-          <blockquote>{champion.champion_line}</blockquote>
-          <figcaption>{champion.who}</figcaption>
+          <blockquote dir='auto'>{champion.champion_line}</blockquote>
+          <figcaption>
+            <bdi>{champion.who}</bdi>
+          </figcaption>
         </figure>
       )}
       {areDisputed(verdicts) && <DisputedMark />}
@@ -80,14 +82,25 @@ function AllVerdicts({ own, others }: { readonly own: Own; readonly others: read
 const VerdictItem = ({ item, isQuoted }: { readonly item: DisplayedVerdict; readonly isQuoted: boolean }) => (
   <li>
     <p className={styles.who}>
-      <strong>{item.who}</strong> <VerdictBadge verdict={item.verdict} />
+      <strong>
+        <bdi>{item.who}</bdi>
+      </strong>{' '}
+      <VerdictBadge verdict={item.verdict} />
       {item.updated_at && (
         <span className={styles.when}>
           <DateTime at={item.updated_at} />
         </span>
       )}
     </p>
-    {item.champion_line && !isQuoted && <p className={styles.line}>{item.champion_line}</p>}
-    {item.comment && <p className={styles.comment}>{item.comment}</p>}
+    {item.champion_line && !isQuoted && (
+      <p dir='auto' className={styles.line}>
+        {item.champion_line}
+      </p>
+    )}
+    {item.comment && (
+      <p dir='auto' className={styles.comment}>
+        {item.comment}
+      </p>
+    )}
   </li>
 )

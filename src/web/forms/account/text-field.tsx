@@ -62,6 +62,8 @@ type TextFieldProps = FieldProps & {
 /** A line of text. */
 export const TextField = ({ type, autoComplete, register, ...frame }: TextFieldProps) => (
   <FieldFrame {...frame}>
-    {(attributes) => <input {...attributes} type={type} autoComplete={autoComplete} {...register} />}
+    {(attributes) => (
+      <input dir='auto' {...attributes} type={type} autoComplete={autoComplete} {...register} />
+    )}
   </FieldFrame>
 )
