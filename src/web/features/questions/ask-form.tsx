@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { QUESTIONS_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
 import { ASKING_MESSAGES, ASKING_TEXTS } from '#domain/questions/messages.ts'
+import { characterLimit } from '#domain/text-limits.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
+import { useLimitedText } from '#web/forms/limited-text.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import controls from '#web/ui/controls.module.css'
@@ -134,9 +136,16 @@ type AskInputProps = {
   readonly onDelete: (() => void) | undefined
 }
 
+const QUESTION_RULES = { limits: [characterLimit(TEXT_CHARACTERS)] }
+
 /** Input for one question. */
 function AskInput({ number, text, autoFocus, onWrite, onDelete }: AskInputProps) {
   const id = useId()
+  const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(
+    text,
+    QUESTION_RULES,
+    ({ currentTarget }) => onWrite(currentTarget.value),
+  )
   return (
     <li className={styles.field}>
       <div className={styles.label}>
@@ -145,15 +154,15 @@ function AskInput({ number, text, autoFocus, onWrite, onDelete }: AskInputProps)
       </div>
       <div className={controls.growing} data-text={`${text} `}>
         <textarea
+          {...handlers}
           id={id}
           className={controls.box}
           rows={2}
-          maxLength={TEXT_CHARACTERS}
           value={text}
           data-autofocus={autoFocus || undefined}
-          onChange={({ currentTarget }) => onWrite(currentTarget.value)}
         />
       </div>
+      {notice}
     </li>
   )
 }

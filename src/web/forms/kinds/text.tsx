@@ -17,7 +17,7 @@ function TextInput({ field }: InputProps<typeof TEXT>) {
   const counter = counted && <CharacterCount name={key} limit={maxCharacters} />
   return (
     <FieldFrame narrow {...frameProps(field)} counter={counter}>
-      <WrappingLine name={key} {...attributes} {...(counted && { maxLength: maxCharacters })} />
+      <WrappingLine name={key} {...attributes} maxCharacters={maxCharacters} />
     </FieldFrame>
   )
 }
