@@ -24,5 +24,5 @@ function TextInput({ field }: InputProps<typeof TEXT>) {
 
 function CharacterCount({ name, limit }: { readonly name: string; readonly limit: number }) {
   const text: string = useWatch({ name }) ?? ''
-  return <>{`${text.length}/${limit}`}</>
+  return <span>{`${text.length}/${limit}`}</span>
 }
