@@ -1,22 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import type { AnswerShape, LineBreaks } from '#domain/forms/answer-shape.ts'
+import type { AnswerShape } from '#domain/forms/answer-shape.ts'
 import type { AnswersOf, Form } from '#domain/forms/form.ts'
 import type { Field } from '#domain/forms/kind.ts'
-import { toSingleLine, withoutLineBreaks } from '#domain/typed-text.ts'
-import { textUpTo } from './typed-text.ts'
-
-const LINE_BREAKS: Record<LineBreaks, (text: string) => string> = {
-  spaced: toSingleLine,
-  removed: withoutLineBreaks,
-}
+import { lineUpTo, textUpTo } from './typed-text.ts'
 
 function toZod(shape: AnswerShape): z.ZodType {
   switch (shape.is) {
     case 'text':
-      return shape.lineBreaks === undefined
-        ? textUpTo(shape.max)
-        : textUpTo(shape.max).transform(LINE_BREAKS[shape.lineBreaks])
+      return shape.oneLine ? lineUpTo(shape.max) : textUpTo(shape.max)
     case 'number': {
       const number = z.number().min(shape.min).max(shape.max)
       return shape.whole ? number.int() : number

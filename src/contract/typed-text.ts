@@ -3,15 +3,18 @@ import { TEXT_CHARACTERS } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
 import { isBlankText, toSingleLine } from '#domain/typed-text.ts'
 
+/** Spaces alone are no such text: drafts keep them, because more may follow. */
+const isInvisible = (text: string) => isBlankText(text) && text.trim() !== ''
+
 /**
- * Text typed by a person: limited in length, without characters that PostgreSQL cannot store, and empty if it shows
- * nothing.
+ * Text typed by a person: limited in length, without characters that PostgreSQL cannot store, and empty if its characters
+ * are invisible.
  */
 export const textUpTo = (characters: number) =>
   z
     .string()
     .max(characters)
-    .transform((text) => (isBlankText(text) ? '' : cleanText(text)))
+    .transform((text) => (isInvisible(text) ? '' : cleanText(text)))
 
 /** Text on one line: pasted line breaks and tabs become spaces. */
 export const lineUpTo = (characters: number) => textUpTo(characters).transform(toSingleLine)

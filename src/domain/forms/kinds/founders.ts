@@ -1,4 +1,4 @@
-import { ADDRESS_SHAPE, type AnswerShape, LINE_SHAPE, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
+import { type AnswerShape, LINE_SHAPE, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
 import { type ListEntry, nonBlank } from '#domain/forms/list-entries.ts'
 import { type Issue, invalidIssue, missingIssue, unsavedIssue } from '#domain/forms/validation.ts'
 import { nameError } from '#domain/safe-names.ts'
@@ -94,11 +94,12 @@ function checkFounder(founder: Founder, index: number): Issue[] {
   })
 }
 
+/** E-mail addresses and links are cleaned on submission. */
 const SHAPES: Record<keyof Founder, AnswerShape> = {
   firstName: LINE_SHAPE,
   lastName: LINE_SHAPE,
-  email: ADDRESS_SHAPE,
-  linkedin: ADDRESS_SHAPE,
+  email: TEXT_SHAPE,
+  linkedin: TEXT_SHAPE,
   experience: TEXT_SHAPE,
 }
 

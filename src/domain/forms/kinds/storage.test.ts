@@ -13,8 +13,7 @@ const of = (key: string) => {
 }
 
 const TYPED = { is: 'text', max: 20_000 }
-const LINE = { ...TYPED, lineBreaks: 'spaced' }
-const ADDRESS = { ...TYPED, lineBreaks: 'removed' }
+const LINE = { ...TYPED, oneLine: true }
 const TYPED_STORAGE = { column: 'text', always: [{ of: 'characters', max: 20_000 }] }
 const SOME_WORD = [{ of: 'words', min: 1 }]
 const WHOLE_RUPEES = { is: 'number', whole: true, min: 0, max: 9_007_199_254_740_991 }
@@ -100,7 +99,7 @@ test.each([
         is: 'list',
         of: {
           is: 'object',
-          of: { firstName: LINE, lastName: LINE, email: ADDRESS, linkedin: ADDRESS, experience: TYPED },
+          of: { firstName: LINE, lastName: LINE, email: TYPED, linkedin: TYPED, experience: TYPED },
         },
         max: 5,
       },
