@@ -7,7 +7,7 @@ import {
 } from '#domain/limits.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'
-import { textUpTo } from './typed-text.ts'
+import { lineUpTo, textUpTo } from './typed-text.ts'
 
 const operation = operationsFor('E-mail templates')
 
@@ -37,7 +37,7 @@ export const saveReason = createRoute({
     params: z.object({ id: z.uuid() }),
     body: json(
       z.strictObject({
-        label: textUpTo(REASON_LABEL_CHARACTERS),
+        label: lineUpTo(REASON_LABEL_CHARACTERS),
         text: textUpTo(REASON_TEXT_CHARACTERS),
         active: z.boolean(),
         position: z.number().int().min(0).max(DECLINE_REASONS_KEPT_MAX),

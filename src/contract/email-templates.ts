@@ -4,7 +4,7 @@ import { done } from './accounts.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'
 import { reviewStatus } from './review.ts'
-import { textUpTo } from './typed-text.ts'
+import { lineUpTo, textUpTo } from './typed-text.ts'
 
 const operation = operationsFor('E-mail templates')
 
@@ -19,7 +19,7 @@ const template = z
   .openapi('EmailTemplate')
 
 const templateFields = {
-  subject: textUpTo(TEMPLATE_SUBJECT_CHARACTERS),
+  subject: lineUpTo(TEMPLATE_SUBJECT_CHARACTERS),
   body: textUpTo(TEMPLATE_BODY_CHARACTERS),
 }
 

@@ -3,12 +3,12 @@ import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { AnswerShape } from '#domain/forms/answer-shape.ts'
 import type { AnswersOf, Form } from '#domain/forms/form.ts'
 import type { Field } from '#domain/forms/kind.ts'
-import { textUpTo } from './typed-text.ts'
+import { lineUpTo, textUpTo } from './typed-text.ts'
 
 function toZod(shape: AnswerShape): z.ZodType {
   switch (shape.is) {
     case 'text':
-      return textUpTo(shape.max)
+      return shape.oneLine ? lineUpTo(shape.max) : textUpTo(shape.max)
     case 'number': {
       const number = z.number().min(shape.min).max(shape.max)
       return shape.whole ? number.int() : number

@@ -11,12 +11,12 @@ import {
   UNREAD_FILTER,
   VERDICT_FILTERS,
 } from '#domain/review/filters.ts'
-import { cleanText } from '#domain/text.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { applicationAnswers } from './forms.ts'
 import { operationsFor } from './operation.ts'
 import { roundShape } from './questions.ts'
+import { lineUpTo } from './typed-text.ts'
 import { reviewVerdict } from './verdicts.ts'
 
 /**
@@ -85,7 +85,7 @@ const SEEK_CHARACTERS = 40
 
 /** Filters of the review list and the queue. */
 const filters = z.object({
-  search: z.string().max(SEARCH_CHARACTERS).transform(cleanText).optional(),
+  search: lineUpTo(SEARCH_CHARACTERS).optional(),
   status: reviewStatus.optional(),
   industry: z.enum(valuesOf(INDUSTRIES)).optional(),
   stage: z.enum(valuesOf(COMPANY_STAGES)).optional(),

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { VIEW_NAME_CHARACTERS, VIEW_QUERY_CHARACTERS } from '#domain/limits.ts'
-import { cleanText } from '#domain/text.ts'
 import { done } from './accounts.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'
+import { lineUpTo, textUpTo } from './typed-text.ts'
 
 const operation = operationsFor('Views')
 
@@ -36,8 +36,8 @@ export const saveView = createRoute({
     params: viewParam,
     body: json(
       z.strictObject({
-        name: z.string().max(VIEW_NAME_CHARACTERS).transform(cleanText),
-        query: z.string().max(VIEW_QUERY_CHARACTERS).transform(cleanText),
+        name: lineUpTo(VIEW_NAME_CHARACTERS),
+        query: textUpTo(VIEW_QUERY_CHARACTERS),
         shared: z.boolean(),
       }),
       'Creates the view when the id is new',

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { TEAM_ROLES } from '#domain/actor.ts'
 import { ASSIGNED_REVIEWERS_MAX, RECUSAL_REASON_CHARACTERS, SELECTION_MAX } from '#domain/limits.ts'
-import { cleanText } from '#domain/text.ts'
 import { boundedText, done } from './accounts.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'
+import { textUpTo } from './typed-text.ts'
 
 const operation = operationsFor('Team')
 
@@ -194,7 +194,7 @@ export const recuse = createRoute({
   request: {
     params: applicationId,
     body: json(
-      z.strictObject({ reason: z.string().max(RECUSAL_REASON_CHARACTERS).transform(cleanText).optional() }),
+      z.strictObject({ reason: textUpTo(RECUSAL_REASON_CHARACTERS).optional() }),
       'The reason, optional',
     ),
   },

@@ -1,8 +1,22 @@
 import { z } from '@hono/zod-openapi'
 import { TEXT_CHARACTERS } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
+import { isBlankText, toSingleLine } from '#domain/typed-text.ts'
 
-/** Text typed by a person: limited in length, and without characters that PostgreSQL cannot store. */
-export const textUpTo = (characters: number) => z.string().max(characters).transform(cleanText)
+/** Spaces alone are no such text: drafts keep them, because more may follow. */
+const isInvisible = (text: string) => isBlankText(text) && text.trim() !== ''
+
+/**
+ * Text typed by a person: limited in length, without characters that PostgreSQL cannot store, and empty if its characters
+ * are invisible.
+ */
+export const textUpTo = (characters: number) =>
+  z
+    .string()
+    .max(characters)
+    .transform((text) => (isInvisible(text) ? '' : cleanText(text)))
+
+/** Text on one line: pasted line breaks and tabs become spaces. */
+export const lineUpTo = (characters: number) => textUpTo(characters).transform(toSingleLine)
 
 export const longText = textUpTo(TEXT_CHARACTERS)

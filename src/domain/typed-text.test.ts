@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { isEmail } from './links.ts'
-import { cleanLine, isBlankText, readEmail, readMobile, trimBlank, withAsciiDigits } from './typed-text.ts'
+import {
+  cleanLine,
+  isBlankText,
+  readEmail,
+  readMobile,
+  toSingleLine,
+  trimBlank,
+  withAsciiDigits,
+  withoutLineBreaks,
+} from './typed-text.ts'
 
 test.each([
   '',
@@ -29,14 +38,41 @@ test('trims invisible characters from the ends and keeps joiners within words', 
   expect(trimBlank('क्‍ष')).toBe('क्‍ष')
 })
 
+test.each(['അവന്\u200d', '❤\ufe0f', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'])(
+  'keeps what belongs to the last letter of %j',
+  (text) => {
+    expect(trimBlank(`${text}\u200b `)).toBe(text)
+  },
+)
+
+test('trims joiners after Latin letters', () => {
+  expect(trimBlank('Asha\u200d\u200c')).toBe('Asha')
+})
+
+test('cleans a text with many spaces without a quadratic search', () => {
+  const text = `a${' '.repeat(1_000_000)}b`
+  expect(cleanLine(text)).toBe(text)
+})
+
 test.each([
   ['milk\nby', 'milk by'],
   ['milk \r\n\r\n by', 'milk by'],
   ['milk\tby', 'milk by'],
   ['milk\u2028by\u0085night', 'milk by night'],
+  ['milk\vby\fnight\u2029long', 'milk by night long'],
+  ['\nmilk\n', 'milk'],
   ['  two  spaces  ', 'two  spaces'],
 ])('puts %j on one line', (pasted, stored) => {
   expect(cleanLine(pasted)).toBe(stored)
+})
+
+test('puts typed text on one line without moving its spaces', () => {
+  expect(toSingleLine(' milk\nby ')).toBe(' milk by ')
+  expect(toSingleLine('milk by\n')).toBe('milk by')
+})
+
+test('joins an address that a document has wrapped', () => {
+  expect(withoutLineBreaks('https://acme.in/\r\nteam\t')).toBe('https://acme.in/team')
 })
 
 test.each([

@@ -5,11 +5,20 @@
 
 /** Characters that show nothing: zero-width spaces, soft hyphens, Hangul fillers, the blank Braille pattern. */
 const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\p{Cc}\u2800`
+/** Joiners, variation selectors and tags change the letter or emoji before them, also at the end of a word. */
+const ATTACHED = String.raw`\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}`
 const BLANK = new RegExp(`^[\\s${INVISIBLE}]*$`, 'u')
-const BLANK_EDGES = new RegExp(`^[\\s${INVISIBLE}]+|[\\s${INVISIBLE}]+$`, 'gu')
+const BLANK_START = new RegExp(`^[\\s${INVISIBLE}]+`, 'u')
+/** The lookbehind keeps a long run of spaces within a text from being scanned from each of its characters. */
+const BLANK_END = new RegExp(
+  `(?<![\\s${INVISIBLE}])(?:(?<=[^\\0-\\x7f])([${ATTACHED}]+))?[\\s${INVISIBLE}]*$`,
+  'u',
+)
 const ALL_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu')
-const LINE_BREAKS = /[^\S\r\n\v\f\u0085\u2028\u2029]*[\r\n\t\v\f\u0085\u2028\u2029]+\s*/gu
-const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+const LINE_BREAK = /[\r\n\t\v\f\u0085\u2028\u2029]/u
+const ALL_LINE_BREAKS = new RegExp(LINE_BREAK, 'gu')
+const WHITESPACE = /[\s\u0085]+/gu
+const LINE_SEPARATORS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const DIGIT = /\p{Nd}/gu
 const IS_DIGIT = /^\p{Nd}$/u
 /** Digits of a script follow one another; the five mathematical alphabets also follow one another without a gap. */
@@ -19,16 +28,23 @@ const DIGITS_IN_ALPHABET = 10
 export const isBlankText = (text: string): boolean => BLANK.test(text)
 
 /** Removes invisible characters and whitespace from both ends, and keeps those within, such as joiners. */
-export const trimBlank = (text: string): string => text.replace(BLANK_EDGES, '')
+export const trimBlank = (text: string): string => text.replace(BLANK_START, '').replace(BLANK_END, '$1')
 
 /** Removes all invisible characters, also those within. For addresses and numbers, in which none is meant. */
 export const withoutInvisible = (text: string): string => text.replace(ALL_INVISIBLE, '')
 
-/** Replaces line breaks and tabs with a space: 'milk⏎by' → 'milk by'. */
-export const toSingleLine = (text: string): string => text.replace(LINE_BREAKS, ' ')
+/** Replaces line breaks and tabs with a space, and drops those at the ends: 'milk⏎by⏎' → 'milk by'. */
+export const toSingleLine = (text: string): string =>
+  text.replace(WHITESPACE, (run, at: number) => {
+    if (!LINE_BREAK.test(run)) return run
+    return at === 0 || at + run.length === text.length ? '' : ' '
+  })
 
-/** Replaces the line breaks of other systems and of documents with '\\n'. */
-export const withPlainLineBreaks = (text: string): string => text.replace(LINE_BREAK, '\n')
+/** Removes line breaks and tabs. For addresses, which documents wrap: 'acme.in/⏎team' → 'acme.in/team'. */
+export const withoutLineBreaks = (text: string): string => text.replace(ALL_LINE_BREAKS, '')
+
+/** Replaces the line breaks of other systems and of documents with '\n'. */
+export const withPlainLineBreaks = (text: string): string => text.replace(LINE_SEPARATORS, '\n')
 
 /** Returns a short text as it is stored: on one line, without blank edges. */
 export const cleanLine = (text: string): string => trimBlank(toSingleLine(text))

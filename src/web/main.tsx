@@ -7,6 +7,7 @@ import './styles/on-paper.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { keepTypedText, watchExternalEdits } from './external-edits.ts'
 import { SCREENS } from './routes.tsx'
 import { BrowserRouter } from './routing/router.tsx'
 import { stopComposingKeys } from './ui/shortcuts.ts'
@@ -27,5 +28,6 @@ if (!root) throw new Error('The page has no element #root to render in')
 // The landing is prerendered without a query and without the state of a history entry (prerender.tsx).
 const isPrerendered =
   root.childElementCount > 0 && window.location.search === '' && !window.history.state?.usr
-if (isPrerendered) hydrateRoot(root, page)
+watchExternalEdits()
+if (isPrerendered) hydrateRoot(root, page, { onRecoverableError: keepTypedText(root) })
 else createRoot(root).render(page)

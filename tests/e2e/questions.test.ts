@@ -100,12 +100,16 @@ test('asks a founder, who saves and submits answers for the administrator [D-lab
   await expect(confirm.getByRole('button', { name: /Cancel|Submit/ })).toHaveText(['Cancel', 'Submit'])
   await button(confirm, 'Cancel').click()
   await expect(second).toBeEditable()
+  await first.fill(words(205))
+  const cut = founderPage.getByText('5 words did not fit the 200-word limit:')
+  await expect(cut).toBeVisible()
   await submitAnswers(founderPage)
   await expectSuccess(founderPage, 'Success', 'Your responses have been submitted successfully.')
   await expect(
     founderPage.getByText('Responses submitted. You can view but not edit your answers.'),
   ).toBeVisible()
   await expect(second).toHaveAttribute('readonly')
+  await expect(cut).toBeHidden()
   await expectSoundInBothSizes(founderPage)
 
   await openCard(adminPage, company)

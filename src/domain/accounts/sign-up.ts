@@ -2,7 +2,7 @@ import { nameError } from '#domain/safe-names.ts'
 import { EMAIL_CHARACTERS, MOBILE_CHARACTERS, MOBILE_DIGITS_MIN, NAME_CHARACTERS } from '../limits.ts'
 import { isEmail, NOT_A_LINK, NOT_AN_EMAIL, normaliseLink } from '../links.ts'
 import { cleanText } from '../text.ts'
-import { cleanLine, readEmail, readMobile } from '../typed-text.ts'
+import { cleanLine, readEmail, readMobile, trimBlank } from '../typed-text.ts'
 import { isLocation } from './locations.ts'
 import { type PasswordRule, passwordError } from './passwords.ts'
 
@@ -168,4 +168,4 @@ export const joinFullName = ({
   first_name,
   last_name,
 }: Pick<SignUpValues, 'first_name' | 'last_name'>): string =>
-  `${first_name.trim()} ${last_name.trim()}`.trim()
+  trimBlank(`${trimBlank(first_name)} ${trimBlank(last_name)}`)

@@ -3,6 +3,7 @@ import { REVENUE_MONTHS } from '#domain/forms/kinds/monthly-revenue.ts'
 import { formatOptionalRupees } from '#domain/forms/kinds/rupees.ts'
 import { nonBlank } from '#domain/forms/list-entries.ts'
 import { formatRupees, groupDigits } from '#domain/money.ts'
+import { trimBlank } from '#domain/typed-text.ts'
 import { isolate } from '../text.ts'
 import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
 
@@ -26,7 +27,7 @@ export function keyFacts(answers: Answers, names: BrandNames): KeyFacts {
     { label: 'Founders', text: founderNames(answers) },
   ]
   return {
-    description: answers.one_line_description.trim(),
+    description: trimBlank(answers.one_line_description),
     profile: nonBlank([textOf('industry'), textOf('company_stage'), textOf('hq_city')]),
     facts: facts.filter(({ text }) => text !== ''),
   }

@@ -1,4 +1,5 @@
 import type { ValidationError } from '#domain/forms/validation.ts'
+import { trimBlank } from '#domain/typed-text.ts'
 import { ESSAY_WORDS, FORM_MINUTES, OPEN_DRAFTS_MAX, STATUS_UPDATE_HOURS } from '../limits.ts'
 import type { Message } from '../message.ts'
 import { isolate } from '../text.ts'
@@ -129,7 +130,7 @@ export const LIST_UNAVAILABLE: Message = {
 
 /** Returns the name of a company for lists and dialogs. */
 export const companyTitle = (companyName: string): string =>
-  companyName.trim() || MY_APPLICATIONS_TEXTS.untitled
+  trimBlank(companyName) || MY_APPLICATIONS_TEXTS.untitled
 
 /**
  * Returns the toast for validation errors (S5-form.1, S5-form.10): missing answers come before long ones.

@@ -1,6 +1,7 @@
 import type { BrandNames } from '#domain/brand-names.ts'
 import { type ListEntry, NOT_PROVIDED } from '#domain/forms/list-entries.ts'
 import type { Question, Answer as Reply } from '#domain/questions/answer-edits.ts'
+import { trimBlank } from '#domain/typed-text.ts'
 import { formatMoment } from '../dates.ts'
 import type { Field } from '../forms/kind.ts'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '../questions/messages.ts'
@@ -111,7 +112,7 @@ const numbered = <T>(items: readonly T[]): Numbered<T>[] =>
 function factsOf(application: PrintableApplication, { timeZone }: PrintContext) {
   const { application_status, submitted_at, updated_at, answers } = application
   const [first] = answers.founders_data
-  const applicant = `${first?.firstName ?? ''} ${first?.lastName ?? ''}`.trim()
+  const applicant = trimBlank(`${first?.firstName ?? ''} ${first?.lastName ?? ''}`)
   const moment = isSubmitted(application) && submitted_at
   return [
     { label: PRINT_TEXTS.applicant, text: applicant || REVIEW_TEXTS.applicantUnknown },
@@ -126,7 +127,7 @@ function factsOf(application: PrintableApplication, { timeZone }: PrintContext) 
 function printedText(text: string, missing: string): PrintedText {
   const paragraphs = withPlainLineBreaks(text)
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
+    .map(trimBlank)
     .filter((paragraph) => paragraph !== '')
   const given = paragraphs.length > 0
   return { paragraphs: given ? paragraphs : [missing], given }

@@ -1,3 +1,5 @@
+import { trimBlank } from '#domain/typed-text.ts'
+
 /** Shown instead of a blank answer (S7-pdf.5). */
 export const NOT_PROVIDED = 'N/A'
 
@@ -6,7 +8,7 @@ export type ListEntry = { readonly name: string; readonly details: readonly stri
 
 /** Returns the texts that are not blank. */
 export const nonBlank = (texts: readonly string[]): string[] =>
-  texts.map((text) => text.trim()).filter((text) => text !== '')
+  texts.map(trimBlank).filter((text) => text !== '')
 
 /** Returns an entry for each part of an answer, unless all parts are blank. */
 export const labelledEntries = (parts: readonly (readonly [name: string, text: string])[]): ListEntry[] =>

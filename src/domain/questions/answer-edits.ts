@@ -1,5 +1,4 @@
-import { countWords, truncateWords } from '#domain/text.ts'
-import { ESSAY_WORDS } from '../limits.ts'
+import { isBlankText } from '#domain/typed-text.ts'
 
 /** A question of a round. Answers refer to its `order`. */
 export type Question = { readonly id: string; readonly text: string; readonly order: number }
@@ -17,48 +16,8 @@ export function answersInOrder(questions: readonly Question[], answers: readonly
 export function unansweredQuestions(questions: readonly Question[], answers: readonly Answer[]): Question[] {
   const blank = new Set(
     answersInOrder(questions, answers)
-      .filter(({ answer }) => answer.trim() === '')
+      .filter(({ answer }) => isBlankText(answer))
       .map(({ order }) => order),
   )
   return questions.filter(({ order }) => blank.has(order))
-}
-
-/**
- * Applies the word limit to an edit: typing past the limit is ignored, and a paste is cut (S5-questions.8,
- * D-status.17). Only inserted text is cut, never the text after it.
- * @returns the text, the position of the caret, and the text that was cut
- */
-export function limitEdit(
-  before: string,
-  after: string,
-  limit: number = ESSAY_WORDS,
-): { text: string; caret: number; cut: string } {
-  const start = commonPrefixLength(before, after)
-  const end = commonSuffixLength(before.slice(start), after.slice(start))
-  const head = after.slice(0, start)
-  const brought = after.slice(start, after.length - end)
-  const tail = after.slice(after.length - end)
-  if (countWords(after) <= Math.max(limit, countWords(before))) {
-    return { text: after, caret: head.length + brought.length, cut: '' }
-  }
-  for (let words = Math.min(limit, countWords(brought)); words > 0; words--) {
-    const { kept, cut } = truncateWords(brought, words)
-    const text = head + kept + tail
-    if (countWords(text) <= limit) return { text, caret: head.length + kept.length, cut }
-  }
-  return { text: before, caret: start, cut: brought }
-}
-
-function commonPrefixLength(one: string, other: string): number {
-  const longest = Math.min(one.length, other.length)
-  let length = 0
-  while (length < longest && one[length] === other[length]) length++
-  return length
-}
-
-function commonSuffixLength(one: string, other: string): number {
-  const longest = Math.min(one.length, other.length)
-  let length = 0
-  while (length < longest && one.at(-1 - length) === other.at(-1 - length)) length++
-  return length
 }

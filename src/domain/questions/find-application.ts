@@ -1,3 +1,4 @@
+import { isBlankText } from '#domain/typed-text.ts'
 import { slugify } from '../slug.ts'
 import { buildDiscussionSlug, parseDiscussionSlug } from './discussion-slug.ts'
 
@@ -28,7 +29,7 @@ export function findDiscussedApplication<T extends Candidate>(
   )
 }
 
-const companySlug = (company: string) => (company.trim() ? slugify(company) : undefined)
+const companySlug = (company: string) => (isBlankText(company) ? undefined : slugify(company))
 
 /** Returns the slug of an application's discussion. */
 export const discussionSlugOf = (

@@ -4,7 +4,6 @@ import {
   ASKING_TEXTS,
   DISCUSSION_UNAVAILABLE,
   QUESTION_MESSAGES,
-  QUESTION_TEXTS,
   QUESTIONS_UNAVAILABLE,
   questionsSent,
   tooManyRounds,
@@ -20,14 +19,10 @@ test('counts sent questions and says when the next send is allowed', () => {
   ])
 })
 
-test('uses the singular for one question and one word', () => {
+test('uses the singular for one question', () => {
   expect([1, 2].map((questions) => ASKING_TEXTS.confirmBody(questions, 'Acme'))).toEqual([
     'You are sending 1 question to Acme. This cannot be undone.',
     'You are sending 2 questions to Acme. This cannot be undone.',
-  ])
-  expect([1, 2].map(QUESTION_TEXTS.cut)).toEqual([
-    '1 word did not fit the 200-word limit:',
-    '2 words did not fit the 200-word limit:',
   ])
 })
 

@@ -25,9 +25,6 @@ export const QUESTION_TEXTS = {
   sentOn: 'Sent on',
   answeredOn: 'Submitted on',
   answerMissing: 'Please answer this question.',
-  cut: (words: number) =>
-    `${words === 1 ? '1 word' : `${words} words`} did not fit the ${ESSAY_WORDS}-word limit:`,
-  dismiss: 'Dismiss',
   submitTitle: 'Submit your responses?',
   submitBody: 'Once submitted, your answers cannot be edited.',
   submitCancel: 'Cancel',

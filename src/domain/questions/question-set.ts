@@ -1,3 +1,4 @@
+import { trimBlank } from '#domain/typed-text.ts'
 import { QUESTIONS_MAX, QUESTIONS_MIN, TEXT_CHARACTERS } from '../limits.ts'
 import type { Question } from './answer-edits.ts'
 
@@ -10,7 +11,7 @@ export const questionIdFor = (order: number): string => `q${order}`
  */
 export const createQuestionSet = (typed: readonly string[]): Question[] =>
   typed
-    .map((text) => text.trim())
+    .map(trimBlank)
     .filter((text) => text !== '')
     .map((text, index) => ({ id: questionIdFor(index + 1), text, order: index + 1 }))
 

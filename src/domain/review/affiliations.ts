@@ -1,4 +1,5 @@
 import { isEqualAnswer } from '#domain/forms/equality.ts'
+import { trimBlank } from '#domain/typed-text.ts'
 import { AFFILIATION_CHARACTERS, AFFILIATIONS_MAX, TEXT_CHARACTERS } from '../limits.ts'
 import { domainOf, isMailDomain } from '../links.ts'
 import { type Changes, keysOf, type RecordShape } from '../records/record.ts'
@@ -25,7 +26,7 @@ export const NO_AFFILIATIONS: Affiliations = { organisations: '', email_domains:
 export const splitLines = (text: string): string[] =>
   text
     .split('\n')
-    .map((line) => line.trim())
+    .map(trimBlank)
     .filter((line) => line !== '')
 
 /** Returns the domain in a line, which may be an e-mail address or a link; null if there is none. */

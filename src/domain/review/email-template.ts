@@ -1,3 +1,4 @@
+import { cleanLine, trimBlank } from '#domain/typed-text.ts'
 import { REAPPLY_MONTHS } from '../limits.ts'
 
 /** The placeholders that a template may name in braces. */
@@ -37,8 +38,8 @@ export function fillTemplate(template: EmailText, values: PlaceholderValues): Em
   const body = [template.body, ...appended].join('\n\n')
   const fill = (text: string) =>
     text.replace(PLACEHOLDER, (whole, name) => values[name as Placeholder] ?? whole)
-  const inOneLine = (text: string) => fill(text).replace(BREAKS, ' ').trim()
-  const paragraphs = body.split(EMPTY_LINES).map((paragraph) => fill(paragraph).trim())
+  const inOneLine = (text: string) => cleanLine(fill(text).replace(BREAKS, ' '))
+  const paragraphs = body.split(EMPTY_LINES).map((paragraph) => trimBlank(fill(paragraph)))
   return {
     subject: inOneLine(template.subject) || inOneLine(DEFAULT_TEMPLATE.subject),
     body: paragraphs.filter(Boolean).join('\n\n'),

@@ -1,4 +1,5 @@
 import { COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
+import { isBlankText } from '#domain/typed-text.ts'
 import { isReviewStatus, type ReviewStatus } from '../applications/status.ts'
 import { STATUS_UPDATE_HOURS } from '../limits.ts'
 import { parseCapitalRange, serialiseCapitalRange } from './capital-range.ts'
@@ -72,7 +73,7 @@ export const NO_FILTERS: ReviewFilters = {
 }
 
 export const hasActiveFilters = ({ search, sort: _, page: __, ...chosen }: ReviewFilters): boolean =>
-  search.trim() !== '' || Object.values(chosen).some((value) => value !== undefined)
+  !isBlankText(search) || Object.values(chosen).some((value) => value !== undefined)
 
 const CITIES = HQ_CITIES.flatMap(({ choices }) => choices)
 

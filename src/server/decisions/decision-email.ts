@@ -7,6 +7,7 @@ import type { ReviewStatus } from '#domain/applications/status.ts'
 import { BATCH_REFUSALS } from '#domain/review/decision-refusals.ts'
 import { DEFAULT_TEMPLATE, type EmailText, reapplyDate } from '#domain/review/email-template.ts'
 import { safeName } from '#domain/safe-names.ts'
+import { trimBlank } from '#domain/typed-text.ts'
 import { statusChangedEmail, statusEmailText, statusLabel } from '#server/email/application-emails.ts'
 import type { SiteInfo } from '#server/email/email.ts'
 import { subjectAndText } from '#server/email/render-email.ts'
@@ -62,7 +63,7 @@ export const emailTo = (
       status: statusLabel(status),
       first_name: splitFullName(safeName(full_name ?? '')).first_name,
       reasons: reasons.join('\n\n'),
-      note: note.trim(),
+      note: trimBlank(note),
       reapply_after: status === 'no_fit' ? reapplyDate(new Date()) : '',
     },
     site,

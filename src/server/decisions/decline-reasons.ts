@@ -1,6 +1,7 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { allReasons, findReasons, type ReasonRow, storeReason } from '#database/email-templates.ts'
 import { TEMPLATE_REFUSALS } from '#domain/review/decision-refusals.ts'
+import { cleanLine, trimBlank } from '#domain/typed-text.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -32,7 +33,7 @@ export const saveReason = (
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
 
-    const reason = { ...input, id, label: input.label.trim(), text: input.text.trim() }
+    const reason = { ...input, id, label: cleanLine(input.label), text: trimBlank(input.text) }
     refuseBlank(reason)
 
     const version = await storeReason(transaction, { ...reason, version: base_version })

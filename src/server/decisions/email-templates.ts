@@ -10,6 +10,7 @@ import type { Person } from '#domain/actor.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { TEMPLATE_REFUSALS, TEST_EMAIL } from '#domain/review/decision-refusals.ts'
 import { DEFAULT_TEMPLATE, type EmailText, unknownPlaceholders } from '#domain/review/email-template.ts'
+import { cleanLine, isBlankText, trimBlank } from '#domain/typed-text.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import { RATE_LIMITS, refuseIfLimited, takeAttempt } from '#server/accounts/rate-limits.ts'
@@ -48,7 +49,7 @@ export const saveTemplate = (
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
 
-    const text = { subject: subject.trim(), body: body.trim() }
+    const text = { subject: cleanLine(subject), body: trimBlank(body) }
     refuseInvalidTemplate(text)
 
     const version = await storeTemplate(transaction, { status, ...text }, base_version)
@@ -125,7 +126,7 @@ function refuseInvalidTemplate({ subject, body }: EmailText): void {
 }
 
 function templateError(part: 'subject' | 'body', text: string): Partial<Record<'subject' | 'body', string>> {
-  if (!text.trim()) return { [part]: TEMPLATE_REFUSALS.blank }
+  if (isBlankText(text)) return { [part]: TEMPLATE_REFUSALS.blank }
   const unknown = unknownPlaceholders(text)
   return unknown.length > 0 ? { [part]: TEMPLATE_REFUSALS.unknownPlaceholders(unknown) } : {}
 }

@@ -11,6 +11,7 @@ import {
 import { NO_FILTERS, serialiseFilters } from '#domain/review/filters.ts'
 import { PATHS } from '#domain/routes.ts'
 import { safeName } from '#domain/safe-names.ts'
+import { trimBlank } from '#domain/typed-text.ts'
 import type { EmailBuilder, SiteInfo } from './email.ts'
 
 export const receiptEmail: EmailBuilder<'receipt'> = ({ company }, { product, investor, publicUrl }) => ({
@@ -109,14 +110,14 @@ export const answersSubmittedEmail: EmailBuilder<'answers-submitted'> = (
 const NAME_CHARACTERS = 80
 
 const truncate = (company: string, characters: number) =>
-  Array.from(company.trim()).slice(0, characters).join('').trimEnd()
+  Array.from(trimBlank(company)).slice(0, characters).join('').trimEnd()
 
 /**
  * Returns a company's name for e-mails, at most 80 characters; blank if it is missing or could mislead the
  * reader.
  */
 export function displayName(company: string): string {
-  const name = safeName(company.trim())
+  const name = safeName(trimBlank(company))
   return Array.from(name).length > NAME_CHARACTERS ? `${truncate(name, NAME_CHARACTERS - 1)}…` : name
 }
 

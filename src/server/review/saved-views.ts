@@ -9,6 +9,7 @@ import {
 } from '#database/saved-views.ts'
 import { SAVED_VIEWS_MAX } from '#domain/limits.ts'
 import { normaliseViewQuery, SAVED_VIEWS_REFUSALS } from '#domain/review/saved-views.ts'
+import { cleanLine } from '#domain/typed-text.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayListForReview } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -38,7 +39,7 @@ const saveView = (
   database.transaction(session, 'team', async (transaction, actor) => {
     authorise(mayListForReview(actor))
 
-    const name = input.trim()
+    const name = cleanLine(input)
     const query = normaliseViewQuery(address)
     if (name === '') throw new Problem('bad-request', SAVED_VIEWS_REFUSALS.nameMissing)
     if ((await countOtherOwnViews(transaction, id)) >= SAVED_VIEWS_MAX) {

@@ -1,31 +1,46 @@
-import type { ChangeEvent, TextareaHTMLAttributes } from 'react'
+import type { TextareaHTMLAttributes } from 'react'
 import { type UseFormRegisterReturn, useFormContext, useWatch } from 'react-hook-form'
 import { TEXT_CHARACTERS } from '#domain/limits.ts'
+import { characterLimit } from '#domain/text-limits.ts'
+import { toSingleLine } from '#domain/typed-text.ts'
 import styles from '#web/ui/controls.module.css'
+import { useLimitedText } from './limited-text.tsx'
 
 type GrowingTextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   readonly name: string
+  readonly maxCharacters?: number | undefined
   /** Replaces the plain registration of the input. */
   readonly registered?: UseFormRegisterReturn
+  /** Puts a pasted text on one line. */
+  readonly clean?: (text: string) => string
   /** Set when the text is a single line, so that Enter moves to the next field. */
   readonly 'data-one-line'?: boolean
 }
 
 /** Textarea that is as high as its text. A copy of the text, laid under it by CSS, sets the height without measuring. */
-export function GrowingTextarea({ name, registered, rows = 1, ...attributes }: GrowingTextareaProps) {
+export function GrowingTextarea({
+  name,
+  maxCharacters = TEXT_CHARACTERS,
+  registered,
+  clean,
+  rows = 1,
+  ...attributes
+}: GrowingTextareaProps) {
   const { register } = useFormContext()
   const text: string = useWatch({ name }) ?? ''
+  const { onChange, ...input } = registered ?? register(name)
+  const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(
+    text,
+    { limits: [characterLimit(maxCharacters)], clean },
+    onChange,
+  )
   return (
-    <div className={styles.growing} data-text={`${text} `}>
-      <textarea
-        dir='auto'
-        {...(registered ?? register(name))}
-        maxLength={TEXT_CHARACTERS}
-        {...attributes}
-        rows={rows}
-        className={styles.box}
-      />
-    </div>
+    <>
+      <div className={styles.growing} data-text={`${text} `}>
+        <textarea dir='auto' {...input} {...handlers} {...attributes} rows={rows} className={styles.box} />
+      </div>
+      {notice}
+    </>
   )
 }
 
@@ -41,21 +56,14 @@ export function WrappingLine({ name, tidy, ...attributes }: WrappingLineProps) {
     const tidied = tidy?.(event.target.value)
     if (tidied !== undefined && tidied !== event.target.value) setValue(name, tidied)
   }
-  const registered = register(name, { onBlur })
-  const onChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    const { value } = event.currentTarget
-    // Drops pasted line breaks, as a single-line <input> does.
-    if (/[\r\n]/.test(value)) event.currentTarget.value = value.replace(/[\r\n]+/g, '')
-    return registered.onChange(event)
-  }
   return (
     <GrowingTextarea
       name={name}
-      registered={registered}
+      registered={register(name, { onBlur })}
+      clean={toSingleLine}
       autoComplete='off'
       data-one-line
       {...attributes}
-      onChange={onChange}
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   )

@@ -1,25 +1,36 @@
 import type { InputHTMLAttributes, SelectHTMLAttributes } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { TEXT_CHARACTERS } from '#domain/limits.ts'
+import { characterLimit } from '#domain/text-limits.ts'
+import { toSingleLine } from '#domain/typed-text.ts'
 import styles from '#web/ui/controls.module.css'
+import { useLimitedText } from './limited-text.tsx'
 
 type TextBoxProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
 
 /** Single-line text input. */
 export function TextBox({ name, ...attributes }: TextBoxProps) {
   const { register } = useFormContext()
+  const text: string = useWatch({ name }) ?? ''
+  const { onChange, ...registered } = register(name)
+  const { handlers, notice } = useLimitedText<HTMLInputElement>(text, LINE_RULES, onChange)
   return (
-    <input
-      dir='auto'
-      type='text'
-      autoComplete='off'
-      maxLength={TEXT_CHARACTERS}
-      {...attributes}
-      {...register(name)}
-      className={styles.box}
-    />
+    <>
+      <input
+        dir='auto'
+        type='text'
+        autoComplete='off'
+        {...attributes}
+        {...registered}
+        {...handlers}
+        className={styles.box}
+      />
+      {notice}
+    </>
   )
 }
+
+const LINE_RULES = { limits: [characterLimit(TEXT_CHARACTERS)], clean: toSingleLine }
 
 type SelectBoxProps = SelectHTMLAttributes<HTMLSelectElement> & { readonly name: string }
 

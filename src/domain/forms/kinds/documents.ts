@@ -1,8 +1,9 @@
-import { objectOf, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
+import { LINE_SHAPE, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
 import { type ListEntry, nonBlank } from '#domain/forms/list-entries.ts'
 import type { FileKind } from '../../files/file-rules.ts'
 import { describeFile, type StoredFile } from '../../files/stored-file.ts'
 import { DOCUMENTS_MAX } from '../../limits.ts'
+import { cleanLine } from '../../typed-text.ts'
 import { createField, type Kind } from '../kind.ts'
 import { mergeNamedRows } from '../merge-rows.ts'
 
@@ -19,7 +20,7 @@ type Own = {
 }
 
 const documentEntry = ({ title, ...file }: StoredDocument): ListEntry => ({
-  name: title.trim(),
+  name: cleanLine(title),
   details: nonBlank([describeFile(file)]),
 })
 
@@ -30,6 +31,7 @@ export const DOCUMENTS: Kind<readonly StoredDocument[], Own> = {
   check: () => [],
   separator: ': ',
   entries: (value) => value.map(documentEntry),
+  normalise: (value) => value.map((document) => ({ ...document, title: cleanLine(document.title) })),
   withFiles: (value, replace) => value.map(({ title, ...file }) => ({ title, ...replace(file) })),
   merge: (base, mine, theirs) => {
     const merged = mergeNamedRows(({ url }) => url, base, mine, theirs)
@@ -37,7 +39,7 @@ export const DOCUMENTS: Kind<readonly StoredDocument[], Own> = {
   },
   shape: () => ({
     is: 'list',
-    of: objectOf(['title', 'url', 'filename', 'size'], TEXT_SHAPE),
+    of: { is: 'object', of: { title: LINE_SHAPE, url: TEXT_SHAPE, filename: TEXT_SHAPE, size: TEXT_SHAPE } },
     max: DOCUMENTS_MAX,
   }),
   storage: () => ({ column: 'json', always: [{ of: 'rows', min: 0 }], holdsFiles: true }),

@@ -2,6 +2,7 @@ import { TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
 import { checkRequiredText } from '#domain/forms/validation.ts'
 import { countWords } from '#domain/text.ts'
 import { ESSAY_WORDS, TEXT_CHARACTERS } from '../../limits.ts'
+import { trimBlank } from '../../typed-text.ts'
 import { createField, type Kind } from '../kind.ts'
 
 /** Running text of at most `ESSAY_WORDS` (S5-form.9). */
@@ -16,7 +17,7 @@ export const ESSAY: Kind<string> = {
       { kind: 'too-many-words', message: `Please shorten ${field.label} to ${ESSAY_WORDS} words.`, words },
     ]
   },
-  text: (value) => value.trim(),
+  text: trimBlank,
   shape: () => TEXT_SHAPE,
   storage: ({ required }) => ({
     column: 'text',

@@ -1,12 +1,11 @@
-import { objectOf, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
+import { type AnswerShape, LINE_SHAPE, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
 import { type ListEntry, nonBlank } from '#domain/forms/list-entries.ts'
 import { type Issue, invalidIssue, missingIssue, unsavedIssue } from '#domain/forms/validation.ts'
 import { nameError } from '#domain/safe-names.ts'
-import { isBlankText } from '#domain/typed-text.ts'
 import { FOUNDERS_MAX, FOUNDERS_MIN } from '../../limits.ts'
 import { isEmail, isScriptLink, NOT_A_LINK, NOT_AN_EMAIL, normaliseLink, SCRIPT_LINK } from '../../links.ts'
 import { MASKED_LINK, maskEmail } from '../../masking.ts'
-import { cleanLine, readEmail } from '../../typed-text.ts'
+import { cleanLine, isBlankText, readEmail, trimBlank } from '../../typed-text.ts'
 import { createField, type Kind } from '../kind.ts'
 import { mergeRows } from '../merge-rows.ts'
 
@@ -51,7 +50,7 @@ export const normaliseFounders = (founders: readonly Founder[]): Founder[] =>
     lastName: cleanLine(lastName),
     email: readEmail(email),
     linkedin: normaliseLink(linkedin) ?? linkedin,
-    experience: cleanLine(experience),
+    experience: trimBlank(experience),
   }))
 
 /** Replaces links that a draft may not hold by their previous value. */
@@ -95,6 +94,15 @@ function checkFounder(founder: Founder, index: number): Issue[] {
   })
 }
 
+/** E-mail addresses and links are cleaned on submission. */
+const SHAPES: Record<keyof Founder, AnswerShape> = {
+  firstName: LINE_SHAPE,
+  lastName: LINE_SHAPE,
+  email: TEXT_SHAPE,
+  linkedin: TEXT_SHAPE,
+  experience: TEXT_SHAPE,
+}
+
 const founderEntry = ({ firstName, lastName, email, linkedin, experience }: Founder): ListEntry => ({
   name: nonBlank([firstName, lastName]).join(' '),
   details: nonBlank([email, linkedin, experience]),
@@ -121,10 +129,7 @@ export const FOUNDERS: Kind<readonly Founder[], Own> = {
   merge: (base, mine, theirs) => mergeRows(['firstName', 'lastName'], base, mine, theirs),
   shape: () => ({
     is: 'list',
-    of: objectOf(
-      FOUNDER_COLUMNS.map(({ key }) => key),
-      TEXT_SHAPE,
-    ),
+    of: { is: 'object', of: SHAPES },
     max: FOUNDERS_MAX,
   }),
   storage: ({ countedBy }) => ({

@@ -1,6 +1,7 @@
-import { orNull, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
+import { LINE_SHAPE, orNull } from '#domain/forms/answer-shape.ts'
 import { type ListEntry, NOT_PROVIDED } from '#domain/forms/list-entries.ts'
 import { PAST_FUNDING_ROWS_MAX, PAST_FUNDING_ROWS_MIN } from '../../limits.ts'
+import { cleanLine } from '../../typed-text.ts'
 import { createField, type Kind } from '../kind.ts'
 import { mergeRows } from '../merge-rows.ts'
 import { checkRupees, formatOptionalRupees, RUPEES_SHAPE } from './rupees.ts'
@@ -19,7 +20,7 @@ const [, AMOUNT] = FUNDING_ROUND_COLUMNS
 
 /** Skips blank rows; shows N/A for missing values in the others (S7-pdf.5). */
 function fundingRoundEntries({ investorName, amount }: FundingRound): ListEntry[] {
-  const name = investorName.trim()
+  const name = cleanLine(investorName)
   if (name === '' && amount === null) return []
   return [{ name: name || NOT_PROVIDED, details: [formatOptionalRupees(amount) || NOT_PROVIDED] }]
 }
@@ -34,10 +35,11 @@ export const FUNDING_ROUNDS: Kind<readonly FundingRound[]> = {
     ),
   separator: ': ',
   entries: (value) => value.flatMap(fundingRoundEntries),
+  normalise: (value) => value.map((round) => ({ ...round, investorName: cleanLine(round.investorName) })),
   merge: (base, mine, theirs) => mergeRows(['investorName'], base, mine, theirs),
   shape: () => ({
     is: 'list',
-    of: { is: 'object', of: { investorName: TEXT_SHAPE, amount: orNull(RUPEES_SHAPE) } },
+    of: { is: 'object', of: { investorName: LINE_SHAPE, amount: orNull(RUPEES_SHAPE) } },
     min: PAST_FUNDING_ROWS_MIN,
     max: PAST_FUNDING_ROWS_MAX,
   }),

@@ -13,6 +13,7 @@ const of = (key: string) => {
 }
 
 const TYPED = { is: 'text', max: 20_000 }
+const LINE = { ...TYPED, oneLine: true }
 const TYPED_STORAGE = { column: 'text', always: [{ of: 'characters', max: 20_000 }] }
 const SOME_WORD = [{ of: 'words', min: 1 }]
 const WHOLE_RUPEES = { is: 'number', whole: true, min: 0, max: 9_007_199_254_740_991 }
@@ -34,7 +35,7 @@ test.each([
       name: 'text',
       label: 'Whom we visited',
       required: true,
-      shape: { is: 'text', max: 20 },
+      shape: { ...LINE, max: 20 },
       storage: { column: 'text', always: [{ of: 'characters', max: 20 }], onceSubmitted: SOME_WORD },
     },
   ],
@@ -96,7 +97,10 @@ test.each([
       required: true,
       shape: {
         is: 'list',
-        of: allOf(TYPED, 'firstName', 'lastName', 'email', 'linkedin', 'experience'),
+        of: {
+          is: 'object',
+          of: { firstName: LINE, lastName: LINE, email: TYPED, linkedin: TYPED, experience: TYPED },
+        },
         max: 5,
       },
       storage: {
@@ -148,7 +152,7 @@ test.each([
       required: false,
       shape: {
         is: 'list',
-        of: { is: 'object', of: { investorName: TYPED, amount: { is: 'nothing or', of: WHOLE_RUPEES } } },
+        of: { is: 'object', of: { investorName: LINE, amount: { is: 'nothing or', of: WHOLE_RUPEES } } },
         min: 1,
         max: 50,
       },
@@ -172,7 +176,11 @@ test.each([
       name: 'documents',
       label: 'Photographs',
       required: false,
-      shape: { is: 'list', of: allOf(TYPED, 'title', 'url', 'filename', 'size'), max: 20 },
+      shape: {
+        is: 'list',
+        of: { is: 'object', of: { title: LINE, url: TYPED, filename: TYPED, size: TYPED } },
+        max: 20,
+      },
       storage: { column: 'json', always: [{ of: 'rows', min: 0 }], holdsFiles: true },
     },
   ],

@@ -24,7 +24,7 @@ export const TEXT: Kind<string, Own> = {
   },
   text: cleanLine,
   normalise: cleanLine,
-  shape: ({ maxCharacters = TEXT_CHARACTERS }) => ({ is: 'text', max: maxCharacters }),
+  shape: ({ maxCharacters = TEXT_CHARACTERS }) => ({ is: 'text', max: maxCharacters, oneLine: true }),
   storage: ({ maxCharacters = TEXT_CHARACTERS, required }) => ({
     column: 'text',
     always: [{ of: 'characters', max: maxCharacters }],

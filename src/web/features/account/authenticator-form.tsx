@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import { groupCode } from '#domain/accounts/two-step-code.ts'
+import { isBlankText } from '#domain/typed-text.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { CodeField } from '#web/forms/account/code-field.tsx'
@@ -29,7 +30,7 @@ export function AuthenticatorForm({ offer, onCodes, onEnd }: AuthenticatorFormPr
   const refetchSessions = useRefetchSessions()
   const { field, submitting, onSubmit } = useSectionForm({
     defaultValues: { code: '' },
-    validate: ({ code }) => (code.trim() === '' ? { code: TEXTS.empty } : {}),
+    validate: ({ code }) => (isBlankText(code) ? { code: TEXTS.empty } : {}),
     fieldOfCode: { 'wrong-code': 'code' },
     failed: TWO_STEP_REFUSALS.notSetUp,
     save: async (body) => {

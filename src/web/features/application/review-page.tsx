@@ -44,9 +44,7 @@ export function ReviewPage({ answers, goTo, onOpen }: ReviewPageProps) {
         <h2 id={HEADING_ID} tabIndex={-1}>
           {TEXTS.review}
         </h2>
-        <p>
-          {TEXTS.reviewHint} {TEXTS.reviewGaps(faults.length)}
-        </p>
+        <p>{`${TEXTS.reviewHint} ${TEXTS.reviewGaps(faults.length)}`}</p>
       </header>
       <ApplicationText sections={sections} answers={answers} under={faultLinksOf} />
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ACCOUNT_MESSAGES, signInFailed } from '#domain/accounts/messages.ts'
+import { isBlankText } from '#domain/typed-text.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { PasswordField } from '#web/forms/account/password-field.tsx'
 import { TextField } from '#web/forms/account/text-field.tsx'
@@ -11,6 +12,10 @@ import { notify } from '#web/ui/toasts.tsx'
 import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
 
 const KEYS = ['email', 'password'] as const
+
+/** Passwords may have any characters. */
+const isMissing = (key: (typeof KEYS)[number], typed: string) =>
+  key === 'password' ? typed === '' : isBlankText(typed)
 
 export type SignInForm = AccountForm<(typeof KEYS)[number]>
 
@@ -37,7 +42,9 @@ export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSigne
     defaultValues: { email, password: '' },
     ...(waitFor && { waitFor }),
     validate: (values) =>
-      Object.fromEntries(KEYS.filter((key) => values[key].trim() === '').map((key) => [key, REQUIRED[key]])),
+      Object.fromEntries(
+        KEYS.filter((key) => isMissing(key, values[key])).map((key) => [key, REQUIRED[key]]),
+      ),
     submit: async ({ email, password }) => {
       onSigningIn?.(true)
       const signedIn = await signIn(email.trim(), password)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { signInFailed } from '#domain/accounts/messages.ts'
+import { isBlankText } from '#domain/typed-text.ts'
 import { CodeField } from '#web/forms/account/code-field.tsx'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/auth.tsx'
@@ -22,7 +23,7 @@ export function TwoStep({ onSignedIn, onBack }: TwoStepProps) {
   const texts = TWO_STEP_TEXTS[kind]
   const { form, field, submitting, onSubmit } = useAccountForm({
     defaultValues: { code: '' },
-    validate: ({ code }) => (code.trim() === '' ? { code: texts.required } : {}),
+    validate: ({ code }) => (isBlankText(code) ? { code: texts.required } : {}),
     submit: async ({ code }) => {
       await submitTwoStepCode(code)
       onSignedIn()

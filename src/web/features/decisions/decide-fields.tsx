@@ -2,7 +2,9 @@ import { useId } from 'react'
 import { describeStatus, isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { DECISION_NOTE_CHARACTERS } from '#domain/limits.ts'
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
+import { characterLimit } from '#domain/text-limits.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
+import { useLimitedText } from '#web/forms/limited-text.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import controls from '#web/ui/controls.module.css'
 import { focusOnceDialogIsOpen } from '#web/ui/focus.ts'
@@ -17,6 +19,8 @@ type DecideFieldsProps = {
   readonly applicationId: string | undefined
 }
 
+const NOTE_RULES = { limits: [characterLimit(DECISION_NOTE_CHARACTERS)] }
+
 /** The new status, and the reasons and the note for the e-mail. */
 export function DecideFields({
   record,
@@ -24,6 +28,9 @@ export function DecideFields({
   applicationId,
 }: DecideFieldsProps) {
   const ids = { status: useId(), note: useId(), hint: useId() }
+  const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(note, NOTE_RULES, ({ currentTarget }) =>
+    record.write({ note: currentTarget.value }),
+  )
   return (
     <div className={styles.fields}>
       {applicationId && <HeldDecisionNotice id={applicationId} />}
@@ -55,15 +62,15 @@ export function DecideFields({
         <div className={controls.growing} data-text={`${note} `}>
           <textarea
             dir='auto'
+            {...handlers}
             id={ids.note}
             className={controls.box}
             rows={4}
-            maxLength={DECISION_NOTE_CHARACTERS}
             value={note}
             aria-describedby={ids.hint}
-            onChange={({ currentTarget }) => record.write({ note: currentTarget.value })}
           />
         </div>
+        {notice}
         <p id={ids.hint} className={styles.soft}>
           {DECIDE_TEXTS.noteHint}
         </p>

@@ -1,6 +1,9 @@
 import type { ComponentPropsWithRef } from 'react'
 import { REASON_LABEL_CHARACTERS, REASON_TEXT_CHARACTERS } from '#domain/limits.ts'
 import { DECLINE_REASONS_TEXTS } from '#domain/review/decision-messages.ts'
+import { characterLimit } from '#domain/text-limits.ts'
+import { toSingleLine } from '#domain/typed-text.ts'
+import { useLimitedText } from '#web/forms/limited-text.tsx'
 import controls from '#web/ui/controls.module.css'
 import styles from './email-templates.module.css'
 import { type ReasonText, reasonInputId } from './template-drafts.ts'
@@ -14,8 +17,13 @@ type ReasonFieldsProps = {
   readonly text: ComponentPropsWithRef<'textarea'>
 }
 
+const LABEL_RULES = { limits: [characterLimit(REASON_LABEL_CHARACTERS)], clean: toSingleLine }
+const TEXT_RULES = { limits: [characterLimit(REASON_TEXT_CHARACTERS)] }
+
 /** The label, which the team sees, and the text, which the founder reads. */
 export function ReasonFields({ id, savedLabel, values, label, text }: ReasonFieldsProps) {
+  const limitedLabel = useLimitedText(values.label, LABEL_RULES, label.onChange)
+  const limitedText = useLimitedText(values.text, TEXT_RULES, text.onChange)
   const ids = { label: reasonInputId(id, 'label'), text: reasonInputId(id, 'text') }
   return (
     <>
@@ -24,11 +32,12 @@ export function ReasonFields({ id, savedLabel, values, label, text }: ReasonFiel
         <input
           dir='auto'
           {...label}
+          {...limitedLabel.handlers}
           id={ids.label}
           className={controls.box}
           aria-label={savedLabel && DECLINE_REASONS_TEXTS.labelOf(savedLabel)}
-          maxLength={REASON_LABEL_CHARACTERS}
         />
+        {limitedLabel.notice}
       </div>
       <div className={styles.field}>
         <label htmlFor={ids.text}>{DECLINE_REASONS_TEXTS.text}</label>
@@ -36,13 +45,14 @@ export function ReasonFields({ id, savedLabel, values, label, text }: ReasonFiel
           <textarea
             dir='auto'
             {...text}
+            {...limitedText.handlers}
             id={ids.text}
             className={controls.box}
             aria-label={savedLabel && DECLINE_REASONS_TEXTS.textOf(savedLabel)}
             rows={2}
-            maxLength={REASON_TEXT_CHARACTERS}
           />
         </div>
+        {limitedText.notice}
       </div>
     </>
   )

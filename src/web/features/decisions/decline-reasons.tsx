@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { DECLINE_REASONS_KEPT_MAX, DECLINE_REASONS_MAX } from '#domain/limits.ts'
 import { DECLINE_REASONS_MESSAGES, DECLINE_REASONS_TEXTS } from '#domain/review/decision-messages.ts'
 import { moveReason } from '#domain/review/decline-reasons.ts'
+import { isBlankText } from '#domain/typed-text.ts'
 import { Conflicts } from '#web/autosave/conflicts.tsx'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
@@ -96,7 +97,7 @@ function ReasonEditor({ reason, record }: ReasonEditorProps) {
   const { values } = useRecordState(record)
   const savedOnDevice = useDeviceText(DECLINE_REASONS_TEXTS.savedOnDevice)
   const save = useSaveReasons(DECLINE_REASONS_MESSAGES.saved)
-  const isComplete = values.label.trim() !== '' && values.text.trim() !== ''
+  const isComplete = !isBlankText(values.label) && !isBlankText(values.text)
   const canSave = record.isUnsaved() && record.get().conflicts.length === 0
   return (
     <div className={styles.reasonFields}>
@@ -213,7 +214,7 @@ const connect = (form: UseFormReturn<Fields>, record: AutosavedRecord<ReasonDraf
   },
 })
 
-const required = { validate: (value: string) => value.trim() !== '' }
+const required = { validate: (value: string) => !isBlankText(value) }
 
 function NewReasonForm({
   record,
@@ -226,7 +227,7 @@ function NewReasonForm({
   const savedOnDevice = useDeviceText(DECLINE_REASONS_TEXTS.savedOnDevice)
   const titleId = useId()
   const save = useSaveReasons(DECLINE_REASONS_MESSAGES.added)
-  const isIncomplete = [values.label, values.text].some((value = '') => value.trim() === '')
+  const isIncomplete = [values.label, values.text].some((value = '') => isBlankText(value))
   const showsError = isIncomplete && form.formState.isSubmitted
   const add = form.handleSubmit((submitted) => {
     if (save.isPending) return

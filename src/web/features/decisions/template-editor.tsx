@@ -13,11 +13,14 @@ import {
   unknownPlaceholders,
 } from '#domain/review/email-template.ts'
 import { PATHS } from '#domain/routes.ts'
+import { characterLimit } from '#domain/text-limits.ts'
+import { toSingleLine } from '#domain/typed-text.ts'
 import { Conflicts } from '#web/autosave/conflicts.tsx'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useRecordState } from '#web/autosave/use-record.ts'
+import { useLimitedText } from '#web/forms/limited-text.tsx'
 import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import controls from '#web/ui/controls.module.css'
@@ -150,6 +153,11 @@ type TemplateFieldsProps = {
   readonly onWrite: (changes: Partial<EmailText>) => void
 }
 
+const RULES = {
+  subject: { limits: [characterLimit(TEMPLATE_SUBJECT_CHARACTERS)], clean: toSingleLine },
+  body: { limits: [characterLimit(TEMPLATE_BODY_CHARACTERS)] },
+}
+
 /** Subject and body of a template, and buttons that insert a placeholder at the cursor. */
 function TemplateFields({ text, onWrite }: TemplateFieldsProps) {
   const lastFocused = useRef<Input>(null)
@@ -163,8 +171,13 @@ function TemplateFields({ text, onWrite }: TemplateFieldsProps) {
     'aria-invalid': unknownPlaceholders(text[field]).length > 0 || undefined,
     'aria-describedby': `${TEMPLATE_INPUT_IDS[field]}-fault`,
     onFocus: remember,
-    onChange: ({ currentTarget }: { currentTarget: Input }) => onWrite({ [field]: currentTarget.value }),
   })
+  const write =
+    (field: Field) =>
+    ({ currentTarget }: { currentTarget: Input }) =>
+      onWrite({ [field]: currentTarget.value })
+  const subject = useLimitedText<HTMLInputElement>(text.subject, RULES.subject, write('subject'))
+  const body = useLimitedText<HTMLTextAreaElement>(text.body, RULES.body, write('body'))
   const insert = (placeholder: string) => {
     const input = lastFocused.current ?? document.getElementById(TEMPLATE_INPUT_IDS.body)
     if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return
@@ -179,14 +192,16 @@ function TemplateFields({ text, onWrite }: TemplateFieldsProps) {
     <>
       <div className={styles.field}>
         <label htmlFor={TEMPLATE_INPUT_IDS.subject}>{EMAIL_TEMPLATES_TEXTS.subject}</label>
-        <input dir='auto' {...attributes('subject')} maxLength={TEMPLATE_SUBJECT_CHARACTERS} />
+        <input dir='auto' {...attributes('subject')} {...subject.handlers} />
+        {subject.notice}
         <FieldError field='subject' text={text.subject} />
       </div>
       <div className={styles.field}>
         <label htmlFor={TEMPLATE_INPUT_IDS.body}>{EMAIL_TEMPLATES_TEXTS.body}</label>
         <div className={controls.growing} data-text={`${text.body} `}>
-          <textarea dir='auto' {...attributes('body')} rows={10} maxLength={TEMPLATE_BODY_CHARACTERS} />
+          <textarea dir='auto' {...attributes('body')} {...body.handlers} rows={10} />
         </div>
+        {body.notice}
         <FieldError field='body' text={text.body} />
         <p className={styles.soft}>{EMAIL_TEMPLATES_TEXTS.bodyHint}</p>
       </div>

@@ -55,7 +55,7 @@ type AsOfProps = { readonly moment: string; readonly isStale: boolean }
 /** The time of the last reply. Screen readers announce it only when the server stops answering. */
 const AsOf = ({ moment, isStale }: AsOfProps) => (
   <>
-    {!isStale && ` ${HEALTH_TEXTS.asOf(moment)}`}
+    <span>{!isStale && ` ${HEALTH_TEXTS.asOf(moment)}`}</span>
     <strong role='status'>{isStale && ` ${HEALTH_TEXTS.stale(moment)}`}</strong>
   </>
 )

@@ -155,7 +155,7 @@ function RemainingWork({ application: { id, left }, describedBy }: RemainingWork
   const nextSection = APPLICATION_FORM.sections.find(({ key }) => key === section)
   return (
     <p className={styles.left}>
-      {MY_APPLICATIONS_TEXTS.remainingWork(answers, minutes)}
+      <span>{MY_APPLICATIONS_TEXTS.remainingWork(answers, minutes)}</span>
       {nextSection && (
         <Link to={PATHS.applicationForm(id, section)} aria-describedby={describedBy}>
           {MY_APPLICATIONS_TEXTS.continueAt(nextSection.title)}

@@ -3,7 +3,9 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { QUESTIONS_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
 import { ASKING_MESSAGES, ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { isolate } from '#domain/text.ts'
+import { characterLimit } from '#domain/text-limits.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
+import { useLimitedText } from '#web/forms/limited-text.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import controls from '#web/ui/controls.module.css'
@@ -135,9 +137,16 @@ type AskInputProps = {
   readonly onDelete: (() => void) | undefined
 }
 
+const QUESTION_RULES = { limits: [characterLimit(TEXT_CHARACTERS)] }
+
 /** Input for one question. */
 function AskInput({ number, text, autoFocus, onWrite, onDelete }: AskInputProps) {
   const id = useId()
+  const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(
+    text,
+    QUESTION_RULES,
+    ({ currentTarget }) => onWrite(currentTarget.value),
+  )
   return (
     <li className={styles.field}>
       <div className={styles.label}>
@@ -147,15 +156,15 @@ function AskInput({ number, text, autoFocus, onWrite, onDelete }: AskInputProps)
       <div className={controls.growing} data-text={`${text} `}>
         <textarea
           dir='auto'
+          {...handlers}
           id={id}
           className={controls.box}
           rows={2}
-          maxLength={TEXT_CHARACTERS}
           value={text}
           data-autofocus={autoFocus || undefined}
-          onChange={({ currentTarget }) => onWrite(currentTarget.value)}
         />
       </div>
+      {notice}
     </li>
   )
 }

@@ -25,11 +25,11 @@ export function EarlierRounds({ rounds, titled = true }: EarlierRoundsProps) {
             </span>
             <span className={folds.state}>
               {round.answered_at ? (
-                <>
+                <span>
                   {QUESTION_TEXTS.answeredOn} <DateTime at={round.answered_at} />
-                </>
+                </span>
               ) : (
-                QUESTION_TEXTS.notSubmitted
+                <span>{QUESTION_TEXTS.notSubmitted}</span>
               )}
             </span>
           </summary>

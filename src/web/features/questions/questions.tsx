@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { QUESTION_TEXTS, QUESTIONS_UNAVAILABLE } from '#domain/questions/messages.ts'
 import { PATHS } from '#domain/routes.ts'
+import { isBlankText } from '#domain/typed-text.ts'
 import { Link } from '#web/routing/router.tsx'
 import { FullPageState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
@@ -102,7 +103,7 @@ function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
   )
 }
 
-const hasText = ({ answers }: Round) => answers.some(({ answer }) => answer.trim() !== '')
+const hasText = ({ answers }: Round) => answers.some(({ answer }) => !isBlankText(answer))
 
 /** Returns all ids that were passed since the screen opened. */
 function useAllSeen(ids: readonly string[]): readonly string[] {

@@ -11,6 +11,7 @@ import {
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { questionIdFor } from '#domain/questions/question-set.ts'
 import { type RecordState, unsubmittedEdits } from '#domain/records/state.ts'
+import { isBlankText } from '#domain/typed-text.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
@@ -116,7 +117,7 @@ export function useAnswering({ applicationId, round, superseded, record }: Round
 
 const unsubmittedEditsOf = (round: Round, { kind }: RoundRecord, state: RecordState<AnswersRecord>) =>
   unsubmittedEdits(kind.shape, [state], baseRecordOf(round).values)
-    .filter(({ value }) => value.trim() !== '')
+    .filter(({ value }) => !isBlankText(value))
     .map(({ key, value }) => ({ label: questionIn(round, key), text: value }))
 
 const questionIn = ({ questions }: Round, key: string) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
 import { createQuestionSet, questionSetError } from '#domain/questions/question-set.ts'
+import { isBlankText } from '#domain/typed-text.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
 import type { RecordKind } from '#web/autosave/record-state.ts'
 import { recordRegistry } from '#web/autosave/registry.ts'
@@ -19,7 +20,7 @@ const blankDraft = (): AskDraft => ({ id: newId(), questions: [blank()] })
 type Questions = AskDraft['questions']
 
 const textsOf = (questions: unknown) => (questions as Questions).map(({ text }) => text)
-const isBlank = (questions: unknown) => textsOf(questions).every((text) => text.trim() === '')
+const isBlank = (questions: unknown) => textsOf(questions).every(isBlankText)
 
 /** The draft is stored only on the device. A draft without text counts as blank, whatever its id. */
 const askRecordKind = (owner: string, applicationId: string): RecordKind<AskDraft> => ({
@@ -63,14 +64,14 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
     suggest: (text: string) => {
       const { questions } = draft
       if (questions.some((question) => question.text === text)) return
-      const emptyIndex = questions.findIndex((question) => question.text.trim() === '')
+      const emptyIndex = questions.findIndex((question) => isBlankText(question.text))
       if (emptyIndex < 0 && questions.length >= QUESTIONS_MAX) return
       const index = emptyIndex < 0 ? questions.length : emptyIndex
       writeQuestions(questions.toSpliced(index, 1, { key: questions[index]?.key ?? newId(), text }))
     },
     delete: (index: number) => {
       const question = draft.questions[index]
-      setDeleted(question?.text.trim() ? { question, index } : undefined)
+      setDeleted(question && !isBlankText(question.text) ? { question, index } : undefined)
       writeQuestions(draft.questions.toSpliced(index, 1))
     },
     undo: () => {

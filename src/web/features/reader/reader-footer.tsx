@@ -142,10 +142,12 @@ function Position({ queue, changeNotice, end, application, onFocusText }: Positi
     <>
       <p role='status' className={styles.position}>
         <span className={styles.visuallyHidden}>{application?.company_name}</span>
-        {position &&
-          (position.number
-            ? READER_TEXTS.position(position.number, position.of)
-            : READER_TEXTS.notInQueue(position.of))}
+        <span>
+          {position &&
+            (position.number
+              ? READER_TEXTS.position(position.number, position.of)
+              : READER_TEXTS.notInQueue(position.of))}
+        </span>
       </p>
       <div className={styles.notices}>
         {application && <InlineUndo id={application.id} />}
@@ -159,7 +161,7 @@ function Position({ queue, changeNotice, end, application, onFocusText }: Positi
         )}
         {newSubmissions > 0 && (
           <p>
-            {READER_TEXTS.newApplications(newSubmissions)}{' '}
+            <span>{READER_TEXTS.newApplications(newSubmissions)}</span>{' '}
             <QuietButton text={READER_TEXTS.addNewApplications} onClick={andFocusText(addNewSubmissions)} />
           </p>
         )}

@@ -102,8 +102,8 @@ function Member({ member, count, choice, onChoose }: MemberProps) {
       </label>
       <span className={styles.soft}>{statusTextsOf(member).join(' · ')}</span>
       <strong className={styles.change} role='status'>
-        {gets > 0 && BULK_ASSIGNMENT_TEXTS.gets(gets)}
-        {loses > 0 && BULK_ASSIGNMENT_TEXTS.loses(loses)}
+        {gets > 0 && <span>{BULK_ASSIGNMENT_TEXTS.gets(gets)}</span>}
+        {loses > 0 && <span>{BULK_ASSIGNMENT_TEXTS.loses(loses)}</span>}
       </strong>
     </div>
   )

@@ -43,7 +43,7 @@ function UpdateNotice({ more, onShow }: { readonly more: number; readonly onShow
   }, [])
   return (
     <span className={styles.notice} data-pressable={pressable}>
-      {more > 0 ? LIST_CHANGE_TEXTS.arrived(more) : LIST_CHANGE_TEXTS.changed}
+      <span>{more > 0 ? LIST_CHANGE_TEXTS.arrived(more) : LIST_CHANGE_TEXTS.changed}</span>
       <Button size='compact-sm' variant='light' onClick={onShow}>
         {LIST_CHANGE_TEXTS.show}
       </Button>

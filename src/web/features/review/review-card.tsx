@@ -141,8 +141,8 @@ function WaitingTime({
   const waiting = waitingTime(application_status, submitted_at, Date.now())
   if (!waiting) return null
   return (
-    <p className={waiting.isOverdue ? styles.overdue : undefined}>
-      {REVIEW_TEXTS.waiting} {waiting.text}
-    </p>
+    <p
+      className={waiting.isOverdue ? styles.overdue : undefined}
+    >{`${REVIEW_TEXTS.waiting} ${waiting.text}`}</p>
   )
 }

@@ -1,8 +1,11 @@
-import { useId, useRef } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type InputHTMLAttributes, useId, useRef } from 'react'
+import { type UseFormRegisterReturn, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { VIEW_NAME_CHARACTERS } from '#domain/limits.ts'
 import { SAVED_VIEWS_MESSAGES, SAVED_VIEWS_REFUSALS, SAVED_VIEWS_TEXTS } from '#domain/review/saved-views.ts'
+import { characterLimit } from '#domain/text-limits.ts'
+import { isBlankText, toSingleLine } from '#domain/typed-text.ts'
 import type { LocalText } from '#web/autosave/use-record.ts'
+import { useLimitedText } from '#web/forms/limited-text.tsx'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { newId } from '#web/new-id.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -52,14 +55,12 @@ export function SaveViewForm({ typed, query }: SaveViewFormProps) {
   return (
     <div className={styles.save}>
       <label htmlFor={ids.name}>{SAVED_VIEWS_TEXTS.name}</label>
-      <input
-        dir='auto'
-        {...form.register('name', {
-          validate: (name) => name.trim() !== '' || SAVED_VIEWS_REFUSALS.nameMissing,
+      <ViewNameInput
+        text={useWatch({ control: form.control, name: 'name' })}
+        registered={form.register('name', {
+          validate: (name) => !isBlankText(name) || SAVED_VIEWS_REFUSALS.nameMissing,
         })}
         id={ids.name}
-        className={controls.box}
-        maxLength={VIEW_NAME_CHARACTERS}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && ids.error}
         onKeyDown={(event) => {
@@ -79,5 +80,27 @@ export function SaveViewForm({ typed, query }: SaveViewFormProps) {
         {SAVED_VIEWS_TEXTS.save}
       </BusyButton>
     </div>
+  )
+}
+
+type ViewNameInputProps = InputHTMLAttributes<HTMLInputElement> & {
+  readonly text: string
+  readonly registered: UseFormRegisterReturn
+}
+
+const NAME_RULES = { limits: [characterLimit(VIEW_NAME_CHARACTERS)], clean: toSingleLine }
+
+/** Input for the name of a view. */
+export function ViewNameInput({
+  text,
+  registered: { onChange, ...registered },
+  ...input
+}: ViewNameInputProps) {
+  const { handlers, notice } = useLimitedText<HTMLInputElement>(text, NAME_RULES, onChange)
+  return (
+    <>
+      <input dir='auto' {...registered} {...handlers} {...input} className={controls.box} />
+      {notice}
+    </>
   )
 }

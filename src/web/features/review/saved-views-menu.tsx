@@ -1,7 +1,6 @@
 import { Button, Popover, type PopoverProps } from '@mantine/core'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { VIEW_NAME_CHARACTERS } from '#domain/limits.ts'
+import { useForm, useWatch } from 'react-hook-form'
 import { serialiseListView } from '#domain/review/list-view.ts'
 import { normaliseViewQuery, SAVED_VIEWS_TEXTS, SAVED_VIEWS_UNAVAILABLE } from '#domain/review/saved-views.ts'
 import { useLocalText } from '#web/autosave/use-record.ts'
@@ -10,13 +9,12 @@ import { useAuth } from '#web/session/auth.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ButtonPopover } from '#web/ui/button-popover.tsx'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
-import controls from '#web/ui/controls.module.css'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type SavedView, useRemoveView, useSavedViews, useSaveView } from './api.ts'
 import { ViewsButton } from './menu-buttons.tsx'
-import { SaveViewForm } from './save-view-form.tsx'
+import { SaveViewForm, ViewNameInput } from './save-view-form.tsx'
 import styles from './saved-views-menu.module.css'
 import { useListView } from './use-review-filters.ts'
 
@@ -146,18 +144,15 @@ const RowAction = ({ text, name, onClick }: RowActionProps) => (
 
 /** Replaces a view's row while it is renamed. */
 function RenameViewForm({ view, onDone }: { readonly view: SavedView; readonly onDone: () => void }) {
-  const { register, handleSubmit } = useForm({ defaultValues: { name: view.name } })
+  const { register, handleSubmit, control } = useForm({ defaultValues: { name: view.name } })
   const saving = useSaveView()
   const save = handleSubmit(({ name }) => saving.mutate({ ...view, name }, { onSuccess: onDone }))
   return (
     <li className={styles.renaming}>
-      <input
-        dir='auto'
-        {...register('name')}
-        className={controls.box}
+      <ViewNameInput
+        text={useWatch({ control, name: 'name' })}
+        registered={register('name')}
         aria-label={SAVED_VIEWS_TEXTS.buttonLabel(SAVED_VIEWS_TEXTS.renamed, view.name)}
-        maxLength={VIEW_NAME_CHARACTERS}
-        // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
         autoFocus
         onKeyDown={(event) => {
           // Enter would submit the form of the filters.

@@ -8,6 +8,7 @@ import {
   serialiseFilters,
 } from '#domain/review/filters.ts'
 import { CARDS_VIEW, type ListView, parseListView, serialiseListView } from '#domain/review/list-view.ts'
+import { trimBlank } from '#domain/typed-text.ts'
 import { useLocation, useNavigationType, useSearchParams } from '#web/routing/router.tsx'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
@@ -98,7 +99,7 @@ function useTypedSearch(inAddress: string, navigate: (search: string) => void) {
       setTyped(inAddress)
     }
   }
-  const search = typed.trim().slice(0, SEARCH_CHARACTERS)
+  const search = trimBlank(typed).slice(0, SEARCH_CHARACTERS)
   const latest = pending.at(-1) ?? inAddress
   const applied = () => {
     if (search !== latest) setPending([...pending, search])

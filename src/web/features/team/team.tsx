@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { roleLabel } from '#domain/accounts/roles.ts'
-import { EMAIL_CHARACTERS } from '#domain/limits.ts'
 import { isEmail } from '#domain/links.ts'
 import { ROLE_HINTS, TEAM_REFUSALS, TEAM_TEXTS, TEAM_UNAVAILABLE } from '#domain/team/messages.ts'
 import { readEmail } from '#domain/typed-text.ts'
@@ -91,7 +90,6 @@ function InviteForm({ typed }: { readonly typed: LocalText }) {
           id={ids.email}
           type='email'
           className={controls.box}
-          maxLength={EMAIL_CHARACTERS}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && ids.error}
         />

@@ -25,7 +25,7 @@ export const OwnVerdictMark = ({ application: { verdict } }: { readonly applicat
   verdict && (
     <span className={styles.verdict}>
       <Mark verdict={verdict} />
-      {VERDICT_TEXTS.mark(verdictLabel(verdict))}
+      <span>{VERDICT_TEXTS.mark(verdictLabel(verdict))}</span>
     </span>
   )
 
@@ -55,7 +55,7 @@ export const VerdictBadge = ({ verdict }: { readonly verdict: ReviewVerdict | nu
   verdict ? (
     <span className={styles.verdict}>
       <Mark verdict={verdict} />
-      {verdictLabel(verdict)}
+      <span>{verdictLabel(verdict)}</span>
     </span>
   ) : (
     <span className={styles.badge}>{VERDICT_TEXTS.notGiven}</span>

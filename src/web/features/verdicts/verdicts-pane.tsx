@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { VERDICT_TEXTS, VERDICTS_UNAVAILABLE } from '#domain/review/verdict-messages.ts'
 import { areDisputed, type ReviewVerdict, VERDICT_VALUES } from '#domain/review/verdicts.ts'
+import { isBlankText } from '#domain/typed-text.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
@@ -51,7 +52,7 @@ const rank = ({ verdict }: DisplayedVerdict) =>
 function AllVerdicts({ own, others }: { readonly own: Own; readonly others: readonly OthersVerdict[] }) {
   const all: DisplayedVerdict[] = [{ ...own, who: VERDICT_TEXTS.own }, ...others]
   const champion = all
-    .filter(({ champion_line }) => champion_line.trim() !== '')
+    .filter(({ champion_line }) => !isBlankText(champion_line))
     .sort((a, b) => rank(a) - rank(b))[0]
   const verdicts = all.flatMap(({ verdict }): ReviewVerdict[] => (verdict ? [verdict] : []))
   return (

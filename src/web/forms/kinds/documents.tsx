@@ -4,6 +4,7 @@ import { acceptAttribute, type FileKind } from '#domain/files/file-rules.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { DOCUMENT_COLUMNS, DOCUMENTS } from '#domain/forms/kinds/documents.ts'
 import { DOCUMENTS_MAX } from '#domain/limits.ts'
+import { isBlankText } from '#domain/typed-text.ts'
 import { FieldFrame, frameProps, GroupFrame, useInputAttributes } from '#web/forms/field-frame.tsx'
 import { fileHint, fileSizeError, fileTypeError, notifyFileRejected } from '#web/forms/file-choice.ts'
 import { FileSlot } from '#web/forms/file-slot.tsx'
@@ -119,7 +120,7 @@ function useDocumentRow(path: string, row: string, query: Destination['query']) 
   const { setValue, getValues } = useFormContext()
   const value: DocumentRow = useWatch({ name: path }) ?? { row, title: '', stored: null }
   const state = useUpload(uploads, row)?.state
-  const hasTitle = value.title.trim() !== ''
+  const hasTitle = !isBlankText(value.title)
   const start = () =>
     uploads.start(row, {
       query,
@@ -228,8 +229,8 @@ type DocumentRow = {
 type DocumentRows = { readonly wanted: 'no' | 'yes'; readonly rows: readonly DocumentRow[] }
 
 /** A row becomes an answer only with both a title and a file (S5-form.25). */
-const isComplete = ({ title, stored }: DocumentRow): boolean => title.trim() !== '' && stored !== null
+const isComplete = ({ title, stored }: DocumentRow): boolean => !isBlankText(title) && stored !== null
 
 const incompleteRowsOf = ({ rows }: DocumentRows) => rows.filter((row) => !isComplete(row))
 
-const isBegun = ({ title, stored }: DocumentRow): boolean => title.trim() !== '' || stored !== null
+const isBegun = ({ title, stored }: DocumentRow): boolean => !isBlankText(title) || stored !== null

@@ -9,6 +9,7 @@ import {
 } from '#domain/forms/kinds/founders.ts'
 import { FOUNDERS_MAX } from '#domain/limits.ts'
 import { normaliseLink } from '#domain/links.ts'
+import { isBlankText, withoutLineBreaks } from '#domain/typed-text.ts'
 import { FaultMessage, FieldFrame, GuidanceNotes, useInputAttributes } from '#web/forms/field-frame.tsx'
 import { GrowingTextarea, WrappingLine } from '#web/forms/growing-textarea.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
@@ -52,7 +53,7 @@ function FoundersInput({ field }: InputProps<typeof FOUNDERS>) {
   )
 }
 
-const isFilledIn = (founder: Founder) => Object.values(founder).some((text) => text.trim() !== '')
+const isFilledIn = (founder: Founder) => Object.values(founder).some((text) => !isBlankText(text))
 
 type RemovedFoundersNoticeProps = {
   readonly count: number
@@ -121,9 +122,9 @@ type CellInputProps = {
 }
 
 /** Adds a missing 'https://' when the input loses the focus (D-form.29). */
-const withScheme = (link: string) => (link.trim() === '' ? link : (normaliseLink(link) ?? link))
+const withScheme = (link: string) => (isBlankText(link) ? link : (normaliseLink(link) ?? link))
 
-const ADDRESS_ATTRIBUTES = { autoCapitalize: 'none', spellCheck: false }
+const ADDRESS_ATTRIBUTES = { autoCapitalize: 'none', spellCheck: false, clean: withoutLineBreaks }
 
 function CellInput({ column, path, attributes }: CellInputProps) {
   switch (column.key) {

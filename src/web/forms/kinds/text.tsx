@@ -17,12 +17,12 @@ function TextInput({ field }: InputProps<typeof TEXT>) {
   const counter = counted && <CharacterCount name={key} limit={maxCharacters} />
   return (
     <FieldFrame narrow {...frameProps(field)} counter={counter}>
-      <WrappingLine name={key} {...attributes} {...(counted && { maxLength: maxCharacters })} />
+      <WrappingLine name={key} {...attributes} maxCharacters={maxCharacters} />
     </FieldFrame>
   )
 }
 
 function CharacterCount({ name, limit }: { readonly name: string; readonly limit: number }) {
   const text: string = useWatch({ name }) ?? ''
-  return <>{`${text.length}/${limit}`}</>
+  return <span>{`${text.length}/${limit}`}</span>
 }

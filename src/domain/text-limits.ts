@@ -1,0 +1,68 @@
+import { countWords, pluralise, truncateWords } from './text.ts'
+
+/** The most words or characters that a text may have. */
+export type TextLimit = { readonly unit: 'word' | 'character'; readonly max: number }
+
+export const characterLimit = (max: number): TextLimit => ({ unit: 'character', max })
+export const wordLimit = (max: number): TextLimit => ({ unit: 'word', max })
+
+const MEASURES: Readonly<Record<TextLimit['unit'], (text: string) => number>> = {
+  word: countWords,
+  character: (text) => text.length,
+}
+
+/** Returns the sentence above text that was cut: '3 words did not fit the 200-word limit:' */
+export const cutMessage = (cut: string, { unit, max }: TextLimit): string =>
+  `${pluralise(MEASURES[unit](cut), unit, `${unit}s`)} did not fit the ${max}-${unit} limit:`
+
+/** A text after an edit, the position of the caret, and the text that was cut. */
+type LimitedEdit = { readonly text: string; readonly caret: number; readonly cut: string }
+
+/**
+ * Applies a limit to an edit: typing past the limit is ignored, and a paste is cut (S5-questions.8, D-status.17). Only
+ * inserted text is cut, never the text after it.
+ */
+export function limitEdit(before: string, after: string, limit: TextLimit): LimitedEdit {
+  const measure = MEASURES[limit.unit]
+  const start = commonPrefixLength(before, after)
+  const end = commonSuffixLength(before.slice(start), after.slice(start))
+  const head = after.slice(0, start)
+  const inserted = after.slice(start, after.length - end)
+  const tail = after.slice(after.length - end)
+  if (measure(after) <= Math.max(limit.max, measure(before))) {
+    return { text: after, caret: head.length + inserted.length, cut: '' }
+  }
+  const kept =
+    limit.unit === 'word'
+      ? longestFittingWords(inserted, limit.max, (part) => countWords(head + part + tail) <= limit.max)
+      : wholeCharacters(inserted, limit.max - head.length - tail.length)
+  if (kept === '') return { text: before, caret: start, cut: inserted }
+  return { text: head + kept + tail, caret: head.length + kept.length, cut: inserted.slice(kept.length) }
+}
+
+/** Returns the longest start of an inserted text that fits, in whole words; '' if none does. */
+function longestFittingWords(inserted: string, most: number, fits: (part: string) => boolean): string {
+  for (let words = Math.min(most, countWords(inserted)); words > 0; words--) {
+    const { kept } = truncateWords(inserted, words)
+    if (fits(kept)) return kept
+  }
+  return ''
+}
+
+/** Returns the first characters of a text, without half of a surrogate pair at the end. */
+const wholeCharacters = (text: string, room: number): string =>
+  text.slice(0, Math.max(0, room)).replace(/[\ud800-\udbff]$/, '')
+
+function commonPrefixLength(one: string, other: string): number {
+  const longest = Math.min(one.length, other.length)
+  let length = 0
+  while (length < longest && one[length] === other[length]) length++
+  return length
+}
+
+function commonSuffixLength(one: string, other: string): number {
+  const longest = Math.min(one.length, other.length)
+  let length = 0
+  while (length < longest && one.at(-1 - length) === other.at(-1 - length)) length++
+  return length
+}

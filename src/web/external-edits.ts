@@ -1,0 +1,58 @@
+/** Takes over text that extensions set in the page: spelling corrections, text expanders, dictation, password managers. */
+
+type TextInput = HTMLInputElement | HTMLTextAreaElement
+
+const WITHOUT_TEXT = ['checkbox', 'radio', 'file', 'submit', 'button']
+
+const isTextInput = (target: EventTarget | null): target is TextInput =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !WITHOUT_TEXT.includes(target.type))
+
+/**
+ * Lets React notice `input.value = text` by an extension. React overrides the property to remember the last value, and
+ * ignores the event that follows if the value is the one it remembers.
+ */
+export function watchExternalEdits(): void {
+  for (const type of ['input', 'change']) {
+    document.addEventListener(type, ({ target, isTrusted }) => !isTrusted && forgetValue(target), {
+      capture: true,
+    })
+  }
+}
+
+/** Makes React remember another value, and restores the text without React, and the caret. */
+function forgetValue(input: EventTarget | null): void {
+  if (!isTextInput(input)) return
+  const { value, selectionStart, selectionEnd } = input
+  input.value = `${value} `
+  setValueWithoutReact(input, value)
+  if (selectionStart !== null) input.setSelectionRange(selectionStart, selectionEnd)
+}
+
+function setValueWithoutReact(input: HTMLElement, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value)
+}
+
+/**
+ * Returns a listener for a failed hydration, after which React renders new inputs: an extension has put its own elements
+ * between those of the prerendered page. The text and the focus move to the new inputs.
+ * @param root element with the prerendered page
+ */
+export function keepTypedText(root: HTMLElement): (error: unknown) => void {
+  const prerendered = [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
+  // The new screen moves the focus to its title.
+  let focused = prerendered.find((input) => input === document.activeElement)
+  root.addEventListener('focusin', ({ target }) => {
+    focused = prerendered.find((input) => input === target) ?? focused
+  })
+  return (error) => {
+    reportError(error)
+    for (const former of prerendered) {
+      const input = document.getElementById(former.id)
+      if (!input || input === former || former.isConnected || former.value === '') continue
+      setValueWithoutReact(input, former.value)
+      input.dispatchEvent(new Event(former.localName === 'select' ? 'change' : 'input', { bubbles: true }))
+      if (former === focused) input.focus()
+    }
+  }
+}

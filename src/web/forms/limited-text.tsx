@@ -1,0 +1,97 @@
+import { type ChangeEvent, type CompositionEvent, type ReactNode, useRef, useState } from 'react'
+import { cutMessage, limitEdit, type TextLimit } from '#domain/text-limits.ts'
+import { trimBlank } from '#domain/typed-text.ts'
+import { RECORD_TEXTS } from '#web/autosave/texts.ts'
+import styles from './limited-text.module.css'
+
+type TextRules = {
+  readonly limits: readonly TextLimit[]
+  /** Puts a pasted text on one line. */
+  readonly clean?: ((text: string) => string) | undefined
+}
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement
+
+/** Text that was cut from `text`, which is shown with it until it changes. */
+type Cut = { readonly cut: string; readonly limit: TextLimit; readonly text: string }
+
+/**
+ * Keeps an input within limits, which `maxLength` would do without a word: typing past a limit is ignored, and a notice
+ * shows what was cut from a paste. Text composed by an input method is checked when the composition ends.
+ * @param text value of the input
+ * @param onChange called with the event after the input's value was corrected
+ */
+export function useLimitedText<E extends TextElement>(
+  text: string,
+  rules: TextRules,
+  onChange: ((event: ChangeEvent<E>) => void) | undefined,
+) {
+  const [cut, setCut] = useState<Cut>()
+  const beforeComposition = useRef<string>(undefined)
+
+  const applyRules = (before: string, event: ChangeEvent<E>) => {
+    const input = event.currentTarget
+    const edit = correctEdit(before, input, rules)
+    if (edit.text !== input.value) {
+      // Set before React renders the same value, which keeps the caret.
+      input.value = edit.text
+      input.setSelectionRange(edit.caret, edit.caret)
+    }
+    const missing = trimBlank(edit.cut)
+    if (edit.limit && missing.length > 1) setCut({ cut: missing, limit: edit.limit, text: edit.text })
+    onChange?.(event)
+  }
+  const notice: ReactNode = (
+    <CutTextNotice cut={cut?.text === text ? cut : undefined} onDismiss={() => setCut(undefined)} />
+  )
+  return {
+    notice,
+    handlers: {
+      onChange: (event: ChangeEvent<E>) => {
+        if (beforeComposition.current === undefined) applyRules(text, event)
+        else onChange?.(event)
+      },
+      onCompositionStart: () => {
+        beforeComposition.current = text
+      },
+      onCompositionEnd: (event: CompositionEvent<E>) => {
+        const before = beforeComposition.current ?? text
+        beforeComposition.current = undefined
+        // Its target is the input too.
+        applyRules(before, event as unknown as ChangeEvent<E>)
+      },
+    },
+  }
+}
+
+function correctEdit(before: string, input: TextElement, { limits, clean }: TextRules) {
+  const entered = input.value
+  const caret = input.selectionEnd ?? entered.length
+  // The added letter keeps a space in front of the caret, which is dropped only at the end of the text.
+  const cleaned = clean
+    ? { text: clean(entered), caret: clean(`${entered.slice(0, caret)}x`).length - 1 }
+    : { text: entered, caret }
+  let edit = { ...cleaned, cut: '', limit: undefined as TextLimit | undefined }
+  for (const limit of limits) {
+    const fitted = limitEdit(before, edit.text, limit)
+    if (fitted.cut !== '') edit = { ...fitted, cut: fitted.cut + edit.cut, limit }
+  }
+  return edit
+}
+
+type CutTextNoticeProps = { readonly cut: Cut | undefined; readonly onDismiss: () => void }
+
+/** Shows text that was cut from a paste, so that it can be copied (D-status.17). */
+const CutTextNotice = ({ cut, onDismiss }: CutTextNoticeProps) => (
+  <div role='status' className={styles.notice}>
+    {cut && (
+      <div className={styles.cut}>
+        <p>{cutMessage(cut.cut, cut.limit)}</p>
+        <blockquote>{cut.cut}</blockquote>
+        <button type='button' onClick={onDismiss}>
+          {RECORD_TEXTS.dismiss}
+        </button>
+      </div>
+    )}
+  </div>
+)
