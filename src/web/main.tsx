@@ -9,6 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { SCREENS } from './routes.tsx'
 import { BrowserRouter } from './routing/router.tsx'
+import { focusClickedControls } from './ui/focus.ts'
 
 const page = (
   <StrictMode>
@@ -17,6 +18,8 @@ const page = (
     </BrowserRouter>
   </StrictMode>
 )
+
+focusClickedControls()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root to render in')

@@ -53,7 +53,7 @@ export function FileSlot(props: FileSlotProps) {
         <input
           type='file'
           {...attributes}
-          required={false}
+          aria-required={undefined}
           className={styles.input}
           aria-invalid={error ? true : attributes['aria-invalid']}
           onChange={onChange}
