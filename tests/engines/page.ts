@@ -61,7 +61,17 @@ export function makePage(send: Send, address: string) {
     back: () => send('Back'),
     reload: () => send('Refresh'),
     press: (name: string, within?: string) =>
-      on({ kind: 'control', name, within }, (id) => send('ElementClick', { id })),
+      on({ kind: 'control', name, within }, async (id) => {
+        // WebKit's driver does not scroll by itself to what is below the window.
+        await run(
+          (control) =>
+            (control as unknown as Element).scrollIntoView({ block: 'center', behavior: 'instant' }),
+          {
+            [ELEMENT]: id,
+          },
+        )
+        await send('ElementClick', { id })
+      }),
     /** Replaces the content of a field. */
     fill: (name: string, text: string, within?: string) =>
       on({ kind: 'field', name, within }, async (id) => {

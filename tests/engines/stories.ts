@@ -72,6 +72,8 @@ export const test = base.extend<Stories, { place: Place; engine: Engine }>({
         TRUST_PROXY: '127.0.0.1,::1',
       })
       await use({ address, dataDir, cut: connection.cut, restore: connection.restore })
+      // Open streams would hold the server up.
+      connection.cut()
       connection.close()
       server.child.kill('SIGTERM')
       await server.ended

@@ -32,8 +32,8 @@ test('returns the focus to the button that opened the decision', async ({ app, u
   await app.open('/investment-application-review')
   await app.press('To decide')
   await app.sees('Basics')
-  await app.press('Decide')
-  await app.sees('Hold')
+  await app.press('Decide', '[role=dialog]')
+  await app.sees('New status')
   const opener = /^Decide/
   await app.keys('\uE00C')
   await expect.poll(app.focused).toMatch(opener)
@@ -48,9 +48,9 @@ test('shows changes of others again after Back', async ({ app, user, signIn }) =
   await app.sees('Review Status: Submitted')
   await app.open('/account')
   const decided = await admin.request.put(`/api/review/applications/${id}/status`, {
-    data: { status: 'review' },
+    data: { status: 'under_review' },
   })
   expect(decided.status(), await decided.text()).toBe(200)
   await app.back()
-  await app.sees('Changed elsewhere')
+  await app.sees('Review Status: Under Review')
 })

@@ -56,6 +56,10 @@ export async function overMarionette(port: number): Promise<Send> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const waiting = new Map<number, (reply: Reply) => void>()
+  const ended = new Promise<never>((_, reject) => {
+    socket.once('close', () => reject(new Error('Firefox has ended')))
+  })
+  ended.catch(() => undefined)
   let received = Buffer.alloc(0)
   socket.on('data', (data) => {
     received = Buffer.concat([received, data])
@@ -73,11 +77,9 @@ export async function overMarionette(port: number): Promise<Send> {
   const send: Send = async (command, params = {}) => {
     id += 1
     const message = JSON.stringify([0, id, `WebDriver:${command}`, params])
-    const [, , error, result] = await new Promise<Reply>((resolve, reject) => {
-      waiting.set(id, resolve)
-      socket.once('close', () => reject(new Error(`${command}: Firefox has ended`)))
-      socket.write(`${Buffer.byteLength(message)}:${message}`)
-    })
+    const replied = new Promise<Reply>((resolve) => waiting.set(id, resolve))
+    socket.write(`${Buffer.byteLength(message)}:${message}`)
+    const [, , error, result] = await Promise.race([replied, ended])
     if (error) throw new Error(`${command}: ${error.error}: ${error.message}`)
     return isValue(result) ? result.value : result
   }
