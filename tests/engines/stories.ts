@@ -84,7 +84,7 @@ export const test = base.extend<Stories, { place: Place; engine: Engine }>({
   engine: [
     async ({ browserName: _ }, use, { project }) => {
       const { missing, start } = ENGINES[project.name as EngineName]()
-      base.skip(missing.length > 0, `${project.name} needs the Debian package ${missing.join(' and ')}.`)
+      base.skip(missing.length > 0, `Needs the Debian package ${missing.join(' and ')}.`)
       const engine = await start()
       await use(engine)
       await engine.stop()
