@@ -14,7 +14,7 @@ const RUN_ONCE = [
   'tests/storage/file-store.test.ts',
   'tests/access/{policies,second-step}.test.ts',
   'tests/agreement/{access-document,asvs,browser-bundle,citations,constants,dangerous-functions}.test.ts',
-  'tests/agreement/{deployment,documents,packages,proxies,text-direction}.test.ts',
+  'tests/agreement/{deployment,documents,oldest-browsers,packages,proxies,text-direction}.test.ts',
   'tests/agreement/second-form.test.tsx',
   'tests/api/{password-cost,serving}.test.ts',
   'tests/database/{backup,backup-refusals,batch-round-trips,copies,create-database,durability,earlier-release,encryption,lock,managed-owner,managed-server,migrate,one-login,prepared-cluster,recusals-at-once,save-round-trips,server,upgrade-from-0.1,upgrades,upkeep}.test.ts',

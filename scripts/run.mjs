@@ -61,6 +61,7 @@ const COMMANDS = {
   },
   test: () => runTests({}),
   'test:deep': () => runTests({ deep: true }),
+  'test:engines': () => runTests({ engines: true }),
   'test:faults': runModule('/tests/faults/rounds/run.ts'),
   'test:records': async ([stories = '10000', seed = String(Date.now() % 2 ** 31)]) => {
     await withLock(() => installIfStale({ full: true }))

@@ -10,6 +10,7 @@ import { App } from './app.tsx'
 import { keepTypedText, watchExternalEdits } from './external-edits.ts'
 import { SCREENS } from './routes.tsx'
 import { BrowserRouter } from './routing/router.tsx'
+import { focusClickedControls } from './ui/focus.ts'
 import { stopComposingKeys } from './ui/shortcuts.ts'
 
 stopComposingKeys(window)
@@ -21,6 +22,8 @@ const page = (
     </BrowserRouter>
   </StrictMode>
 )
+
+focusClickedControls()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root to render in')

@@ -57,7 +57,7 @@ test('serves a file under its name, never as a page of our origin, never cached 
     'content-type': 'application/pdf',
     'content-length': '1000',
     'content-disposition': `inline; filename="Acme _.pdf"; filename*=UTF-8''Acme%20%E2%82%B9.pdf`,
-    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
     'cross-origin-resource-policy': 'same-origin',

@@ -59,7 +59,7 @@ const FILE = {
   'accept-ranges': 'bytes',
   'cache-control': 'private, no-store',
   'content-disposition': `inline; filename="deck.pdf"; filename*=UTF-8''deck.pdf`,
-  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   'content-type': 'application/pdf',
   'x-frame-options': 'SAMEORIGIN',
 }

@@ -125,3 +125,34 @@ test('a confirmation link focuses the password, and an unknown one the sign-in p
   await page.goto('/auth?confirmation=unknown')
   await expectFocused(page, 'region "Sign up or sign in"')
 })
+
+test('returns the focus after a dialog to a button that the browser gave no focus', async ({
+  page,
+  founder,
+}) => {
+  await page.context().addCookies(founder.state.cookies)
+  // As in Safari, where a press takes the focus away and gives it to nothing.
+  await page.addInitScript(() => {
+    addEventListener('mousedown', (event) => {
+      event.preventDefault()
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    })
+  })
+  await keepDraft(page.request, { company_name: 'To delete' })
+  await page.goto('/my-applications')
+  const card = page.getByRole('article', { name: 'To delete' })
+  const opener = card.getByRole('button', { name: /Delete/ })
+  await opener.click()
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(opener).toBeFocused()
+})
+
+test('browsers call no empty input of a form invalid', async ({ page, founder }) => {
+  await page.goto('/apply')
+  await expect(page.getByLabel('First name')).toHaveAttribute('aria-required', 'true')
+  await expect(page.locator('input:invalid, select:invalid')).toHaveCount(0)
+  await page.context().addCookies(founder.state.cookies)
+  await page.goto('/startup-application')
+  await expect(page.getByLabel('Company name')).toHaveAttribute('aria-required', 'true')
+  await expect(page.locator('input:invalid, textarea:invalid, select:invalid')).toHaveCount(0)
+})

@@ -11,7 +11,7 @@ test('opens PDFs and images inline, downloads others, and sandboxes all but PDFs
     return [disposition?.split(';')[0], policy]
   })
   expect(told).toEqual([
-    ['inline', "default-src 'none'; frame-ancestors 'self'"],
+    ['inline', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"],
     ['inline', "sandbox; default-src 'none'"],
     ['inline', "sandbox; default-src 'none'"],
     ['attachment', "sandbox; default-src 'none'"],

@@ -6,8 +6,8 @@ import { cleanText } from '#domain/text.ts'
 const INLINE = ['application/pdf', 'image/jpeg', 'image/png']
 
 const SANDBOX = "sandbox; default-src 'none'"
-/** Without a sandbox, in which Chromium's viewer shows no PDF (D-files.6). */
-const PDF = "default-src 'none'; frame-ancestors 'self'"
+/** Without a sandbox, in which Chromium's viewer shows no PDF (D-files.6). WebKit's viewer sets its size in a style. */
+const PDF = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 /** Returns headers that prevent uploaded files from acting as pages of our origin (D-files.6). */
 export const fileHeaders = ({ content_type, filename }: FileRow): Record<string, string> => ({

@@ -61,7 +61,7 @@ export function createRecord<V extends object>(
     submit: sync.submit,
     /** Stores unsaved edits on the device, or removes them from there once they are saved. */
     persist,
-    /** Stores unsaved edits before it returns, for a page that is being closed. */
+    /** Stores unsaved edits before it returns, for a page that is being left. */
     persistSync,
     /** Merges a newer version of the server's record. */
     rebase: sync.rebase,
@@ -116,11 +116,10 @@ function createLocalCopy<V extends object>(
   }
   return {
     persist,
-    /** Writes to the fallback storage first, because a closing page may not wait for IndexedDB. */
+    /** Begins nothing in IndexedDB, which may outlast the page or be frozen with it, unless the text fits nowhere else. */
     persistSync: (): void => {
       const draft = isRemoved ? undefined : toDraft()
-      if (draft) storage.putSync(draft)
-      void persist()
+      if (draft && !storage.putSync(draft)) void persist()
     },
     /** Removes the copy and stores none from now on. */
     remove: async (): Promise<void> => {

@@ -1,11 +1,13 @@
 import type { Base } from '#domain/records/reconcile.ts'
 import { createState, type RecordState, restore } from '#domain/records/state.ts'
 import { currentPerson } from '#web/session/current-person.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { type AnyRecord, type AutosavedRecord, createRecord } from './record.ts'
 import type { Environment, RecordKind, RecordUpdate, SaveResult } from './record-state.ts'
 import { openDraftStorage, type StoredDraft, storageKey } from './storage.ts'
 import { recordKey } from './sync.ts'
 import { announceTab, findOpenTabs, TAB, withWriteLock } from './tabs.ts'
+import { RECORD_TEXTS } from './texts.ts'
 
 type RecordRegistry = ReturnType<typeof createRecordRegistry>
 
@@ -26,7 +28,7 @@ const CHANNEL = 'records'
 function browserEnvironment(): Environment {
   const channel = new BroadcastChannel(CHANNEL)
   return {
-    storage: openDraftStorage(),
+    storage: openDraftStorage(() => notify(RECORD_TEXTS.unread, 'problem')),
     tab: TAB,
     findOpenTabs,
     withWriteLock,
@@ -196,7 +198,7 @@ function createBulkActions({ environment, open, listDrafts }: Registry) {
       const all = await storage.list(name.owner)
       await Promise.all(all.filter((draft) => draft.name === name.name).map(storage.remove))
     },
-    /** Stores all drafts before the page closes. */
+    /** Stores all drafts before the page is left. */
     persistAll: (): void => {
       for (const { record } of open.values()) record?.persistSync()
     },

@@ -45,6 +45,12 @@ const slowDevice = (): DraftStorage => ({
   put: () => new Promise<boolean>(() => undefined),
 })
 
+/** A storage whose store another page has locked. */
+const lockedDevice = (): DraftStorage => {
+  const never = () => new Promise<never>(() => undefined)
+  return { ...memoryStorage(), list: never, put: never, remove: never, clear: never }
+}
+
 const storageWith = (storage: Storage | undefined, device = slowDevice()) =>
   combineStorages(Promise.resolve(device), fallbackStorage(storage))
 
@@ -86,15 +92,51 @@ test('stores text of inputs when the page closes', async ({ world }) => {
   expect(again.values().company).toBe('Acme')
 })
 
-test('a page that was only hidden leaves no text in fallback storage', async ({ world }) => {
+test('leaving a page begins nothing in IndexedDB', async ({ world }) => {
   const storage = storageOf()
   const device = memoryStorage()
   const tab = world.openTab('a', storageWith(storage, device))
   const record = await world.open(tab)
   record.write({ company: 'Acme' })
+  const [put, remove] = [vi.spyOn(device, 'put'), vi.spyOn(device, 'remove')]
   tab.persistAll()
   await vi.advanceTimersByTimeAsync(0)
+  expect([storage.length, put.mock.calls.length, remove.mock.calls.length]).toEqual([1, 0, 0])
+  await record.persist()
   expect([storage.length, (await device.list('asha')).length]).toEqual([0, 1])
+})
+
+test('leaving a page uses IndexedDB for a text that is too long for fallback storage', async ({ world }) => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const device = memoryStorage()
+  const tab = world.openTab('a', storageWith(storageOf(10), device))
+  ;(await world.open(tab)).write({ company: 'Acme' })
+  tab.persistAll()
+  await vi.advanceTimersByTimeAsync(0)
+  expect((await device.list('asha')).length).toBe(1)
+  warned.mockRestore()
+})
+
+test('opens a record although another page has locked IndexedDB, and reports that', async ({ world }) => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const storage = storageOf()
+  fallbackStorage(storage).put(kept('In localStorage', { name: 'draft:2' }))
+  let unread = 0
+  const device = Promise.resolve(lockedDevice())
+  const drafts = combineStorages(device, fallbackStorage(storage), () => {
+    unread += 1
+  })
+  const opening = world.open(world.openTab('a', drafts))
+  await vi.advanceTimersByTimeAsync(3_500)
+  const record = await opening
+  record.write({ company: 'Acme' })
+  const saving = record.save()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([await saving, world.server.values.company, unread]).toEqual([{ ok: true }, 'Acme', 1])
+  const listing = drafts.list('asha')
+  await vi.advanceTimersByTimeAsync(0)
+  expect((await listing).map(({ name }) => name)).toEqual(['draft:2'])
+  warned.mockRestore()
 })
 
 test('a closing page with everything saved stores nothing', async ({ world }) => {

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { createObservable, type Observable } from '#web/observable.ts'
 
 /** The unsaved state of one record in one tab. Property names are those of the stored data. */
@@ -31,8 +31,8 @@ type AsyncStorage = {
 
 /** Stores unsaved text on the device until the server has it: per person, shared by the tabs. */
 export type DraftStorage = AsyncStorage & {
-  /** Stores the draft before it returns, for a page that is being closed. */
-  putSync(draft: StoredDraft): void
+  /** Stores the draft before it returns, for a page that is being left. @returns whether it was stored */
+  putSync(draft: StoredDraft): boolean
   /** `isDurable` is false while a draft is in the page's memory only. */
   readonly durability: Pick<Observable<{ readonly isDurable: boolean }>, 'get' | 'subscribe'>
 }
@@ -40,48 +40,48 @@ export type DraftStorage = AsyncStorage & {
 /**
  * Opens this browser's storage. Without IndexedDB, or on a full disk, drafts go to localStorage; if that fails too, they
  * are kept in the page's memory only, and `durability` says so.
+ * @param onUnread called when drafts could not be read, so that some may be missing
  */
-export function openDraftStorage(): DraftStorage {
-  const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The device does not answer.')), OPEN_TIMEOUT_MS)
-  })
-  const opening = Promise.race([openDatabase().then(indexedDbStorage), timeout]).catch((failure: unknown) => {
-    warn(failure)
-    return undefined
-  })
-  return combineStorages(opening, fallbackStorage(browserStorage()))
+export function openDraftStorage(onUnread?: () => void): DraftStorage {
+  const opening = openDatabase()
+    .then(indexedDbStorage)
+    .catch((failure: unknown) => {
+      warn(failure)
+      return undefined
+    })
+  return combineStorages(opening, fallbackStorage(browserStorage()), onUnread)
 }
 
 /**
  * Combines IndexedDB, the page's memory, which answers before IndexedDB does, and the fallback storage for what IndexedDB
- * does not take.
+ * does not take. IndexedDB gets a limited time for everything, opening it included.
  * @param opening resolves to undefined if IndexedDB is not available
+ * @param onUnread called when IndexedDB could not be read
  */
 export function combineStorages(
   opening: Promise<AsyncStorage | undefined>,
   fallback: FallbackStorage,
+  onUnread: () => void = () => undefined,
 ): DraftStorage {
   const memory = memoryStorage()
+  const withTimeLimit = createTimeLimit()
+  const onDevice = <T>(act: (device: AsyncStorage) => Promise<T>): Promise<T | undefined> =>
+    withTimeLimit(opening.then((device) => device && act(device)))
   const durability = createObservable({ isDurable: true })
   /** Keys and owners of the drafts that are in the page's memory only. */
   const inMemoryOnly = new Map<string, string>()
   /** @returns whether IndexedDB has done it */
   const onBoth = async (act: (storage: AsyncStorage) => Promise<unknown>): Promise<boolean> => {
     await act(memory)
-    const device = await opening
-    if (!device) return false
-    try {
-      await act(device)
-      return true
-    } catch (failure) {
-      warn(failure)
-      return false
-    }
+    const acted = onDevice((device) => act(device).then(() => true))
+    return (await acted.catch(warn)) ?? false
   }
   return {
     list: async (owner) => {
-      const device = await opening
-      const stored = await device?.list(owner).catch(() => [])
+      const stored = await onDevice((device) => device.list(owner)).catch((failure: unknown) => {
+        warn(failure)
+        onUnread()
+      })
       return latestOfEach([...(await memory.list(owner)), ...(stored ?? []), ...fallback.list(owner)])
     },
     put: async (draft) => {
@@ -95,7 +95,7 @@ export function combineStorages(
       durability.change({ isDurable: inMemoryOnly.size === 0 })
       return isDurable
     },
-    putSync: (draft) => void fallback.put(draft),
+    putSync: fallback.put,
     durability,
     remove: async (key) => {
       fallback.remove(key)
@@ -110,6 +110,29 @@ export function combineStorages(
   }
 }
 
+/** Longer than any working device takes. */
+const TIME_LIMIT_MS = 3_000
+
+/**
+ * Returns a function that rejects what takes too long, as everything does while another page has locked the store. What it
+ * has rejected may still happen. After that, nothing is waited for until something has been done again.
+ */
+function createTimeLimit() {
+  let limitMs = TIME_LIMIT_MS
+  return <T>(work: Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        limitMs = 0
+        reject(new Error('The device does not answer.'))
+      }, limitMs)
+      const end = () => {
+        clearTimeout(timer)
+        limitMs = TIME_LIMIT_MS
+      }
+      void work.finally(end).then(resolve, reject)
+    })
+}
+
 function latestOfEach(drafts: readonly StoredDraft[]): StoredDraft[] {
   const latest = new Map<string, StoredDraft>()
   for (const draft of drafts) {
@@ -122,7 +145,10 @@ function latestOfEach(drafts: readonly StoredDraft[]): StoredDraft[] {
 /** Keeps drafts in the page's memory. */
 export function memoryStorage(): DraftStorage {
   const drafts = new Map<string, StoredDraft>()
-  const putSync = (draft: StoredDraft) => void drafts.set(storageKey(draft), draft)
+  const putSync = (draft: StoredDraft) => {
+    drafts.set(storageKey(draft), draft)
+    return true
+  }
   return {
     list: async (owner) => [...drafts.values()].filter((draft) => draft.owner === owner),
     put: async (draft) => {
@@ -143,28 +169,35 @@ interface DraftDatabase extends DBSchema {
 }
 
 const STORE = 'kept'
-/** Longer than any working device takes. */
-const OPEN_TIMEOUT_MS = 3_000
 
 const openDatabase = async () =>
   openDB<DraftDatabase>('typed-text', 1, {
     upgrade: (database) => void database.createObjectStore(STORE, { keyPath: ['owner', 'name', 'tab'] }),
   })
 
+type DraftStore = IDBPObjectStore<DraftDatabase, [typeof STORE], typeof STORE, 'readwrite'>
+
 /** In IndexedDB an array sorts after every string, so that this range holds all names and tabs. */
 const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
 
 function indexedDbStorage(database: IDBPDatabase<DraftDatabase>): AsyncStorage {
+  /**
+   * Runs one request in a transaction of its own, and commits it at once. WebKit can freeze a page that is left, with its
+   * open transactions, which then block every other page.
+   */
+  const run = async <T>(mode: 'readonly' | 'readwrite', request: (store: DraftStore) => Promise<T>) => {
+    // Otherwise a browser may leave the text in the system's write cache, which a power failure clears.
+    const transaction = database.transaction(STORE, mode, { durability: 'strict' })
+    const requested = request(transaction.store as DraftStore)
+    transaction.commit()
+    const [result] = await Promise.all([requested, transaction.done])
+    return result
+  }
   return {
-    list: (owner) => database.getAll(STORE, ofOwner(owner)),
-    put: async (draft) => {
-      // Otherwise a browser may leave the text in the system's write cache, which a power failure clears.
-      const { store, done } = database.transaction(STORE, 'readwrite', { durability: 'strict' })
-      await Promise.all([store.put(draft), done])
-      return true
-    },
-    remove: ({ owner, name, tab }) => database.delete(STORE, [owner, name, tab]),
-    clear: (owner) => database.delete(STORE, ofOwner(owner)),
+    list: (owner) => run('readonly', (store) => store.getAll(ofOwner(owner))),
+    put: (draft) => run('readwrite', (store) => store.put(draft)).then(() => true),
+    remove: ({ owner, name, tab }) => run('readwrite', (store) => store.delete([owner, name, tab])),
+    clear: (owner) => run('readwrite', (store) => store.delete(ofOwner(owner))),
   }
 }
 

@@ -1,4 +1,5 @@
 import { newId } from '#web/new-id.ts'
+import { onPageRestored } from '#web/page-restored.ts'
 
 /** The id of this tab, until the page is closed or reloaded. */
 export const TAB = newId()
@@ -9,7 +10,9 @@ const locks = (): LockManager | undefined => globalThis.navigator?.locks
 
 /** Holds a Web Lock until the page is closed, by which other tabs see that this one is open. */
 export function announceTab(): void {
-  void locks()?.request(lockOf(TAB), () => new Promise(() => undefined))
+  const hold = () => void locks()?.request(lockOf(TAB), () => new Promise(() => undefined))
+  hold()
+  onPageRestored(hold)
 }
 
 /** @returns whether a tab is open in this browser and is not this one */
@@ -25,7 +28,22 @@ export async function findOpenTabs(): Promise<(tab: string) => boolean> {
 /** Lets one tab at a time save a record. */
 export function withWriteLock<T>(record: string, write: () => Promise<T>): Promise<T> {
   const manager = locks()
-  return manager ? manager.request(`writer:${record}`, write) : write()
+  if (!manager) return write()
+  return new Promise((resolve, reject) => {
+    let isGranted = false
+    // Resolves without the lock's own promise: in a restored page, an earlier lock is neither granted nor released.
+    const begin = () => {
+      if (isGranted) return undefined
+      isGranted = true
+      stopWaiting()
+      const writing = write()
+      writing.then(resolve, reject)
+      return writing
+    }
+    const request = () => void manager.request(`writer:${record}`, begin).catch(reject)
+    const stopWaiting = onPageRestored(request)
+    request()
+  })
 }
 
 type SaveAll = () => Promise<boolean>

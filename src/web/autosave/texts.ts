@@ -19,6 +19,10 @@ export const RECORD_TEXTS = {
     title: 'Unsaved changes restored',
     description: 'We kept them on this device because they could not be saved when you left.',
   },
+  unread: {
+    title: 'Some unsaved changes may be missing',
+    description: 'We could not read what this device keeps. Close other tabs of this site, then reload.',
+  },
   tryAgain: 'Try again',
   decideFirst: 'Choose a version to continue.',
   conflictTitle: 'Changed in two places',

@@ -203,7 +203,8 @@ export function useInputAttributes(path: string, { hint, counter, optional, inva
   const describedBy = [fault && ids.fault, hint && ids.hint, counter && ids.counter]
   return {
     id: fieldId(path),
-    required: !optional,
+    // Firefox announces an empty input with `required` as invalid.
+    'aria-required': !optional || undefined,
     'aria-invalid': invalid || fault ? true : undefined,
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
   }

@@ -52,8 +52,8 @@ export function FileSlot(props: FileSlotProps) {
       <div className={styles.zone} data-small={hasFile || undefined} data-over={isDraggedOver || undefined}>
         <input
           type='file'
-          {...attributes}
-          required={false}
+          // ARIA does not know a required file input.
+          {...{ ...attributes, 'aria-required': undefined }}
           className={styles.input}
           aria-invalid={error ? true : attributes['aria-invalid']}
           onChange={onChange}

@@ -48,6 +48,7 @@ beforeEach(() => {
   channel = new EventTarget()
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('BroadcastChannel', function Channel(name: string) {
     const postMessage = (event: ChangeEvent) => posted.push(event)
     return Object.assign(channel, { name, postMessage, close: () => undefined })
@@ -191,6 +192,23 @@ test('a hidden tab disconnects after a while, and connects again when it is visi
   show('visible')
   await settle()
   expect(requests).toBe(2)
+})
+
+test('connects again when the browser restores the page', async () => {
+  becomeTab({ leads: false })
+  currentPerson.change({ userId: 'asha' })
+  await settle()
+  becomeTab({ leads: true })
+  const { open, write } = openStream()
+  answer = open
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  await settle()
+  expect(requests).toBe(0)
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await settle()
+  write(': open\n\n')
+  await settle()
+  expect([requests, events]).toEqual([1, [ANYTHING]])
 })
 
 test('rereads the session when refused, and reconnects after sign-in', async () => {

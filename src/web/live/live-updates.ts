@@ -1,5 +1,6 @@
 import { ANYTHING, type ChangeEvent } from '#domain/changes/change.ts'
 import { sessionChangedSignal } from '#web/api/signals.ts'
+import { onPageRestored } from '#web/page-restored.ts'
 import { currentPerson } from '#web/session/current-person.ts'
 import { readEventStream } from './event-stream.ts'
 
@@ -69,6 +70,12 @@ function connectOrDisconnect(): void {
   if (connection) void connect(connection.person, connection.end.signal)
 }
 
+function reconnect(): void {
+  connection?.end.abort()
+  connection = undefined
+  connectOrDisconnect()
+}
+
 /**
  * Shares one connection among the tabs of a browser, because HTTP/1.1 allows six for an origin: the tab that holds the
  * Web Lock connects, and passes events on. The lock is released while the tab is hidden.
@@ -80,17 +87,19 @@ async function connect(person: string, signal: AbortSignal): Promise<void> {
     notify(event)
     channel.postMessage(event)
   }
-  try {
-    await untilTouched(signal)
-    while (!signal.aborted) {
-      await untilVisible(signal)
-      const visible = AbortSignal.any([signal, whenHidden(signal)])
-      const lead = () => keepConnected(notifyAllTabs, visible)
-      if (navigator.locks) await ignoreAbort(navigator.locks.request(channel.name, { signal: visible }, lead))
-      else await poll(visible)
-    }
-  } finally {
+  // Not at the end: in a restored page, the lock below is neither granted nor released.
+  const unsubscribe = onPageRestored(reconnect)
+  signal.addEventListener('abort', () => {
+    unsubscribe()
     channel.close()
+  })
+  await untilTouched(signal)
+  while (!signal.aborted) {
+    await untilVisible(signal)
+    const visible = AbortSignal.any([signal, whenHidden(signal)])
+    const lead = () => keepConnected(notifyAllTabs, visible)
+    if (navigator.locks) await ignoreAbort(navigator.locks.request(channel.name, { signal: visible }, lead))
+    else await poll(visible)
   }
 }
 

@@ -1,5 +1,6 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { onPageRestored } from '#web/page-restored.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
 
@@ -38,5 +39,6 @@ export function QueryClientForPerson({ children }: { readonly children: ReactNod
       }),
     [subscribe, client],
   )
+  useEffect(() => onPageRestored(() => void client.invalidateQueries()), [client])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -59,6 +59,7 @@ async function tab() {
 beforeEach(() => {
   server = { session: NOBODY, asked: [] }
   vi.stubGlobal('document', { addEventListener: () => undefined, removeEventListener: () => undefined })
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('sessionStorage', { removeItem: () => undefined })
   vi.stubGlobal('localStorage', { removeItem: () => undefined })
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) =>
@@ -130,4 +131,12 @@ test('publishes no event for an unchanged session', async () => {
   const { auth, told } = await tab()
   await auth.refreshProfile()
   expect(told).toHaveLength(1)
+})
+
+test('rereads the session when the browser restores the page', async () => {
+  server.session = asha()
+  const { heard } = await tab()
+  server.session = NOBODY
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(await heard()).toEqual(['SIGNED_OUT', undefined])
 })

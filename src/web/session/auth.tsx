@@ -14,6 +14,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { sessionChangedSignal, signedOutSignal } from '#web/api/signals.ts'
 import { createObservable } from '#web/observable.ts'
+import { onPageRestored } from '#web/page-restored.ts'
 import { createSerialQueue } from '#web/serial-queue.ts'
 import {
   type AuthEvent,
@@ -148,6 +149,7 @@ function start({ store, events, enqueue, refresh }: SessionParts): () => void {
     }),
     sessionChangedSignal.subscribe(() => void refresh()),
     onReturnToTab(() => void refresh()),
+    onPageRestored(() => void refresh()),
   ]
   void enqueue(store.refresh).then(() => events.emit('INITIAL_SESSION'))
   return () => {

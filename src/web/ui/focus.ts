@@ -66,6 +66,21 @@ export function useFocusOnUnmount(ids: readonly string[]): void {
   )
 }
 
+/**
+ * Focuses buttons and links that are clicked, as Safari does not, so that dialogs, menus and toasts can return the focus to
+ * what opened them. A text input keeps it.
+ */
+export function focusClickedControls(): void {
+  document.addEventListener('click', focusClickedControl, true)
+}
+
+function focusClickedControl({ target, isTrusted }: MouseEvent): void {
+  const control = target instanceof Element ? target.closest<HTMLElement>('button, a[href], summary') : null
+  const { activeElement } = document
+  if (!isTrusted || !control || control.contains(activeElement)) return
+  if (!activeElement?.matches('input, textarea, select')) focusOnMount(control)
+}
+
 /** Returns the event handlers of a toast that return the focus, when it closes, to where it was before. */
 export function returnFocusOnClose() {
   let toast: Element | undefined

@@ -15,7 +15,7 @@ type FieldFrameProps = {
 type FieldAttributes = {
   readonly id: string
   readonly className: string | undefined
-  readonly required: true
+  readonly 'aria-required': true
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined
 }
@@ -39,7 +39,7 @@ export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps
       {children({
         id,
         className: controls.box,
-        required: true,
+        'aria-required': true,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': note ? `${id}-note` : undefined,
       })}

@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import bcd, {
+  type CompatStatement,
+  type Identifier,
+  type SimpleSupportStatement,
+} from '@mdn/browser-compat-data'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { browserslist } from '../../package.json'
+
+/** Reads lines such as 'chrome >= 120'. */
+const versionsIn = (lines: readonly string[]) =>
+  lines.map((line) => {
+    const [browser = '', version = ''] = line.split(' >= ')
+    return { browser: browser as 'chrome', version }
+  })
+
+const OLDEST = versionsIn(browserslist)
+
+/** What the build promised before, silently broken by names that were newer. */
+const EARLIER = versionsIn(['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'])
+
+const numbered = (version: string) => {
+  const [major = 0, minor = 0] = version.replace('≤', '').split('.').map(Number)
+  return major * 1_000 + minor
+}
+
+/** Returns whether a version has a feature. The build adds prefixes. */
+const has = (statement: SimpleSupportStatement, version: string) => {
+  const { flags, alternative_name, version_added: added, version_removed: removed } = statement
+  if (flags || alternative_name || typeof added !== 'string' || added === 'preview') return false
+  const isRemoved = typeof removed === 'string' && numbered(removed) <= numbered(version)
+  return numbered(added) <= numbered(version) && !isRemoved
+}
+
+/** Returns the browsers whose version lacks a feature. */
+const lackedBy = ({ support }: CompatStatement, versions = OLDEST): string[] =>
+  versions
+    .filter(({ browser, version }) => ![support[browser] ?? []].flat().some((one) => has(one, version)))
+    .map(({ browser }) => browser)
+
+const at = (root: Identifier | undefined, ...path: string[]) =>
+  path.reduce<Identifier | undefined>((place, name) => place?.[name], root)?.__compat
+
+type Features = ReadonlyMap<string, CompatStatement>
+
+/** Returns the features that one of the browsers lacks, and which. */
+const tooNew = (features: Features, versions = OLDEST) =>
+  [...features]
+    .map(([name, feature]) => [name, lackedBy(feature, versions).join(', ')] as const)
+    .filter(([, browsers]) => browsers !== '')
+    .map(([name, browsers]) => `${name}: not in ${browsers}`)
+    .sort()
+
+const LIBRARY = /\/typescript\/lib\/lib\.[\w.]+\.d\.ts$/
+
+/** Returns 'URL.canParse' and the like for a name that the browser provides. */
+function ownerAndName(
+  declaration: ts.Declaration,
+): { owner: string; name: string; isStatic: boolean } | undefined {
+  const { parent } = declaration
+  const named = ts.getNameOfDeclaration(declaration)
+  if (!LIBRARY.test(declaration.getSourceFile().fileName) || !named) return undefined
+  const name = named.getText()
+  if (ts.isInterfaceDeclaration(parent)) {
+    const owner = parent.name.text.replace(/^Readonly/, '')
+    const of = owner.replace(/Constructor$/, '')
+    return { owner: of, name, isStatic: of !== owner }
+  }
+  const variable = ts.isTypeLiteralNode(parent) ? parent.parent : undefined
+  if (variable && ts.isVariableDeclaration(variable))
+    return { owner: variable.name.getText(), name, isStatic: true }
+  return { owner: 'Window', name, isStatic: false }
+}
+
+/** Returns what the data says of a name, which may be in the language, on an interface, or an interface itself. */
+function featureOf(declaration: ts.Declaration): [string, CompatStatement | undefined] | undefined {
+  const found = ownerAndName(declaration)
+  if (!found) return undefined
+  const { owner, name, isStatic } = found
+  const inApi = isStatic ? `${name}_static` : name
+  const feature =
+    at(bcd.javascript.builtins, owner, name) ??
+    at(bcd.api, owner, inApi) ??
+    at(bcd.javascript.builtins, name) ??
+    at(bcd.api, name)
+  return [`${owner}.${name}`, feature]
+}
+
+/** The source files of a folder that a browser receives. */
+const filesOf = (folder: string, kind: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => kind.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => resolve(folder, name))
+
+/** Returns every name of the browser or the language that scripts use, by the types that TypeScript gives them. */
+function featuresOfScripts(files: readonly string[]): Features {
+  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.')
+  const program = ts.createProgram([...files], options)
+  const checker = program.getTypeChecker()
+  const features = new Map<string, CompatStatement>()
+  const visit = (node: ts.Node) => {
+    const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined
+    for (const declaration of symbol?.declarations ?? []) {
+      const [name, feature] = featureOf(declaration) ?? []
+      if (name && feature) features.set(name, feature)
+    }
+    ts.forEachChild(node, visit)
+  }
+  for (const file of program.getSourceFiles()) if (files.includes(file.fileName)) visit(file)
+  return features
+}
+
+/** Returns the properties, keywords, selectors and at-rules of style sheets. */
+function featuresOfStyles(files: readonly string[]): Features {
+  const features = new Map<string, CompatStatement>()
+  const add = (name: string, feature: CompatStatement | undefined) => feature && features.set(name, feature)
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')
+    for (const [, property = '', value = ''] of text.matchAll(/[{;]\s*([a-z-]+):\s*([^;{}]+)(?=[;}])/g)) {
+      add(property, at(bcd.css.properties, property))
+      for (const [word] of value.replace(/"[^"]*"|--[\w-]+/g, '').matchAll(/[a-z-]+/g))
+        add(`${property}: ${word}`, at(bcd.css.properties, property, word))
+      for (const [, name = ''] of value.matchAll(/([a-z-]+)\(/g))
+        add(`${name}()`, at(bcd.css.types, name) ?? at(bcd.css.types, 'color', name))
+      if (property === 'content' && value.includes('/'))
+        add('content: a / b', at(bcd.css.properties, 'content', 'alt_text'))
+    }
+    for (const [, name = ''] of text.matchAll(/::?([a-z-]+)/g)) add(`:${name}`, at(bcd.css.selectors, name))
+    for (const [, name = ''] of text.matchAll(/@([a-z-]+)/g)) add(`@${name}`, at(bcd.css['at-rules'], name))
+  }
+  return features
+}
+
+const scripts = featuresOfScripts(
+  ['src/web', 'src/domain', 'src/contract'].flatMap((folder) => filesOf(folder, /\.tsx?$/)),
+)
+const styles = featuresOfStyles(filesOf('src/web', /\.css$/))
+
+/** Names that a browser may lack without a loss of function. */
+const OPTIONAL: readonly string[] = [
+  // web/ui/prefetch.ts looks for it.
+  'Window.requestIdleCallback',
+  // The build writes it with two variables.
+  'light-dark()',
+  // Each removes something that other browsers do not draw.
+  ':-webkit-inner-spin-button',
+  ':-webkit-search-cancel-button',
+  'forced-color-adjust',
+  'forced-color-adjust: none',
+  'scrollbar-width',
+  'scrollbar-width: none',
+  // Refinements of lines, colours and printed pages.
+  '@page',
+  'size',
+  'accent-color',
+  'break-after: avoid',
+  'font-family: ui-monospace',
+  'orphans',
+  'print-color-adjust: exact',
+  'text-wrap: balance',
+  'text-wrap: pretty',
+  'widows',
+]
+const needed = (features: Features) => new Map([...features].filter(([name]) => !OPTIONAL.includes(name)))
+
+test('scripts and styles use only what the oldest supported browsers have', () => {
+  expect([scripts.size > 300, styles.size > 150]).toEqual([true, true])
+  expect([...tooNew(needed(scripts)), ...tooNew(needed(styles))]).toEqual([])
+})
+
+test('the check finds names that are too new for earlier browsers', () => {
+  const found = [...tooNew(scripts, EARLIER), ...tooNew(styles, EARLIER)].join('\n')
+  for (const name of ['URL.canParse', 'String.toWellFormed', 'AbortSignal.any', 'content: a / b'])
+    expect(found).toContain(`${name}: not in`)
+})
+
+test('the README and the notice for older browsers name the oldest versions', () => {
+  const [chrome, edge, firefox, safari] = OLDEST.map(({ version }) => version)
+  expect(edge).toBe(chrome)
+  const named = (and: string) =>
+    `Chrome ${and} Edge ${chrome}, Firefox ${firefox} ${and} Safari ${safari}, or`
+  expect(readFileSync('README.md', 'utf8')).toContain(named('and'))
+  expect(readFileSync('src/web/index.html', 'utf8')).toContain(named('or').replace(', or', ', or a later'))
+})
+
+test('the notice for older browsers shows in the last version before the oldest of each', () => {
+  const looked = new Map([
+    ['content: a / b', at(bcd.css.properties, 'content', 'alt_text')],
+    [':dir', at(bcd.css.selectors, 'dir')],
+  ]) as Features
+  const before = OLDEST.map(({ browser, version }) => ({
+    browser,
+    version: version.includes('.')
+      ? version.replace(/\d+$/, (minor) => String(Number(minor) - 1))
+      : String(Number(version) - 1),
+  }))
+  expect(tooNew(looked)).toEqual([])
+  expect(tooNew(looked, before).join()).toMatch(
+    /:dir: not in chrome, edge.*content: a \/ b: not in firefox, safari/,
+  )
+})

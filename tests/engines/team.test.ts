@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test'
+import { pdf } from '../e2e/steps/application.ts'
+import { completeAnswers, submitWithoutDeck } from '../e2e/steps/submissions.ts'
+import { test } from './stories.ts'
+
+test('reads an application beside its deck, and goes on by a key', async ({ app, user, signIn }, info) => {
+  const asha = await user()
+  const uploaded = await asha.request.post('/api/files?kind=pitch-deck&filename=deck.pdf', {
+    headers: { 'content-type': 'application/octet-stream' },
+    data: pdf('Kisan Setu'),
+  })
+  const changes = { ...completeAnswers('With a deck'), pitch_deck: await uploaded.json() }
+  const path = `/api/applications/${crypto.randomUUID()}/submission`
+  expect((await asha.request.post(path, { data: { base_version: 0, changes } })).status()).toBe(200)
+  await submitWithoutDeck(asha.request, 'Without a deck')
+  await signIn(await user('admin'))
+  await app.send('SetWindowRect', { width: 1400, height: 900 })
+  await app.open('/investment-application-review')
+  await app.press('With a deck')
+  await app.sees('Basics')
+  const frame = () => app.run(() => document.querySelector('iframe')?.getBoundingClientRect().width ?? 0)
+  await expect.poll(frame).toBeGreaterThan(400)
+  await app.picture(info.outputPath('reader.png'))
+  await app.keys('j')
+  await app.sees('No pitch deck')
+})
+
+test('returns the focus to the button that opened the decision', async ({ app, user, signIn }) => {
+  const asha = await user()
+  await submitWithoutDeck(asha.request, 'To decide')
+  await signIn(await user('admin'))
+  await app.open('/investment-application-review')
+  await app.press('To decide')
+  await app.sees('Basics')
+  await app.press('Decide', '[role=dialog]')
+  await app.sees('New status')
+  const opener = /^Decide/
+  await app.keys('\uE00C')
+  await expect.poll(app.focused).toMatch(opener)
+})
+
+test('shows changes of others again after Back', async ({ app, user, signIn }) => {
+  const asha = await user()
+  const admin = await user('admin')
+  const id = await submitWithoutDeck(asha.request, 'Changed elsewhere')
+  await signIn(asha)
+  await app.open('/my-applications')
+  await app.sees('Review Status: Submitted')
+  await app.open('/account')
+  const decided = await admin.request.put(`/api/review/applications/${id}/status`, {
+    data: { status: 'under_review' },
+  })
+  expect(decided.status(), await decided.text()).toBe(200)
+  await app.back()
+  await app.sees('Review Status: Under Review')
+})
