@@ -13,8 +13,6 @@ import { BrowserRouter } from './routing/router.tsx'
 import { focusClickedControls } from './ui/focus.ts'
 import { stopComposingKeys } from './ui/shortcuts.ts'
 
-stopComposingKeys(window)
-
 const page = (
   <StrictMode>
     <BrowserRouter>
@@ -23,14 +21,15 @@ const page = (
   </StrictMode>
 )
 
-focusClickedControls()
-
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root to render in')
 
 // The landing is prerendered without a query and without the state of a history entry (prerender.tsx).
 const isPrerendered =
   root.childElementCount > 0 && window.location.search === '' && !window.history.state?.usr
+
+stopComposingKeys(window)
+focusClickedControls()
 watchExternalEdits()
 if (isPrerendered) hydrateRoot(root, page, { onRecoverableError: keepTypedText(root) })
 else createRoot(root).render(page)
