@@ -3,8 +3,7 @@ import type { Calls, Reply } from '#contract/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { addressOf, userHeader } from '#web/api/client.ts'
-import { publishSignals } from '#web/api/signals.ts'
+import { addressOf, readReply, userHeader } from '#web/api/client.ts'
 import { createObservable, type Observable } from '#web/observable.ts'
 
 /** A chosen file that is not uploaded yet; afterwards it is an answer instead. */
@@ -113,7 +112,6 @@ export function useUpload(uploads: Uploads, slot: string): Upload | undefined {
 
 type UploadQuery = Calls['uploadFile']['query']
 
-const OK = 200
 /** Milliseconds without progress after which an upload fails. */
 const STALL_MS = 60_000
 
@@ -143,8 +141,12 @@ export function sendFile(
     })
     request.addEventListener('loadend', watchdog.stop)
     request.addEventListener('load', () => {
-      if (request.status === OK) resolve(JSON.parse(request.responseText) as Reply<'uploadFile'>)
-      else reject(publishSignals(ApiError.from(request.status, request.responseText)))
+      const { status, responseText: text } = request
+      try {
+        resolve(readReply('uploadFile', { status, text }))
+      } catch (failure) {
+        reject(failure)
+      }
     })
     for (const end of ['error', 'abort', 'timeout']) {
       request.addEventListener(end, () => reject(ApiError.offline()))
