@@ -10,9 +10,12 @@ const UNANSWERED = 'The server did not answer in time. Please try again.'
 const UNREADABLE = "The server's reply could not be read. Please check your connection and try again."
 const FAILED = 'Something went wrong on our side. Please try again.'
 
+/** The codes of the server and of the browser: `offline` without the server's reply, `file-changed` for an unreadable file. */
+type ApiErrorCode = ErrorCode | 'offline' | 'file-changed'
+
 type ErrorDetails = {
   readonly status: number
-  readonly code: ErrorCode | 'offline'
+  readonly code: ApiErrorCode
   readonly message: string
   readonly title?: string
   readonly faults?: readonly Fault[]
@@ -31,11 +34,11 @@ const SESSION_ENDED: readonly string[] = ['signed-out', 'different-user']
 export const isSignedOut = (failure: unknown): boolean =>
   failure instanceof ApiError && SESSION_ENDED.includes(failure.code)
 
-/** A failed call with a message for people. Its code is `offline` when there was no response. */
+/** A failed call with a message for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly code: ErrorCode | 'offline'
+  readonly code: ApiErrorCode
   readonly title: string | undefined
   readonly faults: readonly Fault[]
   readonly retryAt: Date | undefined
