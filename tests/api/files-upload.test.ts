@@ -106,8 +106,14 @@ const PROGRAM = Buffer.from('MZ\u0090\u0000\u0003', 'latin1')
 
 const TYPES = 'Please choose a file of type pdf, ppt, pptx.'
 const PROTECTED = 'This file opens only with a password. Save it without a password and choose it again.'
-const OLD_OFFICE_WITH_PASSWORD = Buffer.concat([
+const OFFICE_WITH_PASSWORD = Buffer.concat([
   SAMPLES.ppt ?? Buffer.of(),
+  Buffer.from('EncryptedPackage', 'utf16le'),
+])
+/** As LibreOffice writes it, with the names of streams at the end. */
+const LARGE_OFFICE_WITH_PASSWORD = Buffer.concat([
+  SAMPLES.ppt ?? Buffer.of(),
+  Buffer.alloc(200_000),
   Buffer.from('EncryptedPackage', 'utf16le'),
 ])
 /** Encrypted by qpdf with the password 'u'. */
@@ -136,8 +142,9 @@ test.each([
     pdfOf(100),
     'This is a PDF with the ending .ppt. Change the ending to .pdf and choose it again.',
   ],
-  ['deck.ppt', OLD_OFFICE_WITH_PASSWORD, PROTECTED],
-  ['deck.pptx', OLD_OFFICE_WITH_PASSWORD, PROTECTED],
+  ['deck.ppt', OFFICE_WITH_PASSWORD, PROTECTED],
+  ['deck.pptx', OFFICE_WITH_PASSWORD, PROTECTED],
+  ['deck.pptx', LARGE_OFFICE_WITH_PASSWORD, PROTECTED],
   [
     'deck.pptx',
     SAMPLES.docx,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FileExtension } from '#domain/files/file-rules.ts'
 import { SAMPLES } from '#tests/storage/sample-files.ts'
-import { detectContent, matchesExtension } from './content-types.ts'
+import { detectContent, matchesExtension, watchFor } from './content-types.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
@@ -38,6 +38,7 @@ test.each([
   ['rtf', bytes('{\\rtf1\\ansi')],
   ['encrypted-office', oldOffice('EncryptedPackage')],
   ['ppt', oldOffice('PowerPoint Document')],
+  ['encrypted-office', Buffer.concat([oldOffice(''), Buffer.of(0), oldOffice('EncryptedPackage')])],
   ['doc', oldOffice('WordDocument')],
   ['xls', oldOffice('Workbook')],
   ['old-office', Buffer.concat([CFB, Buffer.alloc(600)])],
@@ -71,4 +72,17 @@ test.each([
   ['pdf', '', false],
 ] as const)('a .%s with the content %j: %s', (extension, content, matches) => {
   expect(matchesExtension(extension, content)).toBe(matches)
+})
+
+test('finds bytes across chunks, and passes all chunks on', async () => {
+  const chunks = ['%PDF', '-1.7 /Enc', 'ry', 'pt 9 0 R']
+  const stream = (async function* () {
+    for (const chunk of chunks) yield bytes(chunk)
+  })()
+  let found = 0
+  const passed: string[] = []
+  for await (const chunk of watchFor(bytes('/Encrypt'), stream, () => found++)) {
+    passed.push(Buffer.from(chunk).toString())
+  }
+  expect([found, passed]).toEqual([1, chunks])
 })

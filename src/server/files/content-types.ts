@@ -72,18 +72,18 @@ function isPdf(beginning: Buffer): boolean {
   return lines.every((line) => line.trim() === '' || line.startsWith('@PJL'))
 }
 
-/** Names of streams in old Office files; those of a new one with a password are in such a container too. */
+/** The stream of a new Office file with a password, in a container like that of old ones. */
+export const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le')
+
 const STREAMS = [
-  ['EncryptedPackage', 'encrypted-office'],
-  ['PowerPoint Document', 'ppt'],
-  ['WordDocument', 'doc'],
-  ['Workbook', 'xls'],
+  [ENCRYPTED_PACKAGE, 'encrypted-office'],
+  [Buffer.from('PowerPoint Document', 'utf16le'), 'ppt'],
+  [Buffer.from('WordDocument', 'utf16le'), 'doc'],
+  [Buffer.from('Workbook', 'utf16le'), 'xls'],
 ] as const
 
-function oldOfficeContent(beginning: Buffer): string {
-  const found = STREAMS.find(([name]) => beginning.includes(name, 0, 'utf16le'))
-  return found?.[1] ?? 'old-office'
-}
+const oldOfficeContent = (beginning: Buffer): string =>
+  STREAMS.find(([name]) => beginning.includes(name))?.[1] ?? 'old-office'
 
 const ZIP_ENTRY = 'PK\u0003\u0004'
 const OFFICE_ENTRY = /^(\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/|(ppt|word|xl)\/)/
@@ -115,3 +115,18 @@ function textContent(beginning: Buffer): string {
 const isUtf16 = (beginning: Buffer): boolean => beginning[0] === 0xff && beginning[1] === 0xfe
 
 const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text.replace(/[\t\n\f\r]/g, ''))
+
+/** Passes a file's chunks on, and calls `onFound` for each that contains `bytes` or their end. */
+export async function* watchFor(
+  bytes: Buffer,
+  chunks: AsyncIterable<Uint8Array>,
+  onFound: () => void,
+): AsyncGenerator<Uint8Array, void> {
+  let end = Buffer.of()
+  for await (const chunk of chunks) {
+    const content = Buffer.concat([end, chunk])
+    if (content.includes(bytes)) onFound()
+    end = content.subarray(-bytes.length)
+    yield chunk
+  }
+}

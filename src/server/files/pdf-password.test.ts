@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsPassword, watchForEncryption } from './pdf-password.ts'
+import { needsPassword } from './pdf-password.ts'
 
 const ID = '/ID [<2066974bd02e3b8fcd6a46ab78feb7f7><2066974bd02e3b8fcd6a46ab78feb7f7>]'
 
@@ -86,15 +86,4 @@ test.each([
   'trailer << /Encrypt 9 0 R >> startxref x',
 ])('takes %j, whose encryption cannot be read', (text) => {
   expect(needsPassword(latin1(text))).toBe(false)
-})
-
-test('finds the name of encryption across chunks, and passes all of them on', async () => {
-  const chunks = ['%PDF', '-1.7 /Enc', 'ry', 'pt 9 0 R']
-  let found = 0
-  const passed: string[] = []
-  const stream = (async function* () {
-    for (const chunk of chunks) yield latin1(chunk)
-  })()
-  for await (const chunk of watchForEncryption(stream, () => found++)) passed.push(chunk.toString())
-  expect([found > 0, passed.map((_, index) => chunks[index])]).toEqual([true, chunks])
 })

@@ -19,21 +19,8 @@ export function needsPassword(pdf: Buffer): boolean {
   return !opensWithoutPassword({ revision, encryption, owner, user, id })
 }
 
-const ENCRYPT = '/Encrypt'
-
-/** Passes a file's chunks on, and calls `onFound` if it may be an encrypted PDF: its trailer comes last. */
-export async function* watchForEncryption(
-  chunks: AsyncIterable<Uint8Array>,
-  onFound: () => void,
-): AsyncGenerator<Uint8Array, void> {
-  let end = Buffer.of()
-  for await (const chunk of chunks) {
-    const text = Buffer.concat([end, chunk])
-    if (text.includes(ENCRYPT)) onFound()
-    end = text.subarray(-ENCRYPT.length)
-    yield chunk
-  }
-}
+/** Entry of an encrypted PDF's trailer. */
+export const PDF_ENCRYPTION = Buffer.from('/Encrypt')
 
 /** Returns the text from the newest trailer on, or from the dictionary of the cross-reference stream that replaces it. */
 function trailerOf(text: string): string {

@@ -19,9 +19,16 @@ import type { Caller } from '#server/http/caller.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { type FileStore, PathTaken } from '#server/storage/file-store.ts'
-import { contentTypeOf, detectContent, matchesExtension, SIGNATURE_BYTES } from './content-types.ts'
+import {
+  contentTypeOf,
+  detectContent,
+  ENCRYPTED_PACKAGE,
+  matchesExtension,
+  SIGNATURE_BYTES,
+  watchFor,
+} from './content-types.ts'
 import { cleanFilename } from './file-headers.ts'
-import { needsPassword, watchForEncryption } from './pdf-password.ts'
+import { needsPassword, PDF_ENCRYPTION } from './pdf-password.ts'
 
 type Body = ReadableStream<Uint8Array> | null
 
@@ -84,21 +91,28 @@ async function storeContent(
 ): Promise<number> {
   const incoming = await receiveFile(body, () => problemOf('too-large', FILE_TOO_LARGE[kind]))
   const content = await detectContent(incoming.beginning)
-  if (content === 'encrypted-office') throw problemOf('wrong-file-type', passwordNotAllowed(kind))
-  if (!matchesExtension(extension, content)) {
-    throw problemOf('wrong-file-type', contentNotAllowed(kind, extension, content))
-  }
-  let mayBeEncrypted = false
+  let mayBeEncrypted = content === 'encrypted-office'
   const onEncryption = () => {
     mayBeEncrypted = true
   }
-  const chunks = content === 'pdf' ? watchForEncryption(incoming.content, onEncryption) : incoming.content
+  if (!matchesExtension(extension, content)) {
+    // The name of the stream may come last.
+    if (content === 'old-office') await readAll(watchFor(ENCRYPTED_PACKAGE, incoming.content, onEncryption))
+    const message = mayBeEncrypted ? passwordNotAllowed(kind) : contentNotAllowed(kind, extension, content)
+    throw problemOf('wrong-file-type', message)
+  }
+  const isPdf = content === 'pdf'
+  const chunks = isPdf ? watchFor(PDF_ENCRYPTION, incoming.content, onEncryption) : incoming.content
   await files.put(path, chunks, contentTypeOf(extension))
   // Read again, because a file is not held in memory while it arrives.
   if (mayBeEncrypted && needsPassword(await readFile(files, path))) {
     throw problemOf('wrong-file-type', passwordNotAllowed(kind))
   }
   return incoming.bytes()
+}
+
+async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of chunks);
 }
 
 const readFile = async (files: FileStore, path: string): Promise<Buffer> =>
