@@ -2,9 +2,6 @@ import { expect } from '@playwright/test'
 import { saved } from './steps/saved.ts'
 import { testAlone as test } from './steps/users.ts'
 
-/** A reply on which a screen throws. */
-const INVALID = { json: { application: null, applications: [null] } }
-
 test('shows an error screen below the header, and restores the form on Try again', async ({ page, me }) => {
   await page.goto('/startup-application')
   await page.getByLabel('Company name').fill(`Setu of ${me.lastName}`)
@@ -17,7 +14,11 @@ test('shows an error screen below the header, and restores the form on Try again
   const line = page.getByLabel('One-line description')
   await line.fill('Kept while it throws')
   await expect(page.getByText('Could not save, retrying')).toBeVisible()
-  await page.route('**/api/applications/*', (route) => route.fulfill(INVALID))
+  // The form throws on an application without answers.
+  await page.route('**/api/applications/*', async (route) => {
+    const application = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...application, answers: {} } })
+  })
   await page.goto(draft)
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'My Applications' })).toBeVisible()

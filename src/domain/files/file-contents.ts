@@ -3,8 +3,8 @@ import { type FileExtension, type FileKind, isAllowedExtension } from './file-ru
 import { fileTypeNotAllowed } from './messages.ts'
 
 /**
- * Names of contents that files with a wrong ending often have. Keys are their usual endings, and 'old-office', 'iwork',
- * 'html' and 'text' for contents that have several.
+ * Names of contents that files with a wrong ending often have. Keys are their usual endings, and 'office', 'old-office',
+ * 'iwork', 'html' and 'text' for contents that have several.
  */
 const DOCUMENTS = {
   pdf: 'a PDF',
@@ -18,6 +18,7 @@ const DOCUMENTS = {
   xls: 'an older Excel workbook',
   xlsx: 'an Excel workbook',
   xlsm: 'an Excel workbook with macros',
+  office: 'an Office file',
   'old-office': 'an Office file with a password or of an older version',
   odt: 'an OpenDocument text',
   odp: 'an OpenDocument presentation',
