@@ -14,10 +14,10 @@ test('shows an error screen below the header, and restores the form on Try again
   const line = page.getByLabel('One-line description')
   await line.fill('Kept while it throws')
   await expect(page.getByText('Could not save, retrying')).toBeVisible()
-  // The form throws on an application without answers.
+  // The screen of a submitted application throws on one without answers.
   await page.route('**/api/applications/*', async (route) => {
     const application = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...application, answers: {} } })
+    await route.fulfill({ json: { ...application, submitted_at: 'never', answers: {} } })
   })
   await page.goto(draft)
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
