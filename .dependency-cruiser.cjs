@@ -1,6 +1,6 @@
 /** The import table of ARCHITECTURE.md, enforced on resolved paths. */
 const TESTS = '\\.test\\.tsx?$'
-const SPOKEN_AS_DATA = '^src/contract/(endpoints|error-codes)\\.ts$'
+const SPOKEN_AS_DATA = '^src/contract/(endpoints|error-codes|reply-shapes)\\.ts$'
 
 const mayImport = (folder, ...others) => ({
   name: `${folder}-imports`,

@@ -104,44 +104,98 @@ const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
 const PROGRAM = Buffer.from('MZ\u0090\u0000\u0003', 'latin1')
 
+const TYPES = 'Please choose a file of type pdf, ppt, pptx.'
+const PROTECTED = 'This file opens only with a password. Save it without a password and choose it again.'
+const OFFICE_WITH_PASSWORD = Buffer.concat([
+  SAMPLES.ppt ?? Buffer.of(),
+  Buffer.from('EncryptedPackage', 'utf16le'),
+])
+/** As LibreOffice writes it, with the names of streams at the end. */
+const LARGE_OFFICE_WITH_PASSWORD = Buffer.concat([
+  SAMPLES.ppt ?? Buffer.of(),
+  Buffer.alloc(200_000),
+  Buffer.from('EncryptedPackage', 'utf16le'),
+])
+/** Encrypted by qpdf with the password 'u'. */
+const PDF_WITH_PASSWORD = Buffer.from(
+  `${pdfOf(70_000)}9 0 obj << /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <853fee3f6550fc3bc212797eaed99cc9be53347583a738e25fdfb1242bf93366> /U <c7581657faadbf87cab2d16a6a5b50edc1f663bf70c2c1586b5c11e7b5875b78> >> endobj trailer << /ID [<2066974bd02e3b8fcd6a46ab78feb7f7><82eba0a05950bfc0a32226b67d4965f1>] /Encrypt 9 0 R >>`,
+)
+
 test.each([
-  ['deck.exe', PROGRAM],
-  ['deck', pdfOf(100)],
-  ['deck.docx', SAMPLES.docx],
-  ['deck.pdf', HTML],
-  ['deck.pdf', SAMPLES.png],
-  ['deck.pdf', Buffer.concat([HTML, pdfOf(100)])],
-  ['deck.ppt', pdfOf(100)],
-  ['deck.pptx', SAMPLES.docx],
-  ['deck.pptx', PROGRAM],
+  ['deck.exe', PROGRAM, TYPES],
+  ['deck', pdfOf(100), TYPES],
+  ['deck.docx', SAMPLES.docx, TYPES],
+  ['deck.pdf', HTML, 'This is a web page (HTML) with the ending .pdf. Save it as PDF and choose it again.'],
+  [
+    'deck.pdf',
+    SAMPLES.png,
+    'This is a PNG image with the ending .pdf. Export it as PDF and choose it again.',
+  ],
+  [
+    'deck.pdf',
+    Buffer.concat([HTML, pdfOf(100)]),
+    'This is a web page (HTML) with the ending .pdf. Save it as PDF and choose it again.',
+  ],
+  ['deck.pdf', PDF_WITH_PASSWORD, PROTECTED],
+  [
+    'deck.ppt',
+    pdfOf(100),
+    'This is a PDF with the ending .ppt. Change the ending to .pdf and choose it again.',
+  ],
+  ['deck.ppt', OFFICE_WITH_PASSWORD, PROTECTED],
+  ['deck.pptx', OFFICE_WITH_PASSWORD, PROTECTED],
+  ['deck.pptx', LARGE_OFFICE_WITH_PASSWORD, PROTECTED],
+  [
+    'deck.pptx',
+    SAMPLES.docx,
+    'This is a Word document with the ending .pptx. Save it as .pptx or PDF and choose it again.',
+  ],
+  [
+    'deck.pptx',
+    PROGRAM,
+    'The content of this file does not match its ending .pptx. Save it as .pptx or PDF and choose it again.',
+  ],
 ])(
-  'rejects %s as a pitch deck for its type and stores nothing [D-files.4, S5-form.20, V5.2.2]',
-  async (filename, content) => {
+  'rejects %s as a pitch deck, says why and stores nothing [D-files.4, S5-form.20, V5.2.2]',
+  async (filename, content, message) => {
     const { status, error } = await upload(asha, filename, content ?? null)
     expect([status, error]).toEqual([
       415,
-      {
-        code: 'wrong-file-type',
-        title: 'File type not allowed',
-        message: 'Please choose a file of type pdf, ppt, pptx.',
-      },
+      { code: 'wrong-file-type', title: 'File type not allowed', message },
     ])
     expect(await whatIsStored(server)).toEqual(NOTHING)
   },
 )
 
+const ALL_TYPES =
+  'Please choose a file of type pdf, doc, docx, ppt, pptx, xls, xlsx, jpg, jpeg, png, mp4, mov.'
+
 test.each([
-  ['a.png', SVG],
-  ['a.html', HTML],
-  ['a.svg', SVG],
-  ['a.mp4', SAMPLES.jpg],
-  ['a.jpg', SAMPLES.png],
-])('rejects %s as a document for its type [V1.3.4]', async (filename, content) => {
+  ['a.png', SVG, 'This is an SVG image with the ending .png. Export it as PNG or PDF and choose it again.'],
+  ['a.html', HTML, ALL_TYPES],
+  ['a.svg', SVG, ALL_TYPES],
+  [
+    'a.mp4',
+    SAMPLES.jpg,
+    'This is a JPEG photo with the ending .mp4. Change the ending to .jpg and choose it again.',
+  ],
+  [
+    'a.jpg',
+    SAMPLES.png,
+    'This is a PNG image with the ending .jpg. Change the ending to .png and choose it again.',
+  ],
+])('rejects %s as a document and says why [V1.3.4]', async (filename, content, message) => {
   const answer = await upload(asha, filename, content ?? null, { kind: 'additional-document' })
-  expect([answer.status, answer.error?.message]).toEqual([
-    415,
-    'Please choose a file of type pdf, doc, docx, ppt, pptx, xls, xlsx, jpg, jpeg, png, mp4, mov.',
-  ])
+  expect([answer.status, answer.error?.message]).toEqual([415, message])
+})
+
+test('accepts a PDF that restricts changes only, and one with a blank line before its header', async () => {
+  const restricted = Buffer.from(
+    `${pdfOf(70_000)}9 0 obj << /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <d8a81f2f756b03f0e776376607dc67c098531ac3e51f6e5cf0fc1473b1ce0975> /U <c394e39d27bb7d82e89f2b4ea510103e9a376497435d9b813614a42231ee7c84> >> endobj trailer << /ID [<2066974bd02e3b8fcd6a46ab78feb7f7><5cb683d1ed90db85900f9fbdf339251c>] /Encrypt 9 0 R >>`,
+  )
+  const blank = Buffer.concat([Buffer.from('\n\n'), pdfOf(100)])
+  const answers = [await upload(asha, 'a.pdf', restricted), await upload(asha, 'b.pdf', blank)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
 /** A body without a Content-Length. */

@@ -96,7 +96,11 @@ test('refuses files that are too large or of another type, and retries a failed 
   await closeToasts(page)
   await deck.setInputFiles(at('disguised.pdf'))
   await isRefused()
-  await expect(page.getByText('Upload failed: the content is not of this file type.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'This is a text file (such as CSV) with the ending .pdf. Save it as PDF and choose it again.',
+    ),
+  ).toBeVisible()
   await expect(button(page, 'Try again')).toHaveCount(0)
   await button(page, 'Remove').click()
 

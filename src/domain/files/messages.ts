@@ -39,6 +39,9 @@ export const tooManyUnusedFiles = (seconds: number): Message => ({
   description: `You have reached the limit of ${formatMegabytes(UNREFERENCED_BYTES_MAX)} of unused files. ${retryText(seconds)}`,
 })
 
+/** A chosen file that the browser can no longer read: it was edited, moved or deleted before its upload. */
+export const FILE_CHANGED = 'This file was changed or moved after you chose it. Choose it again.'
+
 /** The file storage fails or does not answer. */
 export const FILES_UNAVAILABLE: Message = {
   title: 'File storage unavailable',

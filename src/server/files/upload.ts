@@ -2,6 +2,7 @@ import type { Reply } from '#contract/calls.ts'
 import { DatabaseUnavailable, type Transaction } from '#database/database.ts'
 import { completeFile, deleteUnreferencedFile, reserveFile } from '#database/files.ts'
 import { formatFileSize } from '#domain/file-sizes.ts'
+import { contentNotAllowed, passwordNotAllowed } from '#domain/files/file-contents.ts'
 import {
   extensionOf,
   type FileExtension,
@@ -17,9 +18,17 @@ import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { PathTaken } from '#server/storage/file-store.ts'
-import { contentTypeOf, matchesExtension, SIGNATURE_BYTES } from './content-types.ts'
+import { type FileStore, PathTaken } from '#server/storage/file-store.ts'
+import {
+  contentTypeOf,
+  detectContent,
+  ENCRYPTED_PACKAGE,
+  matchesExtension,
+  SIGNATURE_BYTES,
+  watchFor,
+} from './content-types.ts'
 import { cleanFilename } from './file-headers.ts'
+import { needsPassword, PDF_ENCRYPTION } from './pdf-password.ts'
 
 type Body = ReadableStream<Uint8Array> | null
 
@@ -81,12 +90,33 @@ async function storeContent(
   body: Body,
 ): Promise<number> {
   const incoming = await receiveFile(body, () => problemOf('too-large', FILE_TOO_LARGE[kind]))
-  if (!(await matchesExtension(extension, incoming.beginning))) {
-    throw problemOf('wrong-file-type', fileTypeNotAllowed(kind))
+  const content = await detectContent(incoming.beginning)
+  let mayBeEncrypted = content === 'encrypted-office'
+  const onEncryption = () => {
+    mayBeEncrypted = true
   }
-  await files.put(path, incoming.content, contentTypeOf(extension))
+  if (!matchesExtension(extension, content)) {
+    // The name of the stream may come last.
+    if (content === 'old-office') await readAll(watchFor(ENCRYPTED_PACKAGE, incoming.content, onEncryption))
+    const message = mayBeEncrypted ? passwordNotAllowed(kind) : contentNotAllowed(kind, extension, content)
+    throw problemOf('wrong-file-type', message)
+  }
+  const isPdf = content === 'pdf'
+  const chunks = isPdf ? watchFor(PDF_ENCRYPTION, incoming.content, onEncryption) : incoming.content
+  await files.put(path, chunks, contentTypeOf(extension))
+  // Read again, because a file is not held in memory while it arrives.
+  if (mayBeEncrypted && needsPassword(await readFile(files, path))) {
+    throw problemOf('wrong-file-type', passwordNotAllowed(kind))
+  }
   return incoming.bytes()
 }
+
+async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of chunks);
+}
+
+const readFile = async (files: FileStore, path: string): Promise<Buffer> =>
+  Buffer.from(await new Response(await files.get(path)).arrayBuffer())
 
 async function removeFailedUpload(
   { files, database, log }: Services,
@@ -122,7 +152,7 @@ async function reservePath(transaction: Transaction, { kind, filename, extension
 /** An upload in progress. */
 type IncomingFile = {
   /** Enough bytes to detect the type, or the whole file. */
-  readonly beginning: Uint8Array
+  readonly beginning: Buffer
   /** The whole content; can be read once, and throws `tooLarge()` beyond the limit. */
   readonly content: AsyncIterable<Uint8Array>
   /** Returns the number of bytes read so far. */

@@ -3,19 +3,16 @@ import { ApiError } from './api-error.ts'
 
 test('parses every field of an error response', () => {
   const fault = { field: 'email', path: 'email', label: 'Email', kind: 'wrong', message: 'No.' }
-  const error = ApiError.from(
-    429,
-    JSON.stringify({
-      error: {
-        code: 'rate-limited',
-        message: 'Later.',
-        faults: [fault],
-        retry_at: '2026-11-21T09:00:00.000Z',
-        moved: [{ id: '1', company_name: 'Acme' }],
-        standing: { version: 2, body: 'Theirs.' },
-      },
-    }),
-  )
+  const error = ApiError.from(429, {
+    error: {
+      code: 'rate-limited',
+      message: 'Later.',
+      faults: [fault],
+      retry_at: '2026-11-21T09:00:00.000Z',
+      moved: [{ id: '1', company_name: 'Acme' }],
+      standing: { version: 2, body: 'Theirs.' },
+    },
+  })
   expect({ ...error, message: error.message }).toEqual({
     name: 'ApiError',
     status: 429,
@@ -31,10 +28,14 @@ test('parses every field of an error response', () => {
 })
 
 test.each([
-  [502, 'unavailable'],
-  [500, 'failed'],
-])('maps a %i response without JSON to %s', (status, code) => {
-  const { code: found, message, wordless } = ApiError.from(status, '<html>Bad gateway</html>')
+  [502, 'unavailable', undefined],
+  [500, 'failed', null],
+  [429, 'failed', { error: 'Too many requests' }],
+  [429, 'failed', { error: { code: 'RATE_LIMITED', message: 'Slow down' } }],
+  [403, 'failed', { error: { code: 'toString', message: 'Blocked' } }],
+  [403, 'failed', { error: { code: 'not-found' } }],
+])("maps a %i response without the server's error to %s", (status, code, body) => {
+  const { code: found, message, wordless } = ApiError.from(status, body)
   expect([found, message, wordless]).toEqual([
     code,
     'Something went wrong on our side. Please try again.',

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/error-codes.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 
@@ -7,11 +7,15 @@ type Fault = NonNullable<ReplyError['faults']>[number]
 
 const OFFLINE = 'The server could not be reached. Please check your connection and try again.'
 const UNANSWERED = 'The server did not answer in time. Please try again.'
+const UNREADABLE = "The server's reply could not be read. Please check your connection and try again."
 const FAILED = 'Something went wrong on our side. Please try again.'
+
+/** The codes of the server and of the browser: `offline` without the server's reply, `file-changed` for an unreadable file. */
+type ApiErrorCode = ErrorCode | 'offline' | 'file-changed'
 
 type ErrorDetails = {
   readonly status: number
-  readonly code: ErrorCode | 'offline'
+  readonly code: ApiErrorCode
   readonly message: string
   readonly title?: string
   readonly faults?: readonly Fault[]
@@ -30,11 +34,11 @@ const SESSION_ENDED: readonly string[] = ['signed-out', 'different-user']
 export const isSignedOut = (failure: unknown): boolean =>
   failure instanceof ApiError && SESSION_ENDED.includes(failure.code)
 
-/** A failed call with a message for people. Its code is `offline` when there was no response. */
+/** A failed call with a message for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly code: ErrorCode | 'offline'
+  readonly code: ApiErrorCode
   readonly title: string | undefined
   readonly faults: readonly Fault[]
   readonly retryAt: Date | undefined
@@ -78,16 +82,28 @@ export class ApiError extends Error {
     return new ApiError({ status: 0, code: 'offline', message: UNANSWERED, wordless: true })
   }
 
-  /** @param text the body of an unsuccessful response; that of a gateway may not be JSON */
-  static from(status: number, text: string): ApiError {
-    const error = text.startsWith('{') ? (JSON.parse(text) as Partial<ErrorReply>).error : undefined
-    if (!error) {
+  /**
+   * For a successful response that is not the server's: a proxy or a hotel's sign-in page answered, or the response was cut
+   * off. Whether the call was carried out is unknown.
+   */
+  static unreadable(status: number): ApiError {
+    return new ApiError({ status, code: 'offline', message: UNREADABLE, wordless: true })
+  }
+
+  /** @param body the parsed body of an unsuccessful response; a proxy's is not the server's `ErrorReply` */
+  static from(status: number, body: unknown): ApiError {
+    if (!isErrorReply(body)) {
       const code = status >= 502 ? 'unavailable' : 'failed'
       return new ApiError({ status, code, message: FAILED, wordless: true })
     }
-    const { retry_at, ...rest } = error
+    const { retry_at, ...rest } = body.error
     return new ApiError({ status, ...rest, retryAt: retry_at ? new Date(retry_at) : undefined })
   }
+}
+
+function isErrorReply(body: unknown): body is ErrorReply {
+  const { code, message } = (body as Partial<ErrorReply> | null | undefined)?.error ?? {}
+  return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code) && typeof message === 'string'
 }
 
 /** Returns the server's message; undefined if it sent none, so that the caller shows the specification's text. */

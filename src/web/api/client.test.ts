@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ENDPOINTS, type EndpointName, USER_HEADER } from '#contract/endpoints.ts'
+import { type JsonEndpointName, REPLY_SHAPES } from '#contract/reply-shapes.ts'
 import { ApiError } from './api-error.ts'
 import { call, setTabUser } from './client.ts'
 
@@ -11,14 +12,31 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
+  string: 'text',
+  number: 1,
+  boolean: true,
+  array: [],
+  object: {},
+}
+
+/** A reply with the keys of every endpoint, each of its type. */
+const sampleReply = (name: EndpointName) =>
+  Object.fromEntries(
+    Object.entries<string>(REPLY_SHAPES[name as JsonEndpointName]).map(([key, types]) => [
+      key,
+      SAMPLE_VALUES[types.split('|')[0] ?? ''],
+    ]),
+  )
+
 /** A server that answers with these statuses, repeating the last one. @returns the times of the requests */
-function serverAnswering(...statuses: [number, ...number[]]): number[] {
+function serverAnswering(name: EndpointName, ...statuses: [number, ...number[]]): number[] {
   const asked: number[] = []
   const begin = Date.now()
   vi.stubGlobal('fetch', async () => {
     asked.push(Date.now() - begin)
     const status = statuses[asked.length - 1] ?? statuses.at(-1)
-    return new Response(JSON.stringify({ done: true }), { status })
+    return new Response(JSON.stringify(sampleReply(name)), { status })
   })
   return asked
 }
@@ -41,7 +59,7 @@ const ended = async <T>(begun: Promise<T>): Promise<T | unknown> => {
 
 // The content of the call makes no difference here.
 const callAny = call as unknown as (name: EndpointName, given: object) => Promise<unknown>
-const names = Object.keys(ENDPOINTS) as EndpointName[]
+const names = Object.keys(REPLY_SHAPES) as JsonEndpointName[]
 const aboutAccounts = names.filter((name) =>
   /^\/api\/(accounts|account|session)(\/|$)/.test(ENDPOINTS[name].path),
 )
@@ -52,26 +70,26 @@ const retried = names.filter((name) => !writes.includes(name))
 test.each(retried.flatMap((name) => [502, 503, 504].map((status) => [name, status] as const)))(
   '%s is retried twice after %i, with growing pauses [S8.42]',
   async (name, status) => {
-    const asked = serverAnswering(status, status, 200)
-    expect(await ended(callAny(name, { params: { id: '1' } }))).toEqual({ done: true })
+    const asked = serverAnswering(name, status, status, 200)
+    expect(await ended(callAny(name, { params: { id: '1' } }))).toEqual(sampleReply(name))
     expect(asked).toEqual([0, 400, 1600])
   },
 )
 
 test('throws after the third gateway error', async () => {
-  const asked = serverAnswering(503)
+  const asked = serverAnswering('signOut', 503)
   const failure = await ended(call('signOut'))
   expect([asked.length, failure instanceof ApiError && failure.code]).toEqual([3, 'unavailable'])
 })
 
 test.each([400, 401, 429, 500])('does not retry an account call after %i', async (status) => {
-  const asked = serverAnswering(status)
+  const asked = serverAnswering('signOut', status)
   await ended(call('signOut'))
   expect(asked).toEqual([0])
 })
 
 test.each(writes)('%s is not retried', async (name) => {
-  const asked = serverAnswering(503)
+  const asked = serverAnswering(name, 503)
   await ended(callAny(name, { params: { id: '1' } }))
   expect(asked).toEqual([0])
 })
@@ -109,15 +127,68 @@ test("sends the tab's user with writes only, once the user is known", async () =
   const told: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     told.push(new Headers(headers).get(USER_HEADER))
-    return new Response('{}')
+    return new Response(JSON.stringify(sampleReply('saveDraft')))
   })
   const given = { params: { id: '1' } }
   for (const user of [undefined, 'asha', 'rohan']) {
     setTabUser(user)
     await callAny('saveDraft', given)
-    await callAny('deleteDraft', given)
-    await callAny('readApplication', given)
+    await callAny('saveVerdict', given)
+    await callAny('readAffiliations', given).catch(() => undefined)
   }
   setTabUser(undefined)
   expect(told).toEqual([null, null, null, 'asha', 'asha', null, 'rohan', 'rohan', null])
 })
+
+const PORTAL = '<!doctype html><title>Hotel Wi-Fi</title>'
+
+/** Successful responses that no endpoint sends. */
+const FOREIGN_REPLIES = {
+  'the page of a captive portal': PORTAL,
+  'an empty body': '',
+  'half a reply': '{"done":tr',
+  null: 'null',
+  true: 'true',
+  'a number': '0',
+  'a text': '"OK"',
+  'an empty object': '{}',
+  'an empty array': '[]',
+  'an array of objects': '[{"done":true}]',
+  "a limiter's error": '{"error":"Too many requests"}',
+  'a health check': '{"status":"ok"}',
+}
+
+test.each(Object.entries(FOREIGN_REPLIES))('refuses %s as the reply of each call', async (_, body) => {
+  for (const status of [200, 201]) {
+    vi.stubGlobal('fetch', async () => new Response(body, { status }))
+    for (const name of names) {
+      const failure = await ended(callAny(name, { params: { id: '1' } }))
+      expect([name, failure]).toEqual([name, ApiError.unreadable(status)])
+    }
+  }
+})
+
+test.each(names)('refuses a reply to %s that lacks a key or holds another type', async (name) => {
+  const reply = sampleReply(name)
+  const wrong = Object.keys(reply).flatMap((key) => [
+    { ...reply, [key]: undefined },
+    { ...reply, [key]: Array.isArray(reply[key]) ? {} : [] },
+  ])
+  for (const body of wrong) {
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body)))
+    expect(await ended(callAny(name, { params: { id: '1' } }))).toEqual(ApiError.unreadable(200))
+  }
+})
+
+test.each([PORTAL, '', '{oops', 'null', '[]', '{"error":"Too many requests"}', '{"error":{"code":429}}'])(
+  'reports an error response of %j with a message of its own',
+  async (body) => {
+    for (const status of [400, 403, 429, 502]) {
+      vi.stubGlobal('fetch', async () => new Response(body, { status }))
+      for (const name of names) {
+        const failure = await ended(callAny(name, { params: { id: '1' } }))
+        expect([name, failure]).toEqual([name, ApiError.from(status, undefined)])
+      }
+    }
+  },
+)

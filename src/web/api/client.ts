@@ -1,5 +1,6 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { ENDPOINTS, type EndpointName, isAccountEndpoint, USER_HEADER } from '#contract/endpoints.ts'
+import { isReply, type JsonEndpointName } from '#contract/reply-shapes.ts'
 import { ApiError } from './api-error.ts'
 import { publishSignals } from './signals.ts'
 
@@ -16,10 +17,10 @@ type UntypedOptions = Address & { body?: unknown; signal?: AbortSignal }
  * Calls an endpoint by its name (contract/endpoints.ts). GET requests and account endpoints are retried on gateway
  * failures; other writes are not.
  * @returns the reply, in the contract's shape
- * @throws ApiError for every error, and when there is no response in time
+ * @throws ApiError for every error, when there is no response in time, and when a reply is not the server's
  * @throws DOMException 'AbortError' when `signal` aborts
  */
-export async function call<N extends EndpointName>(name: N, ...rest: Rest<N>): Promise<Reply<N>> {
+export async function call<N extends JsonEndpointName>(name: N, ...rest: Rest<N>): Promise<Reply<N>> {
   const { method } = ENDPOINTS[name]
   const { signal, body, ...address }: UntypedOptions = rest[0] ?? {}
   const request: RequestInit = {
@@ -32,9 +33,27 @@ export async function call<N extends EndpointName>(name: N, ...rest: Rest<N>): P
     signal,
   }
   const retry = method === 'get' || isAccountEndpoint(name)
-  const { status, text } = await send(addressOf(name, address), request, retry ? PAUSES_BEFORE_RETRY_MS : [])
-  if (status >= 200 && status < 300) return JSON.parse(text) as Reply<N>
-  throw publishSignals(ApiError.from(status, text))
+  return readReply(name, await send(addressOf(name, address), request, retry ? PAUSES_BEFORE_RETRY_MS : []))
+}
+
+/**
+ * Reads the response of an endpoint, which may come from a proxy or a hotel's sign-in page instead.
+ * @throws ApiError the server's error; 'offline' for a successful response without the endpoint's reply
+ */
+export function readReply<N extends JsonEndpointName>(name: N, { status, text }: TextResponse): Reply<N> {
+  const body = parseJson(text)
+  if (status < 200 || status >= 300) throw publishSignals(ApiError.from(status, body))
+  if (!isReply(name, body)) throw ApiError.unreadable(status)
+  return body
+}
+
+/** Returns undefined for text that is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /**

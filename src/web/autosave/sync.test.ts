@@ -9,7 +9,9 @@ test.for([
   ['there is no network', ApiError.offline, false, 'offline'],
   ['the server is overloaded', down, true, 'retrying'],
   ['the server gives no answer in time', ApiError.unanswered, true, 'retrying'],
-  ['a request waited too long to be heard', () => ApiError.from(408, ''), true, 'retrying'],
+  ['a request waited too long to be heard', () => ApiError.from(408, undefined), true, 'retrying'],
+  ['a hotel’s page answers', () => ApiError.unreadable(200), true, 'retrying'],
+  ['a proxy limits requests', () => ApiError.from(429, { error: 'Slow down' }), true, 'retrying'],
 ] as const)('retries a save with growing pauses when %s', async ([_, fail, hasNetwork, phase], { world }) => {
   const record = await world.open(world.openTab('a'))
   world.server.problem = fail()
@@ -65,6 +67,14 @@ test('does not retry a rejected save', async ({ world }) => {
   await record.save()
   await vi.advanceTimersByTimeAsync(120_000)
   expect([record.get().phase, world.server.saves.length]).toEqual(['refused', 1])
+})
+
+test('a submission whose reply is not the server’s leaves the record open', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  world.server.problem = ApiError.unreadable(200)
+  record.write({ company: 'Acme' })
+  const { ok } = await record.submit()
+  expect([ok, record.get().phase]).toEqual([false, 'retrying'])
 })
 
 test('repeated failures do not use more space on the device', async ({ world }) => {

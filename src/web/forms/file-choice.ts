@@ -75,7 +75,13 @@ function preventDropsOutside() {
   }
 }
 
-/** Shows a toast for a file that the server rejected (D-files.5). A lost connection has no title, and shows only at the file. */
-export function notifyFileRejected({ title, message }: ApiError) {
-  if (title) notify({ title, description: message }, 'problem')
-}
+/**
+ * Returns a function that shows a toast for a file that the server rejected (D-files.5); the reason is at the file. A lost
+ * connection has no title, and shows only at the file.
+ */
+export const notifyFileRejected =
+  (kind: FileKind) =>
+  ({ code, title, message }: ApiError): void => {
+    if (code === 'wrong-file-type') notify(fileTypeNotAllowed(kind), 'problem')
+    else if (title) notify({ title, description: message }, 'problem')
+  }

@@ -1,7 +1,6 @@
-import { type ChangeEvent, type InputHTMLAttributes, useId, useState } from 'react'
+import { type ChangeEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react'
 import type { StoredFile } from '#domain/files/stored-file.ts'
-import type { ApiError } from '#web/api/api-error.ts'
-import { type Upload, useUpload } from '#web/uploads/uploads.ts'
+import { canRetry, type Upload, useUpload } from '#web/uploads/uploads.ts'
 import { useFileDrop } from './file-choice.ts'
 import styles from './file-slot.module.css'
 import { useFormEnvironment } from './form-context.tsx'
@@ -25,6 +24,7 @@ export function FileSlot(props: FileSlotProps) {
   const { uploads } = useFormEnvironment()
   const upload = useUpload(uploads, slot)
   const [dropError, setDropError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
   const choose = (file: File) => {
     setDropError(undefined)
     onChoose(file)
@@ -46,11 +46,13 @@ export function FileSlot(props: FileSlotProps) {
           upload={upload}
           waitingFor={waitingFor}
           onRetry={onRetry}
+          onChooseAgain={() => input.current?.click()}
           onCancel={() => uploads.drop(slot)}
         />
       )}
       <div className={styles.zone} data-small={hasFile || undefined} data-over={isDraggedOver || undefined}>
         <input
+          ref={input}
           type='file'
           // ARIA does not know a required file input.
           {...{ ...attributes, 'aria-required': undefined }}
@@ -106,11 +108,12 @@ type UploadLineProps = {
   readonly upload: Upload
   readonly waitingFor: string | undefined
   readonly onRetry: () => void
+  readonly onChooseAgain: () => void
   readonly onCancel: () => void
 }
 
 /** Progress or error of an upload. */
-function UploadLine({ upload, waitingFor, onRetry, onCancel }: UploadLineProps) {
+function UploadLine({ upload, waitingFor, onRetry, onChooseAgain, onCancel }: UploadLineProps) {
   const { file, state, progress, problem } = upload
   const nameId = useId()
   return (
@@ -123,13 +126,16 @@ function UploadLine({ upload, waitingFor, onRetry, onCancel }: UploadLineProps) 
       {problem && (
         <>
           <p role='alert' className={styles.alert}>
-            {uploadErrorText(problem)}
+            {problem.message}
           </p>
-          {canRetry(problem) && (
-            <button type='button' className={styles.action} aria-describedby={nameId} onClick={onRetry}>
-              Try again
-            </button>
-          )}
+          <button
+            type='button'
+            className={styles.action}
+            aria-describedby={nameId}
+            onClick={canRetry(problem) ? onRetry : onChooseAgain}
+          >
+            {canRetry(problem) ? 'Try again' : 'Choose again'}
+          </button>
         </>
       )}
       <button type='button' className={styles.action} aria-describedby={nameId} onClick={onCancel}>
@@ -137,23 +143,6 @@ function UploadLine({ upload, waitingFor, onRetry, onCancel }: UploadLineProps) 
       </button>
     </div>
   )
-}
-
-/** A retry with the same file fails again with these codes. */
-const PERMANENT_ERRORS: readonly string[] = [
-  'wrong-file-type',
-  'too-large',
-  'bad-request',
-  'already-submitted',
-]
-
-const canRetry = ({ code }: ApiError) => !PERMANENT_ERRORS.includes(code)
-
-/** Returns a short form of the toast's text, which stays at the file (D-files.5). */
-function uploadErrorText({ code, message }: ApiError): string {
-  if (code === 'wrong-file-type') return 'Upload failed: the content is not of this file type.'
-  if (code === 'too-large') return 'Upload failed: the file is too large.'
-  return message
 }
 
 function Progress({ share, nameId }: { readonly share: number; readonly nameId: string }) {

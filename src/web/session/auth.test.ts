@@ -37,7 +37,8 @@ let server: { session: SessionReply; asked: string[] }
 
 const answers = (url: string, method: string): object => {
   server.asked.push(`${method} ${url}`)
-  return url === '/api/session' && method === 'DELETE' ? { done: true } : server.session
+  if (url === '/api/session' && method === 'DELETE') return { done: true }
+  return method === 'POST' ? { two_step: false, ...server.session } : server.session
 }
 
 const ends: (() => void)[] = []

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
-import { createUploads, type sendFile } from './uploads.ts'
+import { createUploads, sendFile } from './uploads.ts'
 
 const STORED = { url: '/files/pitch-decks/1.pdf', filename: 'Deck.pdf', size: '0.01 MB' }
 const file = new File(['%PDF-'], 'Deck.pdf')
@@ -9,7 +9,7 @@ type Sending = {
   readonly query: object
   readonly progress: (share: number) => void
   readonly arrive: (stored?: typeof STORED) => void
-  readonly fail: () => void
+  readonly fail: (problem?: ApiError) => void
   readonly signal: AbortSignal
 }
 
@@ -18,7 +18,7 @@ function opened() {
   const sendings: Sending[] = []
   const send: typeof sendFile = (_file, query, progress, signal) =>
     new Promise((resolve, reject) => {
-      const fail = () => reject(ApiError.offline())
+      const fail = (problem = ApiError.offline()) => reject(problem)
       sendings.push({ query, progress, arrive: (stored = STORED) => resolve(stored), fail, signal })
     })
   const stored: unknown[] = []
@@ -30,7 +30,9 @@ function opened() {
     onFailed: (one: ApiError) => failures.push(one.code),
   }
   const start = () => uploads.start('pitch_deck', destination)
-  return { uploads, sendings, stored, failures, start, state: () => uploads.get().pitch_deck }
+  /** Resolves once the sending of this index has begun. */
+  const sending = (index: number) => vi.waitUntil(() => sendings[index])
+  return { uploads, sendings, sending, stored, failures, start, state: () => uploads.get().pitch_deck }
 }
 
 test('keeps a file on the device until its upload starts [D-form.13]', () => {
@@ -47,7 +49,7 @@ test('reports progress, and becomes an answer when complete', async () => {
   sendings[0]?.progress(0.4)
   expect(state()).toMatchObject({ state: 'running', progress: 0.4 })
   sendings[0]?.arrive()
-  await uploads.ended()
+  await uploads.complete()
   expect(stored).toEqual([STORED])
   expect(state()).toBeUndefined()
   expect(sendings[0]?.query).toEqual({ kind: 'pitch-deck', filename: 'Deck.pdf' })
@@ -66,13 +68,12 @@ test('a failed upload shows its reason and can be retried', async () => {
   uploads.keep('pitch_deck', file)
   start()
   sendings[0]?.fail()
-  await uploads.ended()
-  expect(state()).toMatchObject({ state: 'failed' })
-  expect(uploads.failed()?.code).toBe('offline')
+  await vi.waitUntil(() => state()?.state === 'failed')
+  expect(uploads.failed()?.problem?.code).toBe('offline')
   expect(failures).toEqual(['offline'])
   start()
   sendings[1]?.arrive()
-  await uploads.ended()
+  await uploads.complete()
   expect(stored).toEqual([STORED])
 })
 
@@ -96,6 +97,91 @@ test('a second file replaces the first in any state', async () => {
   start()
   sendings[0]?.arrive()
   sendings[1]?.arrive(other)
-  await uploads.ended()
+  await uploads.complete()
   expect(stored).toEqual([other])
+})
+
+test('retries a failed upload before the form is sent', async () => {
+  const { uploads, sendings, sending, stored, start, state } = opened()
+  uploads.keep('pitch_deck', file)
+  start()
+  sendings[0]?.fail(ApiError.unreadable(200))
+  await vi.waitUntil(() => state()?.state === 'failed')
+  const complete = uploads.complete()
+  ;(await sending(1)).arrive()
+  await complete
+  expect([stored, uploads.failed()]).toEqual([[STORED], undefined])
+})
+
+test('does not retry a file that the server refuses', async () => {
+  const { uploads, sendings, start } = opened()
+  uploads.keep('pitch_deck', file)
+  start()
+  sendings[0]?.fail(new ApiError({ status: 415, code: 'wrong-file-type', message: 'This is a GIF image.' }))
+  await uploads.complete()
+  expect([sendings.length, uploads.failed()?.problem?.message]).toEqual([1, 'This is a GIF image.'])
+})
+
+/** A file that was edited, moved or deleted after it was chosen. */
+const changedFile = (name: string) =>
+  Object.assign(new File(['%PDF-'], 'Deck.pdf'), {
+    arrayBuffer: () => Promise.reject(new DOMException('The file could not be read.', name)),
+  })
+
+test.each(['NotReadableError', 'NotFoundError'])('says that a file has changed after a %s', async (name) => {
+  const { uploads, sendings, start } = opened()
+  uploads.keep('pitch_deck', changedFile(name))
+  start()
+  sendings[0]?.fail()
+  await uploads.complete()
+  const { code, message } = uploads.failed()?.problem ?? {}
+  expect([sendings.length, code, message]).toEqual([
+    1,
+    'file-changed',
+    'This file was changed or moved after you chose it. Choose it again.',
+  ])
+})
+
+/** A request that ends at once with this response; a status of 0 is a failed connection. */
+const respondWith = (status: number, responseText: string) =>
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends EventTarget {
+      readonly upload = new EventTarget()
+      readonly status = status
+      readonly responseText = responseText
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send() {
+        for (const type of [status === 0 ? 'error' : 'load', 'loadend']) this.dispatchEvent(new Event(type))
+      }
+    },
+  )
+afterEach(() => vi.unstubAllGlobals())
+
+const send = () =>
+  sendFile(file, { kind: 'pitch-deck', filename: 'Deck.pdf' }, () => {}, new AbortController().signal)
+
+test('returns the stored file', async () => {
+  respondWith(200, JSON.stringify(STORED))
+  expect(await send()).toEqual(STORED)
+})
+
+test.each([
+  [200, '<!doctype html><title>Hotel Wi-Fi</title>', 'offline'],
+  [200, '', 'offline'],
+  [200, '{"url":"/files/', 'offline'],
+  [200, 'null', 'offline'],
+  [200, '{}', 'offline'],
+  [200, '[]', 'offline'],
+  [200, '{"error":"Too many requests"}', 'offline'],
+  [204, '', 'offline'],
+  [0, '', 'offline'],
+  [429, '{"error":"Too many requests"}', 'failed'],
+  [413, '<html>Request Entity Too Large</html>', 'failed'],
+  [502, '{oops', 'unavailable'],
+])('fails after a %i response of %j', async (status, text, code) => {
+  respondWith(status, text)
+  await expect(send()).rejects.toMatchObject({ name: 'ApiError', code })
 })

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Calls, Reply } from '#contract/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import { FILE_CHANGED } from '#domain/files/messages.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { addressOf, userHeader } from '#web/api/client.ts'
-import { publishSignals } from '#web/api/signals.ts'
+import { addressOf, readReply, userHeader } from '#web/api/client.ts'
 import { createObservable, type Observable } from '#web/observable.ts'
 
 /** A chosen file that is not uploaded yet; afterwards it is an answer instead. */
@@ -27,13 +27,15 @@ type State = {
   readonly send: typeof sendFile
   readonly slots: Observable<Readonly<Record<string, Upload | undefined>>>
   readonly running: Map<string, { readonly abort: AbortController; readonly ended: Promise<void> }>
+  /** Where the last upload of each slot went, for a retry. */
+  readonly destinations: Map<string, Destination>
 }
 
 export type Uploads = ReturnType<typeof createUploads>
 
 /** Creates the uploads of a form, by slot ('pitch_deck', or a document's row). They continue while sections change. */
 export function createUploads(send: typeof sendFile) {
-  const state: State = { send, slots: createObservable({}), running: new Map() }
+  const state: State = { send, slots: createObservable({}), running: new Map(), destinations: new Map() }
   return {
     get: state.slots.get,
     subscribe: state.slots.subscribe,
@@ -57,11 +59,13 @@ export function createUploads(send: typeof sendFile) {
     /** Returns whether every chosen file was uploaded or dropped. */
     isEmpty: () => uploadsOf(state).length === 0,
     isRunning: () => uploadsOf(state).some(({ state }) => state === 'running'),
-    /** Returns the error of a failed upload, if there is one. */
-    failed: () => uploadsOf(state).find(({ state }) => state === 'failed')?.problem,
-    /** Resolves once no upload is running. */
-    ended: async () => {
-      while (state.running.size > 0) await Promise.all([...state.running.values()].map(({ ended }) => ended))
+    /** Returns a failed upload, if there is one. */
+    failed: () => uploadsOf(state).find(({ state }) => state === 'failed'),
+    /** Retries failed uploads, and resolves once no upload is running. */
+    complete: async () => {
+      await ended(state)
+      retryFailed(state)
+      await ended(state)
     },
   }
 }
@@ -78,11 +82,35 @@ function stop({ running }: State, slot: string) {
   running.delete(slot)
 }
 
+async function ended({ running }: State) {
+  while (running.size > 0) await Promise.all([...running.values()].map(({ ended }) => ended))
+}
+
+function retryFailed(state: State) {
+  for (const [slot, destination] of state.destinations) {
+    const problem = state.slots.get()[slot]?.problem
+    if (problem && canRetry(problem)) start(state, slot, destination)
+  }
+}
+
+/** A retry with the same file fails again with these codes. */
+const PERMANENT_ERRORS: readonly ApiError['code'][] = [
+  'wrong-file-type',
+  'too-large',
+  'bad-request',
+  'already-submitted',
+  'file-changed',
+]
+
+/** Returns whether a failed upload may succeed with the same file. */
+export const canRetry = ({ code }: ApiError): boolean => !PERMANENT_ERRORS.includes(code)
+
 function start(state: State, slot: string, destination: Destination) {
   const chosen = state.slots.get()[slot]
   if (!chosen || chosen.state === 'running') return
   const abort = new AbortController()
   change(state, slot, { state: 'running', progress: 0, problem: undefined })
+  state.destinations.set(slot, destination)
   state.running.set(slot, { abort, ended: upload(state, slot, chosen.file, destination, abort.signal) })
 }
 
@@ -94,8 +122,9 @@ async function upload(state: State, slot: string, file: File, destination: Desti
     if (signal.aborted) return
     state.slots.change({ [slot]: undefined })
     onStored(stored)
-  } catch (problem) {
-    if (!(problem instanceof ApiError)) throw problem
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure
+    const problem = await explainFailure(failure, file)
     if (signal.aborted) return
     change(state, slot, { state: 'failed', problem })
     onFailed(problem)
@@ -103,6 +132,15 @@ async function upload(state: State, slot: string, file: File, destination: Desti
     // Otherwise a later upload of the slot has taken its place.
     if (!signal.aborted) state.running.delete(slot)
   }
+}
+
+/** Browsers report a file that they can no longer read as a network error. */
+async function explainFailure(failure: ApiError, file: File): Promise<ApiError> {
+  if (!failure.wordless) return failure
+  return file.arrayBuffer().then(
+    () => failure,
+    () => new ApiError({ status: 0, code: 'file-changed', message: FILE_CHANGED }),
+  )
 }
 
 /** Returns the upload of a slot and rerenders with its progress. */
@@ -113,7 +151,6 @@ export function useUpload(uploads: Uploads, slot: string): Upload | undefined {
 
 type UploadQuery = Calls['uploadFile']['query']
 
-const OK = 200
 /** Milliseconds without progress after which an upload fails. */
 const STALL_MS = 60_000
 
@@ -143,8 +180,12 @@ export function sendFile(
     })
     request.addEventListener('loadend', watchdog.stop)
     request.addEventListener('load', () => {
-      if (request.status === OK) resolve(JSON.parse(request.responseText) as Reply<'uploadFile'>)
-      else reject(publishSignals(ApiError.from(request.status, request.responseText)))
+      const { status, responseText: text } = request
+      try {
+        resolve(readReply('uploadFile', { status, text }))
+      } catch (failure) {
+        reject(failure)
+      }
     })
     for (const end of ['error', 'abort', 'timeout']) {
       request.addEventListener(end, () => reject(ApiError.offline()))

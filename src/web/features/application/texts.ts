@@ -27,6 +27,10 @@ export const TEXTS = {
     title: 'Nothing to save yet',
     description: 'Your draft is saved once you enter something.',
   },
+  fileNotUploaded: (filename: string, reason = '') => ({
+    title: 'File not uploaded',
+    description: `${filename} is not in your draft. Everything else is saved. ${reason}`,
+  }),
   uploading: 'Waiting for the upload…',
   incompleteDocuments: (count: number) =>
     count === 1

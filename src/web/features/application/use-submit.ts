@@ -39,8 +39,8 @@ export function useSubmit(submission: Submission) {
   const confirm = useConfirmSubmission()
 
   const trySubmit = async () => {
-    await uploads.ended()
-    const uploadError = uploads.failed()
+    await uploads.complete()
+    const uploadError = uploads.failed()?.problem
     if (uploadError) return notify(submitFailed(uploadError.message), 'problem')
     const faults = APPLICATION_FORM.validate(read())
     if (faults.length > 0) {
@@ -62,8 +62,11 @@ export function useSubmit(submission: Submission) {
   const submit = async () => {
     if (isSubmitting) return
     setSubmitting(true)
-    await trySubmit()
-    setSubmitting(false)
+    try {
+      await trySubmit()
+    } finally {
+      setSubmitting(false)
+    }
   }
   return { submit, isSubmitting }
 }
@@ -108,13 +111,20 @@ export function useSaveAsDraft(record: DraftRecord, uploads: Uploads) {
   const saveAsDraft = async () => {
     if (isSaving) return
     setSaving(true)
-    await uploads.ended()
-    if (record.isUntouched()) notify(TEXTS.nothingToSave)
+    await uploads.complete()
+    const failed = uploads.failed()
+    if (record.isUntouched() && !failed) notify(TEXTS.nothingToSave)
     else if (await saveDraft(record)) {
-      notify(APPLICATION_MESSAGES.draftSaved, 'success')
-      // The button stays busy until the redirect.
-      redirect.current = window.setTimeout(() => void navigate(PATHS.myApplications), DRAFT_SAVED_REDIRECT_MS)
-      return
+      if (!failed) {
+        notify(APPLICATION_MESSAGES.draftSaved, 'success')
+        // The button stays busy until the redirect.
+        redirect.current = window.setTimeout(
+          () => void navigate(PATHS.myApplications),
+          DRAFT_SAVED_REDIRECT_MS,
+        )
+        return
+      }
+      notify(TEXTS.fileNotUploaded(failed.file.name, failed.problem?.message), 'problem')
     }
     setSaving(false)
   }

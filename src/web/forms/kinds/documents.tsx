@@ -124,7 +124,7 @@ function useDocumentRow(path: string, row: string, query: Destination['query']) 
   const start = () =>
     uploads.start(row, {
       query,
-      onFailed: notifyFileRejected,
+      onFailed: notifyFileRejected(query.kind),
       onStored: (stored) => {
         // The index may have changed during the upload.
         const rows: readonly DocumentRow[] = getValues(path.replace(/\.\d+$/, ''))

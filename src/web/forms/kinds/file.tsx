@@ -63,7 +63,8 @@ function useFileAnswer(key: string, kind: FileKind) {
     setValue(key, file, { shouldDirty: true })
     onFileStored()
   }
-  const start = () => uploads.start(key, { query: { kind }, onStored: setFile, onFailed: notifyFileRejected })
+  const start = () =>
+    uploads.start(key, { query: { kind }, onStored: setFile, onFailed: notifyFileRejected(kind) })
   const choose = (file: File) => {
     const error = fileError(kind, file)
     setAlert(error)

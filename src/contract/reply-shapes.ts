@@ -1,0 +1,203 @@
+import type { Calls } from './calls.ts'
+import type { EndpointName } from './endpoints.ts'
+
+type TypeName<T> = [T] extends [string]
+  ? 'string'
+  : [T] extends [number]
+    ? 'number'
+    : [T] extends [boolean]
+      ? 'boolean'
+      : [T] extends [readonly unknown[]]
+        ? 'array'
+        : 'object'
+
+/** For each key of a reply the type of its value. */
+type ReplyShape<R> = {
+  readonly [K in keyof R]-?: null extends R[K] ? `${TypeName<NonNullable<R[K]>>}|null` : TypeName<R[K]>
+}
+
+type ReplyShapes = {
+  readonly [N in EndpointName as Calls[N]['reply'] extends undefined ? never : N]: ReplyShape<
+    Calls[N]['reply']
+  >
+}
+
+/** Endpoints that reply with JSON. */
+export type JsonEndpointName = keyof ReplyShapes
+
+const DONE = { done: 'boolean' } as const
+const SAVED = { version: 'number', updated_at: 'string', theirs: 'object', conflicts: 'array' } as const
+const SESSION = {
+  session: 'object|null',
+  profile: 'object|null',
+  membership: 'object|null',
+  now: 'string',
+} as const
+const ROUND = {
+  id: 'string',
+  sent_at: 'string',
+  answered_at: 'string|null',
+  questions: 'array',
+  answers: 'array',
+  version: 'number',
+} as const
+const RECOVERY_CODES = { recovery_codes: 'array' } as const
+
+/**
+ * The keys of each reply with the types of their values, for the browser, which has no schemas. A proxy or a hotel's
+ * sign-in page may answer in the server's place, also with 200.
+ */
+export const REPLY_SHAPES: ReplyShapes = {
+  signUp: DONE,
+  resendConfirmation: DONE,
+  readOpenedConfirmation: { email: 'string' },
+  requestPasswordReset: DONE,
+  checkResetLink: DONE,
+  resetPassword: DONE,
+  signIn: { ...SESSION, two_step: 'boolean' },
+  submitTwoStepCode: SESSION,
+  session: SESSION,
+  signOut: DONE,
+
+  saveProfile: SAVED,
+  changePassword: DONE,
+  requestEmailChange: DONE,
+  readOpenedEmailChange: { outcome: 'string', new_email: 'string|null' },
+  confirmEmailChange: { outcome: 'string' },
+  listSessions: { sessions: 'array' },
+  endSession: DONE,
+  endAllSessions: DONE,
+  deleteAccount: DONE,
+  startTwoStep: { secret: 'string', uri: 'string' },
+  confirmTwoStep: RECOVERY_CODES,
+  stopTwoStep: DONE,
+  renewRecoveryCodes: RECOVERY_CODES,
+
+  listApplications: { applications: 'array' },
+  readApplication: {
+    id: 'string',
+    user_id: 'string|null',
+    application_status: 'string',
+    submitted_at: 'string|null',
+    updated_at: 'string',
+    version: 'number',
+    answers: 'object',
+    left: 'object|null',
+    may: 'object',
+  },
+  saveDraft: SAVED,
+  deleteDraft: DONE,
+  submit: { id: 'string', version: 'number', application_status: 'string', submitted_at: 'string' },
+
+  uploadFile: { url: 'string', filename: 'string', size: 'string' },
+
+  listForReview: {
+    applications: 'array',
+    count: 'number',
+    counts: 'object',
+    page: 'number',
+    pages: 'number',
+  },
+  readForReview: {
+    id: 'string',
+    company_name: 'string',
+    one_line_description: 'string',
+    applicant_name: 'string',
+    application_status: 'string',
+    submitted_at: 'string',
+    masked_email: 'string',
+    masked_mobile: 'string|null',
+    industry: 'string',
+    company_stage: 'string',
+    hq_city: 'string',
+    funding_amount_seeking: 'number',
+    problem_statement: 'string',
+    pitch_deck_url: 'string|null',
+    account_deleted: 'boolean',
+    questions: 'object|null',
+    verdict: 'string|null',
+    disputed: 'boolean',
+    hints: 'array',
+    answers: 'object',
+    rounds: 'array',
+    history: 'array',
+  },
+  readQueue: { ids: 'array', as_of: 'string' },
+  readVerdicts: { own: 'object|null', others: 'array|null' },
+  saveVerdict: SAVED,
+  markViewed: DONE,
+  changeStatus: { id: 'string', application_status: 'string', undo: 'object|null' },
+  undoDecision: { id: 'string', application_status: 'string' },
+  previewBatch: { affected: 'array', emails: 'array', words: 'string' },
+  commitBatch: { decided: 'array', emails: 'number', undo: 'object|null' },
+  undoBatch: { undone: 'array', left: 'array' },
+  listHeld: { held: 'array', count: 'number' },
+  releaseHeld: { released: 'array', undo: 'object|null' },
+  discardHeld: { discarded: 'array' },
+  listTemplates: { templates: 'array' },
+  saveTemplate: { version: 'number' },
+  resetTemplate: DONE,
+  testTemplate: { sent_to: 'string' },
+  listReasons: { reasons: 'array' },
+  saveReason: { version: 'number' },
+  assign: DONE,
+  previewAssignments: { seen: 'array', members: 'array' },
+  removeAssignments: { removed: 'number' },
+  readAssignments: { members: 'array' },
+  recuse: DONE,
+  liftRecusal: DONE,
+  readAuditLog: { entries: 'array', next: 'number|null' },
+  readApplicationAuditLog: { entries: 'array', next: 'number|null', emails: 'array' },
+
+  listViews: { views: 'array' },
+  saveView: { query: 'string' },
+  deleteView: DONE,
+
+  readAffiliations: {
+    organisations: 'string',
+    email_domains: 'string',
+    linkedin_pages: 'string',
+    version: 'number',
+  },
+  saveAffiliations: SAVED,
+
+  readHealth: {
+    asked_at: 'string',
+    states: 'object',
+    database: 'object',
+    storage: 'object',
+    disk: 'object',
+    mail: 'object',
+    queues: 'object',
+    backup: 'object',
+    versions: 'object',
+  },
+  retryEmails: { due: 'number' },
+
+  listTeam: { members: 'array', invitations: 'array' },
+  inviteMember: DONE,
+  withdrawInvitation: DONE,
+  readInvitation: { role: 'string', invited_by: 'string|null' },
+  acceptInvitation: { role: 'string' },
+  changeRole: DONE,
+  endAccess: DONE,
+
+  sendQuestions: ROUND,
+  readQuestions: { application: 'object', rounds: 'array' },
+  saveAnswers: SAVED,
+  submitAnswers: ROUND,
+}
+
+/** Returns whether a value is an object with the keys of an endpoint's reply, each of its type. */
+export function isReply<N extends JsonEndpointName>(name: N, value: unknown): value is Calls[N]['reply'] {
+  if (typeNameOf(value) !== 'object') return false
+  const reply = value as Readonly<Record<string, unknown>>
+  return Object.entries<string>(REPLY_SHAPES[name]).every(([key, types]) =>
+    types.split('|').includes(typeNameOf(reply[key])),
+  )
+}
+
+function typeNameOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
