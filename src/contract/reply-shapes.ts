@@ -116,6 +116,7 @@ export const REPLY_SHAPES: ReplyShapes = {
     account_deleted: 'boolean',
     questions: 'object|null',
     verdict: 'string|null',
+    due_at: 'string|null',
     disputed: 'boolean',
     hints: 'array',
     answers: 'object',
