@@ -209,13 +209,13 @@ describe('rounds', () => {
     const [earlier] = await roundsOf(application)
     const [own, card] = await listed()
     expect([own, card]).toEqual([
-      { id: earlier?.id, answered_at: earlier?.answered_at },
+      { id: earlier?.id, answered_at: earlier?.answered_at, count: 1 },
       { sent_at: earlier?.sent_at, answered_at: earlier?.answered_at },
     ])
     const { reply } = await send(application, { questions: ['And then?'] })
     expect(await textsOf(application)).toEqual([['And then?'], ['Why now?']])
     expect(await listed()).toEqual([
-      { id: reply.id, answered_at: null },
+      { id: reply.id, answered_at: null, count: 1 },
       { sent_at: reply.sent_at, answered_at: null },
     ])
   })
