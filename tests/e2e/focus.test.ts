@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { openNewForm } from './steps/application.ts'
 import { sendRound } from './steps/discussion.ts'
 import { linkInEmailTo } from './steps/emails.ts'
 import { expectFocused } from './steps/keyboard.ts'
@@ -152,7 +153,7 @@ test('browsers call no empty input of a form invalid', async ({ page, founder })
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-required', 'true')
   await expect(page.locator('input:invalid, select:invalid')).toHaveCount(0)
   await page.context().addCookies(founder.state.cookies)
-  await page.goto('/startup-application')
+  await openNewForm(page)
   await expect(page.getByLabel('Company name')).toHaveAttribute('aria-required', 'true')
   await expect(page.locator('input:invalid, textarea:invalid, select:invalid')).toHaveCount(0)
 })

@@ -23,7 +23,7 @@ export const START_NEW = { startNew: true } as const
 const PATIENCE_MS = 2_000
 
 type ArrivalProps = {
-  /** True if the address names no application. */
+  /** True if the address names no application. An address with a section opens the form, too. */
   readonly isNew: boolean
   readonly loading: ReactNode
   /** The form. */
@@ -32,10 +32,10 @@ type ArrivalProps = {
 
 /** Says above a new application what waits for this person; the empty form is then folded. */
 export function Arrival({ isNew, loading, children }: ArrivalProps) {
-  const { state } = useLocation()
+  const { state, hash } = useLocation()
   const { profile } = useAuth()
   // State, because a new application gets its id and another history entry while it is open.
-  const [asks] = useState(isNew && !state?.startNew)
+  const [asks] = useState(isNew && !hash && !state?.startNew)
   const items = useWaitingWork(asks, isTeamRole(profile?.role) ? profile.role : null)
   const [isUnfolded, setUnfolded] = useState(false)
   if (!items) return loading
