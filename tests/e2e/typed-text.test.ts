@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { openNewForm } from './steps/application.ts'
 import { gate } from './steps/gate.ts'
 import { saved } from './steps/saved.ts'
 import { test } from './steps/shared-page.ts'
 
-const openForm = (page: Page) => page.goto('/startup-application')
 const company = (page: Page) => page.getByLabel('Company name')
 const description = (page: Page) => page.getByLabel('One-line description')
 
@@ -39,7 +39,7 @@ test.describe('the form', () => {
   test.use({ onlooker: 'founder' })
 
   test('puts a space between pasted lines in a one-line field', async ({ page }) => {
-    await openForm(page)
+    await openNewForm(page)
     await paste(company(page), 'milk\nby\tnight\u2028long\n')
     await expect(company(page)).toHaveValue('milk by night long')
     await company(page).press('Home')
@@ -49,7 +49,7 @@ test.describe('the form', () => {
   })
 
   test('joins the pasted lines of an address', async ({ page }) => {
-    await openForm(page)
+    await openNewForm(page)
     await page
       .getByRole('navigation')
       .getByRole('button', { name: /Personal Insights/ })
@@ -60,7 +60,7 @@ test.describe('the form', () => {
   })
 
   test('shows what was cut from a paste until the text changes', async ({ page }) => {
-    await openForm(page)
+    await openNewForm(page)
     const notice = page.getByText('9 characters did not fit the 50-character limit:')
     await paste(description(page), `${'x'.repeat(50)} the rest!`)
     await expect(description(page)).toHaveValue('x'.repeat(50))
@@ -71,7 +71,7 @@ test.describe('the form', () => {
   })
 
   test('keeps text that an extension sets, after a reload too', async ({ page }) => {
-    await openForm(page)
+    await openNewForm(page)
     await company(page).pressSequentially('Acme Dary')
     await setByExtension(company(page), 'Acme Dairy')
     await expect(saved(page)).toBeVisible()
@@ -94,7 +94,7 @@ test.describe('the form', () => {
   })
 
   test('counts on in a translated page', async ({ page }) => {
-    await openForm(page)
+    await openNewForm(page)
     await description(page).fill('milk')
     await expect(description(page)).toHaveAccessibleDescription(/4\/50/)
     await translatePage(page)
