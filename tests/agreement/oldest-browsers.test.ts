@@ -18,7 +18,7 @@ const versionsIn = (lines: readonly string[]) =>
 
 const OLDEST = versionsIn(browserslist)
 
-/** What the build promised before, silently broken by names that were newer. */
+/** The oldest browsers that the build named before, although newer names broke it there. */
 const EARLIER = versionsIn(['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'])
 
 const numbered = (version: string) => {

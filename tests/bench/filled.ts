@@ -137,7 +137,7 @@ async function verdicts(rows: Rows, count: number): Promise<void> {
     from generate_series(1, ${count}) n cross join generate_series(0, ${VERDICTS_EACH - 1}) k`)
   await rows(`insert into assignments (application_id, reviewer_id, assigned_by, done_at)
     select application_id, reviewer_id, 'administrator-0', case when not open then now() end from bench_pairs`)
-  // Where the reviewer's is missing, the administrator has given one.
+  // The administrator gives one if the reviewer's is missing.
   await rows(
     `insert into reviews (application_id, reviewer_id, verdict, champion_line)
       select distinct on (application_id, reviewer) application_id, reviewer, ($1::text[])[place],

@@ -44,7 +44,7 @@ const VERTICAL_LINE = /^[│┃║╎╏┆┇┊┋]$/
 
 const fontOf = (cluster: string) => fontFor(cluster.replace(NEEDS_NO_GLYPH, ''))
 
-/** What printing a text takes: its fonts, and the number of characters that are shown as □. */
+/** The fonts that a text needs, and the number of its characters that are shown as □. */
 type Usage = { readonly fonts: Set<string>; missing: number }
 
 const noUsage = (): Usage => ({ fonts: new Set(), missing: 0 })

@@ -18,7 +18,7 @@ export const activeShortcuts = <Key extends ListedShortcut>(
   single: boolean,
 ): readonly Key[] => (single ? keys : keys.filter(({ shown }) => shown.length > 1))
 
-/** What a shortcut depends on. */
+/** The properties of a key event that shortcuts read. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'

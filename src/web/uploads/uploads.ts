@@ -27,7 +27,7 @@ type State = {
   readonly send: typeof sendFile
   readonly slots: Observable<Readonly<Record<string, Upload | undefined>>>
   readonly running: Map<string, { readonly abort: AbortController; readonly ended: Promise<void> }>
-  /** Where the last upload of each slot went, for a retry. */
+  /** The destination of each slot's last upload, for a retry. */
   readonly destinations: Map<string, Destination>
 }
 
