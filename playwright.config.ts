@@ -33,6 +33,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: address,
+    // A step that hangs names itself, instead of ending as "Test timeout exceeded".
+    actionTimeout: 60_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // A trace of every story costs an eighth of the run; ask for one by --trace=on.
