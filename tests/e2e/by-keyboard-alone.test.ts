@@ -170,7 +170,7 @@ onOwnServer(
     await keys.press('Control+Enter')
     await expectFocused(page, `link "${word} A"`)
     await keys.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await keys.press('Escape')
     await expectFocused(page, `link "${word} A"`)
     await keys.press('Enter')

@@ -22,7 +22,7 @@ test('closes only the open dialog with Escape, wherever the focus is', async ({ 
   const [first = ''] = stack.companies
   const reader = await openReader(page, stack, first)
   for (const { opens, name } of [
-    { opens: '?', name: 'Keys' },
+    { opens: '?', name: 'Keyboard shortcuts' },
     { opens: 'd', name: /^Decide on/ },
   ]) {
     const dialog = page.getByRole('dialog', { name })
@@ -50,7 +50,7 @@ test('closes only the open dialog with Escape, wherever the focus is', async ({ 
   await loseFocus(page)
   const restoreFocus = await holdFocus(page)
   await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(dialog).toBeVisible()
   await restoreFocus()
   // The reader may take the focus while the dialog is open.

@@ -22,7 +22,7 @@ const VERDICTS = ['strong_yes', 'yes', 'maybe', 'no']
 test.describe('a queue', () => {
   test.use({ size: 16 })
 
-  test('is read by keys while another admin decides, and Back restores the list [D-reader.2, D-reader.3, D-reader.4, D-verdicts.6]', async ({
+  test('is read with shortcuts while another admin decides, and Back restores the list [D-reader.2, D-reader.3, D-reader.4, D-verdicts.6]', async ({
     page,
     browser,
     stack,
@@ -141,7 +141,7 @@ test('lists its keys, and ignores them in fields, with modifiers and under dialo
   await openReader(page, stack, first)
   await (await prefetched).finished()
   await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Keys' })
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.locator('dt')).toHaveText([
     ...['J', 'K', '1', '2', '3', '4', '0', 'V', 'S', 'D', 'Q', 'G', '?', 'Esc'],
   ])
@@ -177,7 +177,7 @@ test('lists its keys, and ignores them in fields, with modifiers and under dialo
   await expect(page).toHaveURL(new RegExp(`read=${stack.ids[2]}`))
 })
 
-test('switches single keys off on the device, in every tab [D-reader.11]', async ({ page, stack }) => {
+test('turns single-key shortcuts off on the device, in every tab [D-reader.11]', async ({ page, stack }) => {
   const [first = '', second = ''] = stack.companies
   const list = await page.context().newPage()
   await list.goto(stack.address)
@@ -187,8 +187,8 @@ test('switches single keys off on the device, in every tab [D-reader.11]', async
   await expect(next).toHaveAttribute('aria-keyshortcuts', 'J')
   const yes = page.getByRole('button', { name: 'Yes', exact: true })
   await expect(yes).toHaveText('+Yes2')
-  const help = page.getByRole('dialog', { name: 'Keys' })
-  const single = help.getByRole('checkbox', { name: 'Use single keys' })
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const single = help.getByRole('checkbox', { name: 'Single-key shortcuts' })
   await page.keyboard.press('?')
   await single.uncheck()
   await expect(help.locator('dt')).toHaveText(['Esc'])
@@ -203,16 +203,16 @@ test('switches single keys off on the device, in every tab [D-reader.11]', async
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Strong yes', pressed: true })).toHaveCount(0)
 
-  const keys = list.getByRole('button', { name: 'Keys', exact: true })
+  const keys = list.getByRole('button', { name: 'Shortcuts', exact: true })
   await expect(keys).not.toHaveAttribute('aria-keyshortcuts')
   for (const key of ['j', 'x', '?']) await list.keyboard.press(key)
   await expect(list.getByRole('checkbox', { name: `Select ${first}` })).not.toBeChecked()
   await expect(list.getByRole('dialog')).toHaveCount(0)
   await list.reload()
   await keys.click()
-  const listHelp = list.getByRole('dialog', { name: 'Keys' })
+  const listHelp = list.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(listHelp.locator('dt')).toHaveText(['Enter', 'Ctrl+Enter', 'Ctrl+Z'])
-  await listHelp.getByRole('checkbox', { name: 'Use single keys' }).check()
+  await listHelp.getByRole('checkbox', { name: 'Single-key shortcuts' }).check()
   await expect(listHelp.locator('dt').first()).toHaveText('Enter')
   await expect(listHelp.locator('dt').nth(1)).toHaveText('J')
 

@@ -10,7 +10,7 @@ const ShortcutsDialog = lazyDialog(
 
 type ShortcutsButtonProps = ShortcutsDialogProps & { readonly onOpen: () => void }
 
-/** Lists the keys of a screen in a dialog; hidden on devices without a keyboard. */
+/** Lists the shortcuts of a screen in a dialog; hidden on devices without a keyboard. */
 export function ShortcutsButton({ onOpen, ...dialog }: ShortcutsButtonProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function ShortcutsButton({ onOpen, ...dialog }: ShortcutsButtonProps) {
         aria-keyshortcuts={dialog.single.used ? '?' : undefined}
         onClick={onOpen}
       >
-        {SHORTCUTS_TEXTS.title}
+        {SHORTCUTS_TEXTS.button}
       </button>
       <ShortcutsDialog {...dialog} />
     </>

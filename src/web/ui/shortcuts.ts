@@ -12,7 +12,7 @@ export type ListedShortcut = {
   readonly says: string
 }
 
-/** Returns the shortcuts that are active: without `single` those that are more than one character. */
+/** Returns the shortcuts that are active: without `single`, only those of more than one character. */
 export const activeShortcuts = <Key extends ListedShortcut>(
   keys: readonly Key[],
   single: boolean,
@@ -40,7 +40,7 @@ export function actionOfKey<Act extends string>(
   const own = key.toLowerCase()
   // A layout may have '/' or '?' on the key of a Latin letter or a digit.
   const name = keys.some((shortcut) => shortcut.key === own) ? own : latinKey(keyPress)
-  // Many layouts need Shift for '?', '/' or the digits; a letter with Shift is no shortcut.
+  // Many layouts need Shift for '?', '/' or the digits; a letter with Shift is not a shortcut.
   if (shiftKey && !/^[?/\d]$/.test(name)) return undefined
   return keys.find((shortcut) => shortcut.key === name)?.act
 }
@@ -89,10 +89,11 @@ const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable],
 export const isTyping = (target: Element): boolean => target.matches(TYPING)
 
 export const SHORTCUTS_TEXTS = {
-  title: 'Keys',
+  button: 'Shortcuts',
+  title: 'Keyboard shortcuts',
   close: 'Close',
-  show: 'Show these keys',
-  single: 'Use single keys',
+  show: 'Show keyboard shortcuts',
+  single: 'Single-key shortcuts',
   singleHint:
-    'Turn off to disable single-character shortcuts on this device. The button ‘Keys’ still opens this list.',
+    'Turn off to disable single-character shortcuts on this device. The button ‘Shortcuts’ still opens this list.',
 } as const

@@ -61,7 +61,7 @@ export function ReaderFrame({ ref, application, showsMessage, onKeys, onClose, c
               {application && !showsMessage && <Facts application={application} />}
             </div>
             <button type='button' className={buttons.shortcuts} onClick={onKeys}>
-              {SHORTCUTS_TEXTS.title}
+              {SHORTCUTS_TEXTS.button}
             </button>
             <Modal.CloseButton aria-label={READER_TEXTS.close} />
           </div>
