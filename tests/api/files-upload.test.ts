@@ -125,22 +125,26 @@ test.each([
   ['deck.exe', PROGRAM, TYPES],
   ['deck', pdfOf(100), TYPES],
   ['deck.docx', SAMPLES.docx, TYPES],
-  ['deck.pdf', HTML, 'This is a web page (HTML) with the ending .pdf. Save it as PDF and choose it again.'],
+  [
+    'deck.pdf',
+    HTML,
+    'This is a web page (HTML) with the extension .pdf. Save it as PDF and choose it again.',
+  ],
   [
     'deck.pdf',
     SAMPLES.png,
-    'This is a PNG image with the ending .pdf. Export it as PDF and choose it again.',
+    'This is a PNG image with the extension .pdf. Export it as PDF and choose it again.',
   ],
   [
     'deck.pdf',
     Buffer.concat([HTML, pdfOf(100)]),
-    'This is a web page (HTML) with the ending .pdf. Save it as PDF and choose it again.',
+    'This is a web page (HTML) with the extension .pdf. Save it as PDF and choose it again.',
   ],
   ['deck.pdf', PDF_WITH_PASSWORD, PROTECTED],
   [
     'deck.ppt',
     pdfOf(100),
-    'This is a PDF with the ending .ppt. Change the ending to .pdf and choose it again.',
+    'This is a PDF with the extension .ppt. Change the extension to .pdf and choose it again.',
   ],
   ['deck.ppt', OFFICE_WITH_PASSWORD, PROTECTED],
   ['deck.pptx', OFFICE_WITH_PASSWORD, PROTECTED],
@@ -148,12 +152,12 @@ test.each([
   [
     'deck.pptx',
     SAMPLES.docx,
-    'This is a Word document with the ending .pptx. Save it as .pptx or PDF and choose it again.',
+    'This is a Word document with the extension .pptx. Save it as .pptx or PDF and choose it again.',
   ],
   [
     'deck.pptx',
     PROGRAM,
-    'The content of this file does not match its ending .pptx. Save it as .pptx or PDF and choose it again.',
+    'The content of this file does not match its extension .pptx. Save it as .pptx or PDF and choose it again.',
   ],
 ])(
   'rejects %s as a pitch deck, says why and stores nothing [D-files.4, S5-form.20, V5.2.2]',
@@ -171,18 +175,22 @@ const ALL_TYPES =
   'Please choose a file of type pdf, doc, docx, ppt, pptx, xls, xlsx, jpg, jpeg, png, mp4, mov.'
 
 test.each([
-  ['a.png', SVG, 'This is an SVG image with the ending .png. Export it as PNG or PDF and choose it again.'],
+  [
+    'a.png',
+    SVG,
+    'This is an SVG image with the extension .png. Export it as PNG or PDF and choose it again.',
+  ],
   ['a.html', HTML, ALL_TYPES],
   ['a.svg', SVG, ALL_TYPES],
   [
     'a.mp4',
     SAMPLES.jpg,
-    'This is a JPEG photo with the ending .mp4. Change the ending to .jpg and choose it again.',
+    'This is a JPEG photo with the extension .mp4. Change the extension to .jpg and choose it again.',
   ],
   [
     'a.jpg',
     SAMPLES.png,
-    'This is a PNG image with the ending .jpg. Change the ending to .png and choose it again.',
+    'This is a PNG image with the extension .jpg. Change the extension to .png and choose it again.',
   ],
 ])('rejects %s as a document and says why [V1.3.4]', async (filename, content, message) => {
   const answer = await upload(asha, filename, content ?? null, { kind: 'additional-document' })

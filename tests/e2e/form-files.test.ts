@@ -98,7 +98,7 @@ test('refuses files that are too large or of another type, and retries a failed 
   await isRefused()
   await expect(
     page.getByText(
-      'This is a text file (such as CSV) with the ending .pdf. Save it as PDF and choose it again.',
+      'This is a text file (such as CSV) with the extension .pdf. Save it as PDF and choose it again.',
     ),
   ).toBeVisible()
   await expect(button(page, 'Try again')).toHaveCount(0)

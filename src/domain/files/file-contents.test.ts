@@ -2,47 +2,63 @@ import { expect, test } from 'vitest'
 import { contentNotAllowed, passwordNotAllowed } from './file-contents.ts'
 
 test.each([
-  ['jpg', 'heic', 'This is a HEIC photo with the ending .jpg. Export it as JPEG or PDF and choose it again.'],
-  ['jpg', 'webp', 'This is a WebP image with the ending .jpg. Export it as JPEG or PDF and choose it again.'],
-  ['jpg', 'png', 'This is a PNG image with the ending .jpg. Change the ending to .png and choose it again.'],
+  [
+    'jpg',
+    'heic',
+    'This is a HEIC photo with the extension .jpg. Export it as JPEG or PDF and choose it again.',
+  ],
+  [
+    'jpg',
+    'webp',
+    'This is a WebP image with the extension .jpg. Export it as JPEG or PDF and choose it again.',
+  ],
+  [
+    'jpg',
+    'png',
+    'This is a PNG image with the extension .jpg. Change the extension to .png and choose it again.',
+  ],
   [
     'doc',
     'rtf',
-    'This is a rich text (RTF) document with the ending .doc. Save it as .docx or PDF and choose it again.',
+    'This is a rich text (RTF) document with the extension .doc. Save it as .docx or PDF and choose it again.',
   ],
   [
     'xls',
     'html',
-    'This is a web page (HTML) with the ending .xls. Save it as .xlsx or PDF and choose it again.',
+    'This is a web page (HTML) with the extension .xls. Save it as .xlsx or PDF and choose it again.',
   ],
   [
     'xls',
     'text',
-    'This is a text file (such as CSV) with the ending .xls. Save it as .xlsx or PDF and choose it again.',
+    'This is a text file (such as CSV) with the extension .xls. Save it as .xlsx or PDF and choose it again.',
   ],
-  ['pptx', 'zip', 'This is a ZIP archive with the ending .pptx. Unpack it and choose the file inside.'],
+  ['pptx', 'zip', 'This is a ZIP archive with the extension .pptx. Unpack it and choose the file inside.'],
   [
     'pptx',
     'old-office',
-    'This is an Office file with a password or of an older version with the ending .pptx. Save it as .pptx or PDF without a password and choose it again.',
+    'This is an older or password-protected Office file with the extension .pptx. Save it as .pptx or PDF without a password and choose it again.',
   ],
-  ['mov', 'avi', 'This is an AVI video with the ending .mov. Export it as MP4 and choose it again.'],
-  ['pdf', '', 'The content of this file does not match its ending .pdf. Save it as PDF and choose it again.'],
+  ['mov', 'avi', 'This is an AVI video with the extension .mov. Export it as MP4 and choose it again.'],
+  [
+    'pdf',
+    '',
+    'The content of this file does not match its extension .pdf. Save it as PDF and choose it again.',
+  ],
   [
     'pdf',
     'constructor',
-    'The content of this file does not match its ending .pdf. Save it as PDF and choose it again.',
+    'The content of this file does not match its extension .pdf. Save it as PDF and choose it again.',
   ],
-] as const)('tells what a .%s with the content %j is', (extension, content, description) => {
+] as const)('identifies a .%s file with the content %j', (extension, content, description) => {
   expect(contentNotAllowed('additional-document', extension, content)).toEqual({
     title: 'File type not allowed',
     description,
   })
 })
 
-test('does not suggest an ending that the field refuses', () => {
+test('does not suggest an extension that the field refuses', () => {
   expect(contentNotAllowed('pitch-deck', 'pptx', 'docx').description).toBe(
-    'This is a Word document with the ending .pptx. Save it as .pptx or PDF and choose it again.',
+    'This is a Word document with the extension .pptx. Save it as .pptx or PDF and choose it again.',
   )
 })
 

@@ -3,8 +3,8 @@ import { type FileExtension, type FileKind, isAllowedExtension } from './file-ru
 import { fileTypeNotAllowed } from './messages.ts'
 
 /**
- * Names of contents that files with a wrong ending often have. Keys are their usual endings, and 'office', 'old-office',
- * 'iwork', 'html' and 'text' for contents that have several.
+ * Names of contents that often come with a wrong extension. Keys are their usual extensions, and 'office',
+ * 'old-office', 'iwork', 'html' and 'text' for contents that have several.
  */
 const DOCUMENTS = {
   pdf: 'a PDF',
@@ -19,7 +19,7 @@ const DOCUMENTS = {
   xlsx: 'an Excel workbook',
   xlsm: 'an Excel workbook with macros',
   office: 'an Office file',
-  'old-office': 'an Office file with a password or of an older version',
+  'old-office': 'an older or password-protected Office file',
   odt: 'an OpenDocument text',
   odp: 'an OpenDocument presentation',
   ods: 'an OpenDocument spreadsheet',
@@ -54,7 +54,7 @@ const ARCHIVES = { zip: 'a ZIP archive', rar: 'a RAR archive', '7z': 'a 7-Zip ar
 
 const NAMES: Readonly<Record<string, string>> = { ...DOCUMENTS, ...MEDIA, ...ARCHIVES }
 
-/** The formats to save a file in, by the ending that it has. */
+/** The formats to save a file in, by its extension. */
 const FORMATS: Record<FileExtension, string> = {
   pdf: 'PDF',
   doc: '.docx or PDF',
@@ -71,18 +71,18 @@ const FORMATS: Record<FileExtension, string> = {
 }
 
 /**
- * Returns what a file is whose content does not match its ending, and what to do (D-files.4).
+ * Returns what a file really is if its content does not match its extension, and what to do (D-files.4).
  * @param content a key of the tables above; any other content has no name
  */
 export function contentNotAllowed(kind: FileKind, extension: FileExtension, content: string): Message {
   const what = Object.hasOwn(NAMES, content)
-    ? `This is ${NAMES[content]} with the ending .${extension}.`
-    : `The content of this file does not match its ending .${extension}.`
+    ? `This is ${NAMES[content]} with the extension .${extension}.`
+    : `The content of this file does not match its extension .${extension}.`
   return { ...fileTypeNotAllowed(kind), description: `${what} ${adviceFor(kind, extension, content)}` }
 }
 
 function adviceFor(kind: FileKind, extension: FileExtension, content: string): string {
-  if (isAllowedExtension(kind, content)) return `Change the ending to .${content} and choose it again.`
+  if (isAllowedExtension(kind, content)) return `Change the extension to .${content} and choose it again.`
   if (Object.hasOwn(ARCHIVES, content)) return 'Unpack it and choose the file inside.'
   const verb = Object.hasOwn(MEDIA, content) ? 'Export' : 'Save'
   const format = `${FORMATS[extension]}${content === 'old-office' ? ' without a password' : ''}`
