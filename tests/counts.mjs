@@ -84,7 +84,7 @@ export const playwrightCounts = (path, exitCode) => {
     skipped,
     faults: [
       ...playwrightFaults(report),
-      ...report.errors.map(({ message }) => fault('outside a story', [message])),
+      ...report.errors.map(({ message }) => fault('outside a test', [message])),
     ],
   }
   return withCrash(counts, exitCode)

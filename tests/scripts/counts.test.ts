@@ -65,7 +65,7 @@ test('counts and names an uncaught error as one failure', () => {
   })
 })
 
-test('counts a flaky story as passed and an error outside stories as failed', () => {
+test('counts a flaky browser test as passed and an error outside tests as failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }
   const results = [{ errors: [{ message: '\u001b[31mno such button\u001b[39m' }] }]
   const failed = { status: 'unexpected', projectName: 'phone', results }
@@ -78,7 +78,7 @@ test('counts a flaky story as passed and an error outside stories as failed', ()
     passed: 6,
     failed: 2,
     skipped: 0,
-    faults: ['[phone] print.test.ts › it prints\n    no such button', 'outside a story\n    no browser'],
+    faults: ['[phone] print.test.ts › it prints\n    no such button', 'outside a test\n    no browser'],
   })
 })
 
