@@ -87,7 +87,7 @@ export const done = z.object({ done: z.literal(true) }).openapi('Done')
 export const signUp = createRoute({
   ...operation('signUp', 'Sign up; sends an e-mail to confirm the address'),
   ...PUBLIC_OPERATION,
-  request: { body: json(signUpBody, 'The seven fields of sign-up') },
+  request: { body: json(signUpBody, 'The seven sign-up fields') },
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
 
@@ -127,7 +127,7 @@ export const readOpenedConfirmation = createRoute({
 })
 
 export const signIn = createRoute({
-  ...operation('signIn', 'Sign in by e-mail and password'),
+  ...operation('signIn', 'Sign in with e-mail and password'),
   ...PUBLIC_OPERATION,
   request: { body: json(z.strictObject({ email: boundedText, password: boundedText }), 'Credentials') },
   responses: {
@@ -142,7 +142,12 @@ export const signIn = createRoute({
 export const submitTwoStepCode = createRoute({
   ...operation('submitTwoStepCode', 'Submit a two-step sign-in code'),
   ...LOGIN_CHALLENGE_OPERATION,
-  request: { body: json(z.strictObject({ code: boundedText }), "The app's six digits, or a recovery code") },
+  request: {
+    body: json(
+      z.strictObject({ code: boundedText }),
+      'The six digits of the authenticator app, or a recovery code',
+    ),
+  },
   responses: { 200: json(sessionReply, 'Signed in with a session cookie'), ...refusals },
 })
 

@@ -60,7 +60,7 @@ const applicationPage = page
 const query = z.object({
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   /** Id of a user: only what they did. */
-  by: z.string().regex(PERSON_ID, 'an id of a person').optional(),
+  by: z.string().regex(PERSON_ID, 'the id of a person').optional(),
   kind: z.enum(AUDIT_KIND_NAMES as [AuditKind, ...AuditKind[]]).optional(),
 })
 

@@ -106,7 +106,10 @@ export const ownSession = z
 export const listSessions = createRoute({
   ...operation('listSessions', 'List your sessions'),
   responses: {
-    200: json(z.object({ sessions: z.array(ownSession) }), 'The current session first, then last seen first'),
+    200: json(
+      z.object({ sessions: z.array(ownSession) }),
+      'The current session first, then the most recently seen',
+    ),
     ...refusals,
   },
 })
@@ -119,7 +122,7 @@ export const endSession = createRoute({
 
 export const endAllSessions = createRoute({
   ...operation('endAllSessions', 'Sign out everywhere'),
-  responses: { 200: json(done, 'All sessions are ended, this one too'), ...refusals },
+  responses: { 200: json(done, 'All sessions ended, including this one'), ...refusals },
 })
 
 export const deleteAccount = createRoute({

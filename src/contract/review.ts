@@ -22,7 +22,9 @@ import { reviewVerdict } from './verdicts.ts'
 /**
  * A UTC timestamp from 1970 on: the database's calendar has no year 0 and ends earlier than that of ISO 8601.
  */
-export const timestampParam = z.iso.datetime().refine((text) => Date.parse(text) >= 0, 'Must be from 1970 on')
+export const timestampParam = z.iso
+  .datetime()
+  .refine((text) => Date.parse(text) >= 0, 'Must be 1970 or later')
 
 const operation = operationsFor('Review')
 const decision = operationsFor('Decisions')
@@ -97,7 +99,7 @@ const filters = z.object({
     .refine((range) => parseCapitalRange(range) !== undefined, 'a range of rupees, like 500000..2000000')
     .optional(),
   /** Id of the assignee, or 'none'. */
-  reviewer: z.string().regex(PERSON_ID, 'an id of a person, or none').optional(),
+  reviewer: z.string().regex(PERSON_ID, 'the id of a person, or none').optional(),
   /** Only applications that have waited longer than the promised response time. */
   waiting: z.enum([OVERDUE_FILTER]).optional(),
   /** By the caller's own verdict. */
@@ -150,7 +152,7 @@ export const reviewQueue = z
   .openapi('ReviewQueue')
 
 export const readQueue = createRoute({
-  ...operation('readQueue', 'List the ids of matching applications, to read one after the other'),
+  ...operation('readQueue', 'List the ids of matching applications, to read one after another'),
   request: {
     /** `since` limits the result to submissions from that time on. */
     query: filters.extend({ since: timestampParam.optional() }),
@@ -162,7 +164,7 @@ export const changeStatus = createRoute({
   ...decision('changeStatus', 'Change the status of one application'),
   request: {
     params: applicationId,
-    body: json(z.strictObject({ status: reviewStatus }), 'Any of the seven'),
+    body: json(z.strictObject({ status: reviewStatus }), 'Any of the seven statuses'),
   },
   responses: {
     200: json(

@@ -86,7 +86,7 @@ export const acceptInvitation = createRoute({
 export const changeRole = createRoute({
   ...operation('changeRole', "Change a member's role"),
   request: { params: memberParam, body: json(z.strictObject({ role }), 'The new role') },
-  responses: { 200: json(done, 'Applies from their next request on'), ...refusals },
+  responses: { 200: json(done, 'Applies from their next request'), ...refusals },
 })
 
 export const endAccess = createRoute({
@@ -162,7 +162,7 @@ export const removeAssignments = createRoute({
   ...operation('removeAssignments', 'Remove assignments'),
   request: { body: json(z.strictObject(assignmentPairs), 'Removes each application from each reviewer') },
   responses: {
-    200: json(z.object({ removed: z.number().int() }), 'Assignments that are reviewed already stay'),
+    200: json(z.object({ removed: z.number().int() }), 'Assignments that are already reviewed stay'),
     ...refusals,
   },
 })

@@ -28,7 +28,7 @@ export const startTwoStep = createRoute({
 
 export const confirmTwoStep = createRoute({
   ...operation('confirmTwoStep', 'Turn on two-step sign-in with a first code'),
-  request: { body: json(z.strictObject({ code: boundedText }), "The app's six digits") },
+  request: { body: json(z.strictObject({ code: boundedText }), 'The six digits of the authenticator app') },
   responses: { 200: json(recoveryCodes, 'Takes effect at the next sign-in'), ...refusals },
 })
 

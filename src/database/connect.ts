@@ -7,7 +7,8 @@ export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | ({ kind: 's
 
 /**
  * Opens the database, migrated to this version. Throws `DatabaseLocked` (embedded, in use by another process),
- * `DatabaseUnavailable` (server that does not answer), `MigrationMismatch` (its history is not this version's).
+ * `DatabaseUnavailable` (the server does not answer), `MigrationMismatch` (its migration history differs from this
+ * version's).
  */
 export const openDatabase = (connection: DatabaseConfig, hooks?: HostHooks): Promise<Database> =>
   connection.kind === 'embedded' ? openEmbedded(connection.dataDir, undefined, hooks) : openServer(connection)

@@ -11,7 +11,7 @@ export type Capacity = 'applicant' | 'administrator' | 'reader' | 'reviewer' | '
 /** Number of open and idle connections of this server, and of requests that wait for one. */
 export type DatabaseLoad = { readonly open: number; readonly idle: number; readonly waiting: number }
 
-/** A Drizzle handle inside an open transaction; the engine behind it does not show. */
+/** A Drizzle handle inside an open transaction; it hides the engine. */
 export type Transaction = Omit<PgDatabase<PgQueryResultHKT, Record<string, never>>, 'transaction'>
 
 /** A Drizzle query builder, as far as it is used here: SQL text and parameters. */
@@ -37,7 +37,7 @@ export type NotificationHandler = {
 
 /**
  * The only way to the data. Each method opens one transaction, sets actor and role in it, and ends it.
- * Thrown: `DatabaseUnavailable` when no connection is to be had in time or the server is down;
+ * Thrown: `DatabaseUnavailable` when no connection is free in time or the server is down;
  * the driver's error with its SQLSTATE in `code` for everything PostgreSQL refuses.
  */
 export type Database = {

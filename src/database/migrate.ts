@@ -198,7 +198,7 @@ async function withLockRetries(
       if (!IN_USE_STATES.includes(sqlState(cause) ?? '')) throw cause
       if (left === 0) {
         throw new MigrationBlocked(
-          `A table that ${what} would change is in use all the time: end what holds it, such as a dump, and start again.`,
+          `A table that ${what} would change is locked by another connection, such as a dump: end that connection and start again.`,
           { cause },
         )
       }

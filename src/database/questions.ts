@@ -88,7 +88,10 @@ export type OwnRound = RoundRow & {
   company_name: string
 }
 
-/** Returns an own round: in the founder's role, row policies show only rounds of own applications. */
+/**
+ * Returns one of the actor's own rounds: in the founder's role, row policies show only rounds of the actor's
+ * applications.
+ */
 export async function findOwnRound(transaction: Transaction, id: string): Promise<OwnRound | undefined> {
   const [row] = await transaction
     .select({
@@ -115,7 +118,7 @@ export async function findOwnRound(transaction: Transaction, id: string): Promis
 
 type AtVersion = Pick<RoundRow, 'id' | 'version'>
 
-/** True if the round is not locked and still at the version; row policies limit it to own applications. */
+/** True if the round is not locked and still at the version; row policies limit it to the actor's own applications. */
 const isOpenAtVersion = ({ id, version }: AtVersion) =>
   and(
     eq(applicationQuestions.id, id),
@@ -171,8 +174,7 @@ export async function storeAnswers(
 export type Asker = { email: string; full_name: string }
 
 /**
- * Returns who sent one of the actor's own rounds; undefined once that user is deleted or no administrator any
- * more.
+ * Returns who sent one of the actor's own rounds; undefined once that user is deleted or no longer an administrator.
  */
 export async function findAsker(transaction: Transaction, roundId: string): Promise<Asker | undefined> {
   const [asker] = await transaction

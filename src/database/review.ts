@@ -211,7 +211,7 @@ export function selectReviewQueue({ since, sort, ...narrowing }: QueueFilters): 
       now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of`)
 }
 
-/** Rows up to which adding up is fast enough. */
+/** Number of rows that can be added up fast enough. */
 const TALLY_ROWS_MAX = 100
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Returns the SQLSTATE of an error, for example '23505', whether Drizzle has wrapped it or not; undefined for errors of
- * other origin.
+ * Returns the SQLSTATE of an error, for example '23505', whether Drizzle has wrapped it or not; undefined for other
+ * errors.
  */
 export function sqlState(error: unknown): string | undefined {
   const code = errorCode(unwrapDriverError(error))

@@ -214,7 +214,7 @@ const renamedConstraint = (table: string, from: string, to: string) => `
   end $$;`
 
 /**
- * Rewrites stored values. Row policies would hide rows from a login that is no superuser, so they are
+ * Rewrites stored values. Row policies would hide rows from a login that is not a superuser, so they are
  * suspended.
  */
 async function rewriteValues(connection: MigratingConnection): Promise<void> {

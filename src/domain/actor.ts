@@ -9,7 +9,7 @@ export const TEAM_ROLES = ['admin', 'reviewer', 'partner'] as const satisfies re
 export const isTeamRole = (role: string | undefined): role is TeamRole =>
   TEAM_ROLES.some((one) => one === role)
 
-/** Tells if a role gives verdicts; partners only read. */
+/** Returns whether a role gives verdicts; partners only read. */
 export const isReviewingRole = (role: string | undefined): boolean => role === 'admin' || role === 'reviewer'
 
 /**
@@ -38,14 +38,14 @@ export type Actor = Visitor | Person
 
 export const VISITOR: Visitor = { kind: 'visitor' }
 
-/** Tells if the actor may act as an administrator. */
+/** Returns whether the actor may act as an administrator. */
 export const isAdmin = (actor: Actor): actor is Person =>
   actor.kind === 'person' && actor.role === 'admin' && actor.twoStep !== 'missing'
 
-/** Tells if the actor may read as a team member: an administrator, reviewer or partner. */
+/** Returns whether the actor may read as a team member: an administrator, reviewer or partner. */
 export const isTeamMember = (actor: Actor): actor is Person =>
   actor.kind === 'person' && isTeamRole(actor.role) && actor.twoStep !== 'missing'
 
-/** Tells if a team member is treated as a founder until two-step sign-in is set up. */
+/** Returns whether a team member is treated as a founder until two-step sign-in is set up. */
 export const needsTwoStepSetup = (actor: Actor): boolean =>
   actor.kind === 'person' && actor.twoStep === 'missing'

@@ -42,11 +42,11 @@ test.each([
 test.each([
   ...['10-15 lakh', '5,000.000', '1.500', '1.234.567', '1,50', '12,34', '1,2345', '-5', '+', 'lakh', 'ten'],
   ...['12a3', '1.5 Cr to 2 Cr', '4e', '1 2', '$500', '1.5 x', '5%', '10²', '1e100'],
-])('takes no amount from %j', (typed) => {
+])('finds no amount in %j', (typed) => {
   expect(readAmount(typed)).toBeUndefined()
 })
 
-test.each(['', ' ', '\u200b', '₹', 'Rs.'])('reads %j as no amount yet', (typed) => {
+test.each(['', ' ', '\u200b', '₹', 'Rs.'])('treats %j as not yet an amount', (typed) => {
   expect(readAmount(typed)).toBeNull()
 })
 
@@ -58,7 +58,7 @@ test('reads back every formatted amount', () => {
   )
 })
 
-test('keeps an amount over the maximum a number that the validation rejects [D-form.18, V1.4.2]', () => {
+test('reads an amount over the maximum as a number, which validation rejects [D-form.18, V1.4.2]', () => {
   expect(readAmount('1000000000000001')).toBe(RUPEES_MAX + 1)
   expect(readAmount('9'.repeat(400))).toBe(Number.MAX_SAFE_INTEGER)
 })

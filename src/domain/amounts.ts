@@ -1,6 +1,6 @@
 import { trimBlank, withAsciiDigits, withoutInvisible } from './typed-text.ts'
 
-/** Why a text is not taken over as an amount. Shown at the input. */
+/** Why a text is not accepted as an amount. Shown at the input. */
 export const NOT_AN_AMOUNT = 'Enter an amount in rupees, like 15,00,000 or 15 lakh'
 
 const UNITS: readonly (readonly [names: RegExp, rupees: number])[] = [
@@ -13,7 +13,7 @@ const UNITS: readonly (readonly [names: RegExp, rupees: number])[] = [
 
 /** Currency sign or abbreviation before the number. */
 const CURRENCY = /^(?:₹|inr|rs\.?|rupees?)\s*/iu
-/** Currency behind the number, or the '/-' with which an amount in rupees is closed. */
+/** Currency after the number, or the '/-' that closes an amount in rupees. */
 const CLOSING = /\s*(?:\/[-–—=]*|₹|inr|rs\.?|rupees?)$/iu
 const DIGITS = /^\d+$/
 /** Groups of three digits, or the Indian groups of two before the last three; commas or spaces between them. */
@@ -66,7 +66,10 @@ const WORDS_OF_AN_AMOUNT = [
   ...['millions', 'mn', 'mio', 'billions', 'bn', 'हज़ार', 'लाख', 'करोड़'],
 ]
 
-/** Tells whether a text may become an amount as typing goes on: '1.5 C', '10-1'. Other typed characters are ignored. */
+/**
+ * Returns whether a text may become an amount with further typing: '1.5 C', '10-1'. Other typed characters are
+ * ignored.
+ */
 export const mayBecomeAmount = (text: string): boolean =>
   CHARACTERS_OF_AN_AMOUNT.test(text) &&
   (text.match(/[\p{L}\p{M}]+/gu) ?? []).every((word) =>
@@ -76,7 +79,7 @@ export const mayBecomeAmount = (text: string): boolean =>
 /** The same for a decimal number: '12.', '-'. */
 export const mayBecomeDecimal = (text: string): boolean => /^[\d.,\s%+–e-]*$/i.test(text)
 
-/** Why a text is not taken over as a percentage. */
+/** Why a text is not accepted as a percentage. */
 export const NOT_A_NUMBER = 'Enter a number, like 12 or 12.5'
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
@@ -84,7 +87,7 @@ const COMMA_DECIMAL = /^[+-]?\d+,\d{1,2}$/
 
 /**
  * Reads a decimal number: '12', '12.5', '12,5', '१२.५ %'.
- * @returns null for a blank text, undefined if it is no number
+ * @returns null for a blank text, undefined if it is not a number
  */
 export function readDecimal(typed: string): number | null | undefined {
   const text = trimBlank(plainText(typed).replace(/\s*[%％٪]$/u, ''))

@@ -62,7 +62,7 @@ export const isoDay = (moment: Date | string): string => new Date(moment).toISOS
 export const toIso = <M extends Date | string | null>(moment: M) =>
   (moment === null ? null : new Date(moment).toISOString()) as M extends null ? null : string
 
-/** Tells if `formatMoment` accepts a time zone. */
+/** Returns whether `formatMoment` accepts a time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })

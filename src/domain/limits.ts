@@ -11,9 +11,9 @@ export const FOUNDERS_MAX = 5
 export const GROSS_MARGIN_MIN = 1
 export const GROSS_MARGIN_MAX = 100
 export const PAST_FUNDING_ROWS_MIN = 1
-/** Ours, against abuse: far more than a startup has. */
+/** Against abuse: far more than a startup has. */
 export const PAST_FUNDING_ROWS_MAX = 50
-/** Ours, against abuse. */
+/** Against abuse. */
 export const DOCUMENTS_MAX = 20
 /** Any money amount, in whole rupees (D-form.18). */
 export const RUPEES_MAX = 10 ** 15
@@ -33,7 +33,7 @@ export const QUESTIONS_MAX = 10
 /** Rounds of questions by one administrator. */
 export const ROUNDS_PER_HOUR = 50
 
-// Reviewing. All ours.
+// Reviewing. The specification sets none of these.
 
 /** Applications in the queue of the reader. */
 export const QUEUE_MAX = 5_000
@@ -60,12 +60,12 @@ export const AFFILIATIONS_PER_DAY = 300
 /** Length of all affiliations of a kind, with line breaks. */
 export const AFFILIATIONS_CHARACTERS = AFFILIATIONS_MAX * (AFFILIATION_CHARACTERS + 1)
 
-// Live updates. All ours.
+// Live updates. The specification sets none of these.
 
 /** Open event streams of one person, and of a server. */
 export const STREAMS_PER_USER_MAX = 10
 export const STREAMS_MAX = 400
-/** Ours: the rest is kept for the team, so that founders' browsers never keep it from live updates. */
+/** The rest is kept for the team, so that founders' browsers never block its live updates. */
 export const STREAMS_OF_FOUNDERS_MAX = 300
 /** Seconds after which a stream ends and the browser reconnects. */
 export const STREAM_SECONDS_MAX = 600
@@ -77,7 +77,7 @@ export const STREAM_HEARTBEAT_SECONDS = 20
 /** Largest version of a record, by the type of its column. */
 export const RECORD_VERSION_MAX = 2 ** 31 - 1
 
-/** Ours: length of an error message, which may quote the request. */
+/** Length of an error message, which may quote the request. */
 export const ERROR_MESSAGE_CHARACTERS = 500
 
 // Decisions (D-status.34).
@@ -85,7 +85,7 @@ export const ERROR_MESSAGE_CHARACTERS = 500
 /** Seconds by which the e-mail of a status change is delayed, unless UNDO_SECONDS is set, and its maximum. */
 export const UNDO_SECONDS_DEFAULT = 10
 export const UNDO_SECONDS_MAX = 600
-/** Ours: applications in one batch of decisions. */
+/** Applications in one batch of decisions. */
 export const BATCH_MAX = 500
 /** Hours for which a repeated request is recognised by its id. */
 export const BATCH_RETENTION_HOURS = 24
@@ -100,17 +100,17 @@ export const DECISION_NOTE_CHARACTERS = 2_000
 /** Lengths of an e-mail template. */
 export const TEMPLATE_SUBJECT_CHARACTERS = 150
 export const TEMPLATE_BODY_CHARACTERS = 5_000
-/** Ours: months after which a declined founder may apply again. */
+/** Months after which a declined founder may apply again. */
 export const REAPPLY_MONTHS = 6
 /** Test e-mails by one administrator. */
 export const TEST_EMAILS_PER_HOUR = 20
 /** Decline reasons in use. */
 export const DECLINE_REASONS_MAX = 30
-/** Ours: decline reasons in all, including retired ones that past decisions refer to. */
+/** Decline reasons in all, including retired ones that past decisions refer to. */
 export const DECLINE_REASONS_KEPT_MAX = 300
 /** Ours. */
 export const REASON_LABEL_CHARACTERS = 80
-/** Ours: text of a reason in the founder's e-mail. */
+/** Text of a reason in the founder's e-mail. */
 export const REASON_TEXT_CHARACTERS = 1_000
 
 // Files (S9.7, D-files.10).
@@ -120,19 +120,19 @@ export const FILE_BYTES = 10 * 1024 * 1024
 export const UNREFERENCED_FILE_HOURS = 24
 /** Unreferenced files of one person, including running uploads. */
 export const UNREFERENCED_BYTES_MAX = 100 * 1024 * 1024
-/** Ours: length of a stored file's name, the limit of most file systems. */
+/** Length of a stored file's name, the limit of most file systems. */
 export const FILENAME_CHARACTERS = 255
-/** Ours: length of an uploaded file's name, including folders. */
+/** Length of an uploaded file's name, including folders. */
 export const FILE_PATH_CHARACTERS = 4_096
 /** Uploads by one person. */
 export const UPLOADS_PER_HOUR = 60
 
 // E-mails.
 
-/** Ours: days for which returned e-mails are shown to administrators. */
+/** Days for which returned e-mails are shown to administrators. */
 export const RETURNED_EMAIL_DAYS = 7
 
-// The team. All ours, against abuse: far more than a group does at once.
+// The team. The specification sets none of these; they prevent abuse: far more than a group does at once.
 
 /** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 7
@@ -141,7 +141,7 @@ export const RECUSAL_REASON_CHARACTERS = 500
 /** Reviewers in one bulk assignment. */
 export const ASSIGNED_REVIEWERS_MAX = 20
 
-// The audit log. All ours: repeated actions must not fill the disk.
+// The audit log. The specification sets none of these: repeated actions must not fill the disk.
 
 /** Entries on one page. */
 export const AUDIT_LOG_PAGE_SIZE = 50
@@ -154,9 +154,9 @@ export const AUDIT_REFUSALS_PER_HOUR = 30
 
 /** Characters, unless PASSWORD_MIN is larger. */
 export const PASSWORD_MIN_DEFAULT = 6
-/** Ours: hashing is expensive, so its input is bounded. */
+/** Hashing is expensive, so its input is bounded. */
 export const PASSWORD_MAX = 128
-/** Ours: a first or a last name. */
+/** A first or a last name. */
 export const NAME_CHARACTERS = 100
 /** Ours. */
 export const MOBILE_CHARACTERS = 30
@@ -166,11 +166,11 @@ export const MOBILE_DIGITS_MIN = 5
 export const EMAIL_CHARACTERS = 254
 /** Before the @ (RFC 5321, 4.5.3.1.1). */
 export const EMAIL_LOCAL_CHARACTERS = 64
-/** Ours: any web address. */
+/** Any web address. */
 export const LINK_CHARACTERS = 2_000
-/** Ours: days without use after which a session ends. */
+/** Days without use after which a session ends. */
 export const SESSION_DAYS = 7
-/** Ours: age at which a session is renewed. */
+/** Age at which a session is renewed. */
 export const SESSION_RENEWAL_DAYS = 1
 /** Sign-in attempts from one network address. */
 export const SIGN_INS_PER_MINUTE = 60
@@ -182,13 +182,13 @@ export const SIGN_UPS_PER_MINUTE = 30
 export const FAILED_SIGN_INS_MAX = 10
 /** Period in which they are counted. */
 export const FAILED_SIGN_INS_MINUTES = 15
-/** Ours: the first delay, which doubles with every further failure. */
+/** The first delay, which doubles with every further failure. */
 export const FAILED_SIGN_IN_DELAY_SECONDS = 5
 /** E-mails that can be requested for one address. */
 export const EMAILS_PER_HOUR = 5
 /** E-mails to an address in an hour that all networks together may cause: a stranger needs five to stop them. */
 export const EMAILS_FROM_ALL_NETWORKS_PER_HOUR = 25
-/** Ours: wrong passwords on the account screen before the delays begin, so that an unattended screen cannot be used to guess. */
+/** Wrong passwords on the account screen before the delays begin, so that an unattended screen cannot be used to guess. */
 export const PASSWORD_CHECKS_MAX = 5
 /** Period in which they are counted. */
 export const PASSWORD_CHECKS_MINUTES = 15
@@ -196,25 +196,25 @@ export const PASSWORD_CHECKS_MINUTES = 15
 export const TOTP_DIGITS = 6
 export const TOTP_SECONDS = 30
 export const TOTP_DRIFT = 1
-/** Ours: minutes between the correct password and the code. */
+/** Minutes between the correct password and the code. */
 export const LOGIN_CHALLENGE_MINUTES = 10
-/** Ours: minutes within which a new secret must be confirmed. */
+/** Minutes within which a new secret must be confirmed. */
 export const TOTP_SETUP_MINUTES = 30
 /** Ours. */
 export const RECOVERY_CODES = 10
-/** Ours: wrong codes of one account before the delays begin, and the period in which they are counted. */
+/** Wrong codes of one account before the delays begin, and the period in which they are counted. */
 export const WRONG_CODES_MAX = 5
 export const WRONG_CODES_HOURS = 24
-/** Ours: the first delay, which doubles with every further wrong code, and the longest. */
+/** The first delay, which doubles with every further wrong code, and the longest. */
 export const WRONG_CODE_DELAY_SECONDS = 5
 export const WRONG_CODE_DELAY_SECONDS_MAX = 15 * 60
-/** Ours: lifetime of confirmation links, for sign-ups and for e-mail changes. */
+/** Lifetime of confirmation links, for sign-ups and for e-mail changes. */
 export const CONFIRMATION_HOURS = 24
-/** Ours: lifetime of a reset link. */
+/** Lifetime of a reset link. */
 export const PASSWORD_RESET_HOURS = 1
-/** Ours: days after which an expired link is deleted and can no longer request a new one. */
+/** Days after which an expired link is deleted and can no longer request a new one. */
 export const EXPIRED_LINK_DAYS = 30
-/** Ours: minimum response time for requests about an address, so that the time does not reveal if an account exists. */
+/** Minimum response time for requests about an address, so that the time does not reveal whether an account exists. */
 export const MIN_RESPONSE_MS = 250
 /** Age up to which an account counts as new at sign-in. */
 export const NEW_USER_SECONDS = 60
@@ -227,5 +227,5 @@ export const FUNDING_RANGES = {
   preSeed: { from: 50_000, to: 200_000 },
   seed: { from: 200_000, to: 1_000_000 },
 } as const
-/** Ours: rounded exchange rate with its date. Fixed, so that the amounts on the landing page do not change daily. */
+/** Rounded exchange rate with its date. Fixed, so that the amounts on the landing page do not change daily. */
 export const DOLLAR = { rupees: 88, asOf: 'November 2025' } as const

@@ -5,7 +5,7 @@ const HOSTNAME = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i
 /** The characters that RFC 5322 allows without quotes. */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 
-/** The hyphens that word processors put in the place of '-'. A dash may be meant, as in a Wikipedia address. */
+/** The hyphens that word processors put in place of '-'. A dash may be meant, as in a Wikipedia address. */
 const HYPHENS = /[\u2010\u2011\ufe63\uff0d]/g
 
 /**
@@ -32,7 +32,7 @@ const IGNORED_CHARACTERS = /[\p{Cc}\p{Cf}\p{Z}]/gu
 
 export const SCRIPT_LINK = 'A link must begin with https:// or http://. This one is not saved.'
 
-/** Tells if following a link would run code. A draft may hold any other invalid link (D-form.37). */
+/** Returns whether following a link would run code. A draft may hold any other invalid link (D-form.37). */
 export const isScriptLink = (text: string): boolean =>
   SCRIPT_SCHEME.test(text.replace(IGNORED_CHARACTERS, ''))
 
@@ -43,11 +43,11 @@ export const NOT_AN_EMAIL = 'Enter an e-mail address like name@company.com'
 /** Returns the domain of an e-mail address, in lower case. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-/** Tells if a domain can receive e-mail, by its name. */
+/** Returns whether a domain can receive e-mail, by its name. */
 export const isMailDomain = (domain: string): boolean =>
   HOSTNAME.test(domain) && /\.(?:[a-z]+|xn--[a-z\d-]+)$/i.test(domain)
 
-/** Tells if a text has the format of an e-mail address: one @, no spaces, a dotted domain, bounded length. */
+/** Returns whether a text has the format of an e-mail address: one @, no spaces, a dotted domain, bounded length. */
 export function isEmail(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@')
   return (

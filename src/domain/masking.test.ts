@@ -21,7 +21,7 @@ test.each([
   expect(maskEmail(email)).toBe(masked)
 })
 
-test('masks addresses that start alike and end alike in the same way', () => {
+test('masks addresses with the same start and end in the same way', () => {
   const part = fc.stringMatching(/^[a-z]{1,20}$/)
   fc.assert(
     fc.property(part, part, (name, company) => {

@@ -78,7 +78,7 @@ export const PATHS = {
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),
 } as const
 
-/** Tells if a path is the target of an invitation link. @param place path with query */
+/** Returns whether a path is the target of an invitation link. @param place path with query */
 export const isInvitationPath = (place: string): boolean => place.startsWith(PATHS.invitation(''))
 
 const PUBLIC_PATHS: readonly string[] = ROUTES.filter((route) => route.access === 'public').map(

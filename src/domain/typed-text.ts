@@ -5,7 +5,7 @@
 
 /** Characters that show nothing: zero-width spaces, soft hyphens, Hangul fillers, the blank Braille pattern. */
 const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\p{Cc}\u2800`
-/** Joiners, variation selectors and tags change the letter or emoji before them, also at the end of a word. */
+/** Joiners, variation selectors and tags change the letter or emoji before them, even at the end of a word. */
 const ATTACHED = String.raw`\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}`
 const BLANK = new RegExp(`^[\\s${INVISIBLE}]*$`, 'u')
 const BLANK_START = new RegExp(`^[\\s${INVISIBLE}]+`, 'u')
@@ -24,13 +24,16 @@ const IS_DIGIT = /^\p{Nd}$/u
 /** Digits of a script follow one another; the five mathematical alphabets also follow one another without a gap. */
 const DIGITS_IN_ALPHABET = 10
 
-/** Tells if a text shows nothing: it has only whitespace and invisible characters, or no characters. */
+/** Returns whether a text shows nothing: it has only whitespace and invisible characters, or no characters. */
 export const isBlankText = (text: string): boolean => BLANK.test(text)
 
-/** Removes invisible characters and whitespace from both ends, and keeps those within, such as joiners. */
+/** Removes invisible characters and whitespace from both ends, and keeps those within the text, such as joiners. */
 export const trimBlank = (text: string): string => text.replace(BLANK_START, '').replace(BLANK_END, '$1')
 
-/** Removes all invisible characters, also those within. For addresses and numbers, in which none is meant. */
+/**
+ * Removes all invisible characters, even those within the text. For addresses and numbers, which never contain one on
+ * purpose.
+ */
 export const withoutInvisible = (text: string): string => text.replace(ALL_INVISIBLE, '')
 
 /** Replaces line breaks and tabs with a space, and drops those at the ends: 'milk⏎by⏎' → 'milk by'. */

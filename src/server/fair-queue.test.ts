@@ -3,7 +3,7 @@ import { makeFairQueue } from './fair-queue.ts'
 
 const BOUNDS = { atOnce: 1, ownersMax: 10, waitingOfOneMax: 4, retrySeconds: 5, refusal: 'Many wait.' }
 
-/** Asks for a piece of work of each of these owners, then lets them go one by one. */
+/** Queues one task for each of these owners, then lets them run one by one. */
 async function orderOf(owners: readonly string[], bounds = BOUNDS) {
   const queue = makeFairQueue(bounds)
   const done: string[] = []
@@ -25,7 +25,7 @@ test('gives owners turns and counts running work as a turn [D-service.13, V15.2.
   expect(await orderOf([...'aaaaabbc'])).toEqual({ done: 'abacbaaa', refused: [] })
 })
 
-test('keeps a place for others while a few ask for much, and limits its length [D-service.13, V15.2.2, V2.4.1]', async () => {
+test('keeps a place for others while a few make many requests, and limits its length [D-service.13, V15.2.2, V2.4.1]', async () => {
   expect(await orderOf([...'aaaaaaab'])).toEqual({
     done: 'abaaaa',
     refused: ['a: Many wait.', 'a: Many wait.'],

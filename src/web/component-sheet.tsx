@@ -92,7 +92,7 @@ function Fields() {
       <Part name='Choice'>
         <LocationField id='choice' error={undefined} register={register('choice')} />
       </Part>
-      <Part name='Choice of a filter'>
+      <Part name='Select of a filter'>
         <LabelledSelect
           className={undefined}
           label='Status'
@@ -133,9 +133,9 @@ const Badges = () => (
       <VerdictBadge verdict={null} />
       <DisputedMark />
     </Part>
-    <Part name='Lines in a frame'>
+    <Part name='Framed lines'>
       <ul className={framed.list}>
-        <li className={framed.line}>One line of several</li>
+        <li className={framed.line}>One of several lines</li>
       </ul>
     </Part>
   </>
@@ -146,14 +146,14 @@ const States = () => (
     <Part name='Waiting'>
       <Spinner text='Loading...' />
     </Part>
-    <Part name='Waiting for a list'>
+    <Part name='List that is loading'>
       <LoadingCards count={1} />
     </Part>
     <Part name='Nothing here'>
-      <EmptyState title='No applications yet' hint='They come here once they are submitted.' />
+      <EmptyState title='No applications yet' hint='They appear here once they are submitted.' />
     </Part>
     <Part name='Alone on a screen'>
-      <FullPageState title='Link no longer valid' hint='It was used already.' heading='h2'>
+      <FullPageState title='Link no longer valid' hint='It has already been used.' heading='h2'>
         <Button>My Applications</Button>
       </FullPageState>
     </Part>
@@ -173,11 +173,11 @@ const offer = {
 
 const UndoAndDelete = () => (
   <>
-    <Part name='Undo, beside what was done'>
+    <Part name='Undo, next to the result'>
       <UndoButton offer={offer} />
       <DeleteButton label='Delete row 1' onClick={nothing} />
     </Part>
-    <Part name='Undo, in the place of what is gone'>
+    <Part name='Undo, in place of the removed item'>
       <UndoNotice text='Founder 2 is removed.' onUndo={nothing} onDismiss={nothing} />
     </Part>
   </>
@@ -190,7 +190,7 @@ const TabsPart = () => (
         <Tabs.Tab value='one'>Chosen</Tabs.Tab>
         <Tabs.Tab value='other'>Other</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value='one'>What belongs to the chosen one.</Tabs.Panel>
+      <Tabs.Panel value='one'>The content of the selected tab.</Tabs.Panel>
     </Tabs>
   </Part>
 )
@@ -198,10 +198,11 @@ const TabsPart = () => (
 function Overlays() {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
-  const notifySuccess = () => notify({ title: 'Saved', description: 'It is on the server.' }, 'success')
+  const notifySuccess = () =>
+    notify({ title: 'Saved', description: 'It is stored on the server.' }, 'success')
   const notifyProblem = () => notify({ title: 'Error', description: 'It could not be saved.' }, 'problem')
   return (
-    <Part name='What opens over a screen'>
+    <Part name='Dialogs and menus over a screen'>
       <Button variant='default' onClick={() => setOpened(true)}>
         Ask
       </Button>
@@ -219,7 +220,7 @@ function Overlays() {
         onConfirm={close}
         onCancel={close}
       >
-        Nobody can bring it back.
+        This cannot be undone.
       </ConfirmDialog>
     </Part>
   )
@@ -231,7 +232,7 @@ function Overlays() {
 const AllParts = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme='light'>
     <main className={styles.page}>
-      <PageHeader title='All parts'>As they look by day and in the dark.</PageHeader>
+      <PageHeader title='All parts'>In the light and the dark scheme.</PageHeader>
       <Colours />
       <div className={styles.parts}>
         <Buttons />

@@ -12,7 +12,7 @@ import { LOADING } from './ui/texts.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** Provides the query cache to a screen; landing and form do without TanStack Query. */
+/** Provides the query cache to a screen; the landing and the form do not use TanStack Query. */
 const withQueries = (load: Load): ComponentType =>
   lazyScreen(async () => {
     const [screen, { QueryClientForPerson }] = await Promise.all([load(), import('./page/query-client.tsx')])

@@ -4,7 +4,7 @@ import { createConnectionQueue } from './connection-queue.ts'
 
 const later = <T>(value: T, ms = 20) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms))
 
-test('runs tasks one at a time, in order, also after a failure', async () => {
+test('runs tasks one at a time, in order, even after a failure', async () => {
   const { run } = createConnectionQueue(1_000)
   const seen: string[] = []
   const work = (name: string) => async () => {
@@ -19,7 +19,7 @@ test('runs tasks one at a time, in order, also after a failure', async () => {
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
-test('goes on to the next task after a synchronous throw', async () => {
+test('continues with the next task after a synchronous throw', async () => {
   const { run } = createConnectionQueue(1_000)
   const thrown = run(() => {
     throw new Error('at once')

@@ -5,9 +5,9 @@ import { DatabaseUnavailable } from '#database/database.ts'
 export type QueryKind = 'reading' | 'writing'
 
 /**
- * Runs tasks one at a time on the single connection: first in, first out, alternating between reads and writes when both
- * wait. A task that waits longer than `waitMs` fails with `DatabaseUnavailable`, which also ends a transaction that by
- * mistake waits for another one inside itself.
+ * Runs tasks one at a time on the single connection: first in, first out, alternating between reads and writes when
+ * both wait. A task that waits longer than `waitMs` fails with `DatabaseUnavailable`, which also ends a transaction
+ * that waits for another transaction inside itself by mistake.
  */
 export function createConnectionQueue(waitMs: number) {
   const queues: Record<QueryKind, (() => Promise<void>)[]> = { reading: [], writing: [] }

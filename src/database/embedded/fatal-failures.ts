@@ -10,7 +10,7 @@ export type EngineModule = { _PostgresMainLoopOnce(): void; stackRestore(pointer
 
 /**
  * Makes the engine stop on failures after which it cannot continue. Where PostgreSQL would exit (its WAL cannot be
- * written), PGlite repeats the same step for ever and blocks the process; only a throw from `stackRestore` gets through.
+ * written), PGlite repeats the same step forever and blocks the process; only a throw from `stackRestore` gets through.
  * @returns a function that returns the error that stopped the engine, if any
  */
 export function stopOnFatalFailures(engine: EngineModule): () => EngineStopped | undefined {

@@ -3,7 +3,7 @@ import type { NotificationHandler } from '#database/database.ts'
 
 type Work<T> = (pglite: PGlite) => Promise<T>
 
-/** Passes notifications on to handlers, also after the embedded engine has stopped and reopened. */
+/** Passes notifications on to handlers, even after the embedded engine has stopped and reopened. */
 export function notifications() {
   const handlers = new Map<string, Set<NotificationHandler>>()
   const listenedOn = new WeakMap<PGlite, Set<string>>()

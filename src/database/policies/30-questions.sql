@@ -57,9 +57,8 @@ drop trigger if exists set_sent_at on application_questions;
 create trigger set_sent_at before insert on application_questions for each row
   when (new.sent_at is null) execute function set_sent_at();
 
--- Returns the recipient of the e-mail about answers: the administrator who sent the round, and nobody else,
--- because founders
--- cannot read other profiles. Empty if that user is deleted, is no administrator any more or is recused.
+-- Returns the recipient of the e-mail about answers: the administrator who sent the round, and nobody else, because
+-- founders cannot read other profiles. Empty if that user is deleted, is no longer an administrator or is recused.
 create or replace function asker_of(round uuid) returns table (email text, full_name text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select profiles.email, profiles.full_name

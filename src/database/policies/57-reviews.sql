@@ -34,7 +34,7 @@ create policy administrator_reads on reviews for select to openround_administrat
 create policy recused_reads on reviews for select to openround_recused_administrator
   using (application_id <> all (array(select own_applications()))
     and application_id <> all (array(select own_recusals())));
--- Other reviewers' verdicts only after the own one, for independent opinions.
+-- Other reviewers' verdicts only after one's own, for independent opinions.
 create policy reviewer_reads on reviews for select to openround_reviewer
   using (application_id = any (array(select own_reviewed()))
     or (reviewer_id = app_user_id() and application_id = any (array(select own_assignments()))));

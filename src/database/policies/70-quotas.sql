@@ -76,7 +76,7 @@ create trigger limit_rounds before insert on application_questions for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function limit_rounds();
 
--- Affiliations that are replaced again and again would find out founders' contact data by the hints, so new lines are
+-- Affiliations that are replaced repeatedly could reveal founders' contact data through the hints, so new lines are
 -- counted for a day. As the owner, because members have no access to rate limits.
 create or replace function limit_affiliations() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

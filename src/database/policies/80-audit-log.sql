@@ -87,8 +87,7 @@ begin
   return null;
 end $$;
 
--- A member who recuses themselves is the person; on lifting, the person is the member, and the actor somebody
--- else.
+-- The member is always the person: as the actor when recusing themselves, while somebody else is the actor on lifting.
 create or replace function audit_recusal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -182,7 +181,7 @@ begin
   if event not in ('opened', 'printed', 'exported', 'file-read') then
     raise exception 'there is no reading of this name' using errcode = 'invalid_parameter_value';
   end if;
-  -- The author of an application opens it all the time.
+  -- Authors open their own applications often.
   if me is null or event = 'opened' and exists (select from applications where id = application and user_id = me)
     or exists (select from audit_log where audit_log.actor_id = me and audit_log.event = audit_reading.event
       and audit_log.happened_at > now() - make_interval(mins => {{AUDIT_READING_MINUTES}})

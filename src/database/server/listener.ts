@@ -59,7 +59,7 @@ async function keepListening(
 /** Retrying would not help. */
 class PoolerError extends Error {
   override readonly message =
-    'A pooler stands before the database, through which nothing is heard: what has changed shows by the clock. MIGRATE_DATABASE_URL, when it leads past the pooler, is listened at.'
+    'The pooler in front of the database does not pass on notifications, so live updates are polled. Set MIGRATE_DATABASE_URL to an address without a pooler to receive them.'
 }
 
 /** Listens until `signal` aborts. Throws when the connection breaks, and `PoolerError`. */

@@ -55,7 +55,7 @@ async function openRestricted(url: string, login: string, options: PoolOptions):
   return closeOnError(pool, async () => {
     if (await isRestricted(pool)) return pool
     throw new UnsupportedServer(
-      `The login ${login} of DATABASE_URL may read all tables, and a pooler in between does not let connections begin without that right: give the program a login of its own there, and ${login} to MIGRATE_DATABASE_URL.`,
+      `The login ${login} of DATABASE_URL may read all tables, and the pooler does not let connections give up that right: set DATABASE_URL to a separate login for the program, and MIGRATE_DATABASE_URL to ${login}.`,
     )
   })
 }

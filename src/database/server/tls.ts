@@ -43,12 +43,12 @@ export function toDriverConfig(url: string): DriverConfig {
 function sslModeOf({ sslmode, ssl, sslrootcert }: TlsParameters): string {
   // As in libpq: ssl=true for addresses of other drivers, and sslrootcert=system implies verify-full.
   const mode = sslmode ?? (ssl === 'true' ? 'require' : sslrootcert === 'system' ? 'verify-full' : undefined)
-  if (mode === undefined) throw new InvalidDatabaseUrl('speaks of TLS without sslmode')
+  if (mode === undefined) throw new InvalidDatabaseUrl('has TLS parameters without sslmode')
   if (!MODES.includes(mode))
     throw new InvalidDatabaseUrl(`has an sslmode that is not one of ${MODES.join(', ')}`)
   if (sslrootcert === 'system' && mode !== 'verify-full')
     throw new InvalidDatabaseUrl(
-      'has sslrootcert=system without sslmode=verify-full: anybody gets such a certificate',
+      'has sslrootcert=system without sslmode=verify-full: anybody can get such a certificate',
     )
   if (mode === 'verify-ca' && !sslrootcert)
     throw new InvalidDatabaseUrl('has sslmode=verify-ca without sslrootcert')
@@ -60,7 +60,7 @@ function tlsOptions(mode: string, parameters: TlsParameters): ConnectionOptions 
   const cert = readCertificates('sslcert', parameters)
   const key = readParameterFile('sslkey', parameters)
   if ((cert === undefined) !== (key === undefined))
-    throw new InvalidDatabaseUrl('has one of sslcert and sslkey alone')
+    throw new InvalidDatabaseUrl('has only one of sslcert and sslkey')
   const files = { ...(ca && { ca }), ...(cert && { cert, key, passphrase: parameters.sslpassword }) }
   refuseMismatchedFiles(files)
   if (mode === 'verify-full') return files
@@ -73,7 +73,7 @@ function readCertificates(name: 'sslrootcert' | 'sslcert', parameters: TlsParame
   try {
     if (content !== undefined) new X509Certificate(content)
   } catch (error) {
-    throw new InvalidDatabaseUrl(`names by ${name} a file that holds no certificate`, { cause: error })
+    throw new InvalidDatabaseUrl(`names a file in ${name} that contains no certificate`, { cause: error })
   }
   return content
 }
@@ -86,7 +86,7 @@ function readParameterFile(
   try {
     return path === undefined ? undefined : readFileSync(path, 'utf8')
   } catch (error) {
-    throw new InvalidDatabaseUrl(`names by ${name} a file that cannot be read`, { cause: error })
+    throw new InvalidDatabaseUrl(`names a file in ${name} that cannot be read`, { cause: error })
   }
 }
 
@@ -94,7 +94,7 @@ function refuseMismatchedFiles(files: ConnectionOptions): void {
   try {
     createSecureContext(files)
   } catch (error) {
-    throw new InvalidDatabaseUrl('names by sslcert and sslkey files that do not belong together', {
+    throw new InvalidDatabaseUrl('names files in sslcert and sslkey that do not belong together', {
       cause: error,
     })
   }

@@ -23,6 +23,6 @@ export type ConfirmationOutcome = keyof typeof CONFIRMATION_NOTICES
 export const isConfirmationOutcome = (value: string | null): value is ConfirmationOutcome =>
   Object.hasOwn(CONFIRMATION_NOTICES, String(value))
 
-/** Tells if a new confirmation e-mail is needed before sign-in. */
+/** Returns whether a new confirmation e-mail is needed before sign-in. */
 export const needsNewEmail = (confirmation: ConfirmationOutcome): boolean =>
   confirmation === 'expired' || confirmation === 'unknown'

@@ -114,6 +114,6 @@ export const howHeardChoices = (investor: string): readonly Choice[] => [
   { value: 'other', label: 'Other' },
 ]
 
-/** Tells if a value may be stored. Any '…-outreach' may, because the investor's name can change. */
+/** Returns whether a value may be stored. Any '…-outreach' may, because the investor's name can change. */
 export const acceptsHowHeard = (value: string): boolean =>
   OUTREACH_VALUE.test(value) || howHeardChoices('').some((choice) => choice.value === value)

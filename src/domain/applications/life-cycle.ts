@@ -5,15 +5,15 @@ export type SubmissionState = {
   readonly submitted_at: string | Date | null
 }
 
-/** Tells if an application was submitted, after which founders cannot change it (S4.13). */
+/** Returns whether an application was submitted, after which founders cannot change it (S4.13). */
 export const isSubmitted = (application: SubmissionState): boolean =>
   application.application_status !== 'draft' && application.submitted_at !== null
 
-/** Tells if a status is a final decision. */
+/** Returns whether a status is a final decision. */
 export const isDecided = (status: string): boolean => status === 'approved' || status === 'no_fit'
 
 /**
- * Tells if a status change is allowed (D-status.1 to D-status.3): founders submit a draft once, and administrators move
+ * Returns whether a status change is allowed (D-status.1 to D-status.3): founders submit a draft once, and administrators move
  * a submitted application to any of the seven statuses.
  */
 export function mayChangeStatus(from: Status, to: Status, by: 'founder' | 'admin'): boolean {

@@ -21,7 +21,7 @@ export function nextStepOf(application: StepInput, now: Date): NextStep | undefi
   return { turn: 'group', until: isPromised ? until : undefined }
 }
 
-/** Tells if the founder has unanswered questions. */
+/** Returns whether the founder has unanswered questions. */
 export const hasUnansweredQuestions = ({ questions }: Pick<StepInput, 'questions'>): boolean =>
   questions !== null && questions.answered_at === null
 

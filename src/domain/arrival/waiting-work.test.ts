@@ -40,7 +40,7 @@ test('names one question, one answer, and a draft that is ready', () => {
   expect(texts(0).at(-1)).toBe('Untitled Application is ready to submit')
 })
 
-test('leads the team to the applications that wait for them', () => {
+test('links team members to the applications that wait for them', () => {
   const item = (role: 'admin' | 'reviewer' | 'partner', count: number) => waitingWork([], { role, count })
   expect(item('admin', 0)).toEqual([])
   expect(item('admin', 12)).toEqual([

@@ -62,7 +62,7 @@ export type AuditKind = keyof typeof AUDIT_KINDS
 
 export const AUDIT_KIND_NAMES = Object.keys(AUDIT_KINDS) as AuditKind[]
 
-/** Tells if a text, for example of the address, is a kind. */
+/** Returns whether a text, for example of the address, is a kind. */
 export const isAuditKind = (text: string): text is AuditKind => Object.hasOwn(AUDIT_KINDS, text)
 
 export const AUDIT_EVENT_NAMES = Object.keys(AUDIT_EVENTS) as AuditEvent[]

@@ -18,7 +18,7 @@ export type Change = {
   readonly application?: string
   /** The application's founder, unless row policies hide them from the person who made the change. */
   readonly owner?: string
-  /** The person whose verdict, assignment or access it is; access without a person is everybody's. */
+  /** The person whose verdict, assignment or access has changed; for access, everybody if there is no person. */
   readonly person?: string
   readonly round?: string
   /** The status was decided: its founder is notified by the decision instead. */

@@ -19,7 +19,7 @@ test.each([
   [{ a: 1 }, { b: 1 }],
   [[1], [1, 2]],
   ['text', 'text '],
-])('tells %j from %j', (one, other) => {
+])('distinguishes %j from %j', (one, other) => {
   expect(isEqualAnswer(one, other)).toBe(false)
   expect(isEqualAnswer(other, one)).toBe(false)
 })

@@ -27,7 +27,7 @@ describe('a form', () => {
 
   test('rejects duplicate and unknown field keys', () => {
     expect(() => createForm('x@1', [section('one', 'One', [name, name])])).toThrow(
-      "The form 'x@1' has two fields of one key.",
+      "The form 'x@1' has two fields with the same key.",
     )
     const form = createForm('x@1', [section('one', 'One', [name])])
     expect(() => form.field('other' as 'name')).toThrow("The form 'x@1' has no field 'other'.")

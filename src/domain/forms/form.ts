@@ -79,7 +79,7 @@ export function createForm<const S extends Sections>(
   type One = S[number]['fields'][number]
   const fields: readonly One[] = sections.flatMap((one) => one.fields)
   const byKey = new Map<string, Field>(fields.map((field) => [field.key, field]))
-  if (byKey.size < fields.length) throw new Error(`The form '${id}' has two fields of one key.`)
+  if (byKey.size < fields.length) throw new Error(`The form '${id}' has two fields with the same key.`)
   function field(key: string) {
     const found = byKey.get(key)
     if (!found) throw new Error(`The form '${id}' has no field '${key}'.`)

@@ -26,7 +26,7 @@ export const toAnswers = (questions: readonly Question[], record: AnswerChanges)
 export const areWithinWordLimit = (changes: AnswerChanges): boolean =>
   Object.values(changes).every((text) => countWords(text ?? '') <= ESSAY_WORDS)
 
-/** Tells if every answer belongs to a question of the round. */
+/** Returns whether every answer belongs to a question of the round. */
 export const areKnownQuestions = (questions: readonly Question[], changes: AnswerChanges): boolean => {
   const { keys } = answersShape(questions)
   return Object.keys(changes).every((key) => keys.includes(key))

@@ -97,7 +97,7 @@ describe('an open conflict', () => {
     ])
   })
 
-  test('ends when the server has this side’s text, and keeps the other readable', () => {
+  test('ends when the server has this side’s text, and keeps the other text readable', () => {
     expect(hear(asked('Left by a crashed tab'), { company: 'Acme Ltd' })).toMatchObject({
       conflicts: [{ key: 'city', theirs: 'Agra' }],
       discarded: [

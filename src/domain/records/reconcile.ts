@@ -3,7 +3,7 @@ import { type Changes, changedKeys, type Key, keysOf, pick, type RecordShape } f
 /** The latest known version of the record on the server. */
 export type Base<V extends object> = { readonly version: number; readonly values: V }
 
-/** A value that was changed here and elsewhere; the record's values hold the one from here. */
+/** A value that was changed both here and elsewhere; the record's values have the local one. */
 export type Conflict<V extends object> = { readonly key: Key<V>; readonly theirs: V[Key<V>] }
 
 /** Values that have changed on the server, from the reply to a save, a refetch or another tab. */
@@ -41,7 +41,7 @@ export function reconcile<V extends object>(
   const unedited = foreign.filter((key) => isUnedited(shape, input, key))
   const merged = mergeValues(shape, input, theirs, without(foreign, unedited))
   const conflicting = conflicts.map(({ key }) => key)
-  // An open conflict stays one: its base is already their text, so that a merge inside the value would resolve it.
+  // An open conflict stays open: its base is already their text, so a merge inside the value would wrongly resolve it.
   const settled = [...unedited, ...without(keysOf(merged), conflicting)]
   const superseded = [...foreign, ...without(keysOf(theirs), differing)]
   return {

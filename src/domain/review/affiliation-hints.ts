@@ -44,7 +44,7 @@ const indexLines = (text: string, normalise: (line: string) => string | null): R
 
 /**
  * Compares an application with a member's affiliations: by company, past investors, e-mail domain (without public
- * providers) and LinkedIn page (workbench, point 20). A sentence quotes the affiliation, but only names the founders'
+ * providers) and LinkedIn page. A sentence quotes the affiliation, but only names the founders'
  * field, because not everybody may see contact data.
  * @returns a sentence for each affiliation and kind of field, about the first match
  */

@@ -63,7 +63,7 @@ test('does not merge two lists that exceed the limit together', () => {
   expect(merged('', lines(AFFILIATIONS_MAX), 'Accel')).toBeUndefined()
 })
 
-test('treats lists that are stored alike as equal', () => {
+test('treats lists with the same stored form as equal', () => {
   expect([
     AFFILIATIONS_SHAPE.isEqual('organisations', 'Accel\n', ' Accel'),
     AFFILIATIONS_SHAPE.isEqual('organisations', 'Accel', 'Blume'),

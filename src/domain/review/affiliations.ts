@@ -9,7 +9,7 @@ import { AFFILIATION_ERRORS } from './affiliation-messages.ts'
 import { parseLinkedinPage } from './linkedin-page.ts'
 import { isPublicProvider } from './public-mail-providers.ts'
 
-/** A team member's own statement of their affiliations, one per line (workbench, point 20). */
+/** A team member's own statement of their affiliations, one per line. */
 export type Affiliations = {
   /** Companies, funds and universities, by name. */
   readonly organisations: string
@@ -95,7 +95,7 @@ function mergeLines(base: string, mine: string, theirs: string): string | undefi
   return merged.length > AFFILIATIONS_MAX ? undefined : merged.join('\n')
 }
 
-/** Lists are equal if they are stored alike. */
+/** Lists are equal if their stored forms are equal. */
 export const AFFILIATIONS_SHAPE: RecordShape<Affiliations> = {
   keys: AFFILIATION_KEYS,
   isEqual: (key, a, b) =>

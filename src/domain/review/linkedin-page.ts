@@ -1,14 +1,16 @@
 import { normaliseLink } from '../links.ts'
 
-/** The first path segments of people's and organisations' pages. After others, like 'feed' or 'jobs', the second one is no name. */
+/**
+ * The first path segments of people's and organisations' pages. After others, like 'feed' or 'jobs', the second one
+ * is not a name.
+ */
 const KINDS: ReadonlySet<string> = new Set(['in', 'company', 'school', 'showcase'])
 
 const HOST = /^([a-z\d-]+\.)?linkedin\.com$/
 
 /**
- * Normalises the address of a LinkedIn page: with or without scheme, www, country, trailing slash, language or query
- * (workbench, point 20).
- * @returns 'in/asha-rao' or 'company/surge', for example; null if it is no page of a person or an organisation
+ * Normalises the address of a LinkedIn page: with or without scheme, www, country, trailing slash, language or query.
+ * @returns 'in/asha-rao' or 'company/surge', for example; null if it is not the page of a person or an organisation
  */
 export function parseLinkedinPage(address: string): string | null {
   const link = normaliseLink(address)

@@ -22,7 +22,7 @@ const NAME_SEPARATOR = /[,;/|+&()\n]|\band\b/i
 
 /**
  * Normalises the name of a company, a fund or a university: ignores case, accents, punctuation and the legal form.
- * 'Capital' and the like are part of the name, because Sun Capital is not Sun (workbench, point 20).
+ * 'Capital' and the like are part of the name, because Sun Capital is not Sun.
  * @returns '' if nothing is left to compare
  */
 export function normaliseName(name: string): string {

@@ -1,5 +1,5 @@
 /**
- * Domains where anybody can get an e-mail address, so that a shared domain means nothing (workbench, point 20): the large
+ * Domains where anybody can get an e-mail address, so that a shared domain means nothing: the large
  * providers of the countries whose cities an application can name, and international ones. The domains come from the
  * providers' sign-up pages.
  */

@@ -26,7 +26,7 @@ test('lets only its founder submit an open round, with any changes', () => {
   ]).toEqual(['yes', 'yes', 'not-found', 'not-found', 'signed-out'])
 })
 
-test('answers a submitted round like the first time only when nothing is changed', () => {
+test('repeats the first reply for a submitted round only if nothing has changed', () => {
   expect([maySubmitAnswers(asha, answered, true), maySubmitAnswers(asha, answered, false)]).toEqual([
     'yes',
     'already-answered',

@@ -93,7 +93,7 @@ async function resendToAddress(
   if (!isEmail(email)) return undefined
   const next = await takeEmail(transaction, email, address)
   if (next) return next
-  // The lock prevents that a concurrent confirmation deletes the sign-up before its link is added.
+  // The lock prevents a concurrent confirmation from deleting the sign-up before its link is added.
   await lockAddress(transaction, email)
   const [newest] = await pendingSignUpsOf(transaction, email)
   if (newest) await sendSignUpEmail(transaction, { signUpId: newest.id, email })

@@ -12,8 +12,7 @@ const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = {
 }
 
 /**
- * Leaves out the name for unconfirmed addresses: anybody can enter one, with bait for the recipient as the
- * name.
+ * Leaves out the name for unconfirmed addresses: anybody can enter one, with a phishing text as the name.
  */
 const unnamedRecipient = (address: string) => ({ name: '', address })
 

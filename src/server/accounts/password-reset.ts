@@ -53,7 +53,7 @@ export const requestPasswordReset = (
 
 /** Sends a link for the account of the address, or for its latest pending sign-up. */
 async function sendResetTo(transaction: Transaction, email: string): Promise<void> {
-  // The lock prevents that a concurrent confirmation deletes the sign-up before its link is added.
+  // The lock prevents a concurrent confirmation from deleting the sign-up before its link is added.
   await lockAddress(transaction, email)
   const user = await findUser(transaction, email)
   if (user) return sendPasswordResetEmail(transaction, { userId: user.id, name: user.name, email })

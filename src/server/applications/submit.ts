@@ -21,7 +21,7 @@ import { type DraftSave, draftRecord, refuseInvalidDraft, withStoredFileDetails 
 type Outcome = { submitted: Reply<'submit'> } | { faults: readonly ValidationError[] }
 
 /**
- * Submits a draft, once: a repeated request gets the same response, also from a second tab, unless it has unsubmitted
+ * Submits a draft, once: a repeated request gets the same response, even from a second tab, unless it has unsubmitted
  * changes. The last changes are saved even if validation fails (D-form.3), so that the error follows the commit.
  * @throws Problem 'validation-failed' with the invalid fields, 'conflict' if another tab changed the same fields,
  * 'already-submitted' if it was submitted with other answers

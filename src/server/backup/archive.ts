@@ -57,7 +57,7 @@ type ArchiveEntry = { readonly name: string; readonly content: AsyncIterable<Buf
 
 /**
  * Reads the entries of an archive in order.
- * @throws TransferRefused if it is no archive or truncated; reading the content of an entry may throw it too
+ * @throws TransferRefused if it is not an archive, or is truncated; reading the content of an entry may throw it too
  */
 export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
   const archive = extract()
@@ -80,7 +80,7 @@ async function* refuseInvalid<T>(path: string, chunks: AsyncIterable<T>): AsyncG
 
 export const MANIFEST = 'manifest.json'
 
-/** Incremented when older versions cannot read the format any more. */
+/** Incremented when older versions can no longer read the format. */
 export const FORMAT = 1
 
 const MANIFEST_SCHEMA = z.object({
@@ -141,7 +141,7 @@ export function readManifest(path: string, text: string): Manifest {
   throw new TransferRefused(`${path} is not a backup of Openround: its ${MANIFEST} is invalid.`)
 }
 
-/** Tells whether a path stays below the folder that it starts from. */
+/** Returns whether a path stays below the folder that it starts from. */
 const isInside = (path: string): boolean =>
   path.split(/[\\/]/).every((part) => part !== '' && part !== '.' && part !== '..') && !path.includes('\0')
 

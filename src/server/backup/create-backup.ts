@@ -58,11 +58,11 @@ const DESTINATION_FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: 'is full',
   EDQUOT: 'is full',
   EROFS: 'is read-only',
-  EACCES: 'may not be written to by this user',
-  EPERM: 'may not be written to by this user',
+  EACCES: 'is not writable by this user',
+  EPERM: 'is not writable by this user',
   ENOTDIR: 'is not a folder',
   EEXIST: 'is not a folder',
-  ENAMETOOLONG: 'has too long a name',
+  ENAMETOOLONG: 'has a name that is too long',
 }
 
 /** @throws TransferRefused with one sentence if the destination cannot be written to */
@@ -76,7 +76,7 @@ async function refuseBadDestination<T>(file: string, work: () => Promise<T>): Pr
   }
 }
 
-/** Tells whether an error of the file system is about the destination, and not about DATA_DIR or the storage. */
+/** Returns whether an error of the file system is about the destination, and not about DATA_DIR or the storage. */
 const isUnder = (folder: string, error: unknown): boolean =>
   !(error instanceof Error && 'path' in error && typeof error.path === 'string') ||
   resolve(error.path).startsWith(folder)

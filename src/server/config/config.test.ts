@@ -155,7 +155,7 @@ test.each([
   ['SESSION_SECRET', 'session-secret', ({ sessionSecret }: Config) => sessionSecret],
   ['TWO_STEP_SECRET', 'two-step-secret', ({ twoStepSecrets }: Config) => twoStepSecrets.join()],
 ])(
-  'creates %s once for its owner alone and rejects a truncated one [D-outside.15, V13.2.3, V13.3.2, V9.1.3]',
+  'creates %s once, readable by its owner only, and rejects a truncated one [D-outside.15, V13.2.3, V13.3.2, V9.1.3]',
   (variable, file, secretOf) => {
     const dataDir = join(folder, variable)
     const made = secretOf(config({ DATA_DIR: dataDir }))
@@ -173,7 +173,7 @@ test('accepts earlier keys in TWO_STEP_SECRET for rotation', () => {
   expect(config({ TWO_STEP_SECRET: `${two}, ${one}` }).twoStepSecrets).toEqual([two, one])
 })
 
-test('encrypts by SESSION_SECRET without TWO_STEP_SECRET, and accepts it later', () => {
+test('encrypts with SESSION_SECRET without TWO_STEP_SECRET, and accepts it later', () => {
   const { TWO_STEP_SECRET: _, ...without } = PUBLIC
   const before = config(without)
   expect(before.twoStepSecrets).toEqual([PUBLIC.SESSION_SECRET])

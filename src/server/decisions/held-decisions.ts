@@ -125,8 +125,8 @@ export const discardHeldDecisions = (
 type LockedHeldDecision = { readonly decision: FoundDecision; readonly applicant: SubmittedApplication }
 
 /**
- * Returns decisions with their applications in the order of the ids, and locks the applications. Some may not be held any
- * more.
+ * Returns decisions with their applications in the order of the ids, and locks the applications. Some may no longer
+ * be held.
  * @throws Problem 'not-found' if the actor cannot see one of them
  */
 async function lockHeld(transaction: Transaction, ids: readonly string[]): Promise<LockedHeldDecision[]> {

@@ -73,7 +73,7 @@ const toStoredEmail = (email: Email, at: Date): StoredEmail => {
 
 /**
  * Reads the e-mails of the folder, newest first.
- * @param onUnreadable reports files that are no e-mails, which a crash of an earlier version may have left
+ * @param onUnreadable reports files that are not e-mails, which a crash of an earlier version may have left
  */
 export async function readStoredEmails(
   folder: string,

@@ -47,7 +47,7 @@ const SAME_CONTENTS: Readonly<Record<string, string>> = { apng: 'png', m4v: 'mp4
  */
 export async function detectContent(beginning: Buffer): Promise<string> {
   if (isPdf(beginning)) return 'pdf'
-  // file-type takes its byte order mark for sound.
+  // file-type mistakes its byte order mark for audio.
   if (isUtf16(beginning)) return textContent(beginning)
   const { ext = '' } = (await fileTypeFromBuffer(beginning)) ?? {}
   if (ext === 'cfb') return oldOfficeContent(beginning)

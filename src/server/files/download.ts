@@ -66,7 +66,8 @@ const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/
 
 /**
  * Parses a Range header (RFC 9110, 14.2).
- * @returns undefined for the whole file, also for several ranges and invalid headers; 'unsatisfiable' if the range starts
+ * @returns undefined for the whole file, including for several ranges and invalid headers; 'unsatisfiable' if the
+ * range starts
  *   beyond the end
  */
 export function parseRange(

@@ -62,7 +62,7 @@ test.each(LITERALS)('reads strings of bytes: needs a password is $password', ({ 
   expect(needsPassword(encrypted(dictionary, { id: `/ID [<${id}><${id}>]` }))).toBe(password)
 })
 
-test('finds the dictionary of a cross-reference stream, behind bytes that precede the header', () => {
+test('finds the dictionary of a cross-reference stream, even with bytes before the header', () => {
   const content = `%PDF-1.7\n9 0 obj\n<< /Filter /Standard ${WITH_PASSWORD[6]} >>\nendobj\n`
   const stream = `12 0 obj\n<< /Type /XRef /W [1 2 1] ${ID} /Encrypt 9 0 R >>\nstream\nx\nendstream\nendobj\n`
   const pdf = latin1(`${content}${stream}startxref\n${content.length}\n%%EOF`)
@@ -84,6 +84,6 @@ test.each([
   '%PDF-1.7 (see /Encrypt 9 0 R) 9 0 obj << /Filter /Standard >> endobj trailer << >>',
   'trailer << /Encrypt 9 0 R >> 9 0 obj << /Filter /Standard /R 3 >>',
   'trailer << /Encrypt 9 0 R >> startxref x',
-])('takes %j, whose encryption cannot be read', (text) => {
+])('accepts %j, whose encryption cannot be read', (text) => {
   expect(needsPassword(latin1(text))).toBe(false)
 })

@@ -17,7 +17,7 @@ const showing = (cookie: string) => new Headers({ cookie })
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 test.each(ADDRESSES)(
-  "at %s, signs cookies as Hono does, and each reads the other's [V1.5.3, V3.3.5, V7.2.3, V9.1.1, V9.1.2, D-accounts.5, D-outside.12]",
+  "at %s, signs cookies like Hono, and each reads the other's [V1.5.3, V3.3.5, V7.2.3, V9.1.1, V9.1.2, D-accounts.5, D-outside.12]",
   async (address, name) => {
     const config = settings(address)
     const { cookie, key } = newSessionCookie(config)

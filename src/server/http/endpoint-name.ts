@@ -9,7 +9,7 @@ const NAMES = new Map(
   ]),
 )
 
-/** Returns the name of the requested endpoint, also for refused requests; undefined for other paths. */
+/** Returns the name of the requested endpoint, even for refused requests; undefined for other paths. */
 export function endpointName(c: Context): EndpointName | undefined {
   // A GET answers HEAD as well.
   const method = c.req.method === 'HEAD' ? 'get' : c.req.method.toLowerCase()

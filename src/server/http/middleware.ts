@@ -141,7 +141,7 @@ function ownOrigins({ publicUrl }: Config): string[] {
 
 /**
  * Refuses cross-site requests that change something. Browsers send Origin or Sec-Fetch-Site; clients that send neither
- * are no browsers and have no foreign cookies.
+ * are not browsers and have no foreign cookies.
  */
 function checkOrigin(config: Config): MiddlewareHandler {
   const own = ownOrigins(config)

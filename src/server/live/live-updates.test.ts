@@ -155,7 +155,7 @@ test('founders never take the streams that are kept for the team', async () => {
   await live.close()
 })
 
-test('asks the database nothing about ended streams after a shutdown', async () => {
+test('does not query the database about ended streams after a shutdown', async () => {
   let answer = () => {}
   let ready = Promise.resolve()
   const { live, handler, subscribe, queries } = start({ ready: () => ready })

@@ -15,7 +15,7 @@ test.each([
   ['letters that are struck through', 's\u0336t\u0336', 'st'],
   ['bullets of Word', '\uf0b7 a\n\uf0a7 b\n\uf0d8 c\n\uf012 d', '• a\n▪ b\n➢ c\n• d'],
   ['frames of tables', '┌─╬│', '┌─+|'],
-])('makes plain: %s', (_, typed, printed) => {
+])('converts to plain text: %s', (_, typed, printed) => {
   expect([printableText(typed), missingIn(typed)]).toEqual([printed, 0])
 })
 

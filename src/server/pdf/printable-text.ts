@@ -2,7 +2,7 @@ import type { PrintedDocument } from '#domain/applications/print-document.ts'
 import { withPlainLineBreaks } from '#domain/typed-text.ts'
 import { fontFor } from './fonts.ts'
 
-/** Stands for a character that no font has. */
+/** Placeholder for a character that no font has. */
 const MISSING = '□'
 
 /** Characters that show nothing, except for those that join letters, set their direction or make a flag. */
@@ -89,7 +89,7 @@ function plainLetter(styled: string): string {
   return first ? String.fromCharCode(LETTER_A + code - first) : styled.normalize('NFKC')
 }
 
-/** Tells if a character is a bullet by its place: alone at the beginning of a line. */
+/** Returns whether a character is a bullet by its place: alone at the beginning of a line. */
 const beginsLine = (text: string, at: number, length: number) =>
   /(?:^|\n)[^\S\n]*$/.test(text.slice(Math.max(0, at - 20), at)) && /^\s/.test(text.slice(at + length))
 

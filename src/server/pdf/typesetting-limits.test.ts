@@ -24,7 +24,7 @@ test('leaves a real application as it is', () => {
   expect(boundForTypesetting(documentOf(essay))).toEqual(documentOf(essay))
 })
 
-test('sets no more lines, long words and marks than a typesetter can do in seconds', () => {
+test('limits lines, long words and marks to what can be typeset in seconds', () => {
   expect(count(boundText('a\n'.repeat(9_990)), /\\n/g)).toBeLessThanOrEqual(1_500)
   const paragraphs = boundForTypesetting(documentOf('a\n\n'.repeat(6_660))).sections.flatMap(({ answers }) =>
     answers.flatMap((answer) => answer.paragraphs),

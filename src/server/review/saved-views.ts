@@ -50,7 +50,10 @@ const saveView = (
     return { query }
   })
 
-/** Deletes an own view or, for an administrator, a shared one. @throws Problem 'not-found' for any other */
+/**
+ * Deletes one of the actor's own views or, for an administrator, a shared one. @throws Problem 'not-found' for any
+ * other
+ */
 const deleteViewById = (
   { database }: Services,
   { session }: Caller,

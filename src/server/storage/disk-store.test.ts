@@ -36,7 +36,7 @@ test('never overwrites a file and leaves nothing of the second [D-files.1]', asy
   expect(await readdir(join(folder, '.incoming'))).toEqual([])
 })
 
-test('stores one of several simultaneous files for one path, whole', async () => {
+test('stores exactly one of several simultaneous files for a path, whole', async () => {
   const store = diskStore(folder)
   const tries = ['aaaa', 'bbbb', 'cccc'].map((content) => store.put('docs/4.pdf', pieces(content), ''))
   const done = await Promise.allSettled(tries)

@@ -20,7 +20,7 @@ test('decrypts a secret only for its account, with the same key and unchanged [V
   expect(() => decryptSecret(keys(ONE), 'asha', `${id}.${changed.toString('base64url')}`)).toThrow()
 })
 
-test('names its key, works beside other keys, and fails without its own', () => {
+test('names its key, works alongside other keys, and fails without its own', () => {
   const sealed = encryptSecret(keys(ONE), 'asha', SECRET)
   expect([
     sealed.startsWith(currentKeyPrefix(keys(ONE))),

@@ -72,7 +72,7 @@ export class ApiError extends Error {
     return new ApiError({ status: 0, code: 'offline', message: OFFLINE, wordless: true })
   }
 
-  /** For a response by which the session has ended although it is no error. */
+  /** For a successful response that shows that the session has ended. */
   static signedOut(): ApiError {
     return new ApiError({ status: 401, code: 'signed-out', message: SIGN_IN_REFUSALS.sessionMissing })
   }

@@ -21,7 +21,7 @@ function createSignal() {
 /** Emitted for each call that the server refuses with 'signed-out'; the session listens. */
 export const signedOutSignal = createSignal()
 
-/** Emitted when the person has signed out, or another one has signed in; what is outside the screens listens. */
+/** Emitted when the person has signed out, or another one has signed in; components outside the screens listen. */
 export const personLeftSignal = createSignal()
 
 /** Error codes by which the session differs from what this tab knows. */

@@ -74,7 +74,7 @@ export function createStateStore<V extends object>(shape: RecordShape<V>, initia
     const changed = changedKeys(shape, stored.values, values)
     return changed.length > 0 ? edit(stored, pick<V>(values, changed)) : stored
   }
-  /** Takes what the inputs hold into the state, and returns it. */
+  /** Copies what the inputs hold into the state, and returns the state. */
   const collect = (): RecordState<V> => {
     const current = read()
     if (current !== state.get()) state.change(current)

@@ -83,7 +83,7 @@ type Registry = {
   readonly listDrafts: (owner: string) => Promise<StoredDraft[]>
 }
 
-/** Creates the records of a tab. A record that no screen shows any more stays open until it is saved. */
+/** Creates the records of a tab. A record that no screen shows stays open until it is saved. */
 export function createRecordRegistry(environment: Environment) {
   const listDrafts = async (owner: string): Promise<StoredDraft[]> => {
     const isOtherOpenTab = await environment.findOpenTabs()

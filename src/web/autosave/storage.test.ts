@@ -203,7 +203,9 @@ test('reports a text that is too long for fallback storage', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const drafts = storageWith(storageOf(10), memoryStorage())
   drafts.putSync(kept('Long'))
-  expect(warned.mock.calls.map(([text]) => text)).toEqual(['What was typed last may not outlive this page'])
+  expect(warned.mock.calls.map(([text]) => text)).toEqual([
+    'The latest text may be lost when this page closes',
+  ])
   await drafts.put(kept('Long'))
   expect((await drafts.list('asha')).length).toBe(1)
   warned.mockRestore()

@@ -53,8 +53,8 @@ export function openDraftStorage(onUnread?: () => void): DraftStorage {
 }
 
 /**
- * Combines IndexedDB, the page's memory, which answers before IndexedDB does, and the fallback storage for what IndexedDB
- * does not take. IndexedDB gets a limited time for everything, opening it included.
+ * Combines IndexedDB, the page's memory, which answers before IndexedDB does, and the fallback storage for what
+ * IndexedDB does not accept. IndexedDB gets a limited time for everything, opening it included.
  * @param opening resolves to undefined if IndexedDB is not available
  * @param onUnread called when IndexedDB could not be read
  */
@@ -201,7 +201,7 @@ function indexedDbStorage(database: IDBPDatabase<DraftDatabase>): AsyncStorage {
   }
 }
 
-const warn = (failure: unknown) => console.warn('This browser’s database does not take typed text', failure)
+const warn = (failure: unknown) => console.warn('This browser’s database does not accept typed text', failure)
 
 const PREFIX = 'typed-text:'
 
@@ -243,7 +243,7 @@ export function fallbackStorage(storage: Storage | undefined) {
         storage?.setItem(itemKey(draft), JSON.stringify(draft))
         return storage !== undefined
       } catch (failure) {
-        console.warn('What was typed last may not outlive this page', failure)
+        console.warn('The latest text may be lost when this page closes', failure)
         return false
       }
     },

@@ -88,7 +88,7 @@ test('repeated failures do not use more space on the device', async ({ world }) 
   expect(record.get().lost).toEqual([{ company: 'Acme' }, { company: 'Acme', city: 'Pune' }])
 })
 
-test('detects a submission elsewhere, also while the browser reports offline', async ({ world }) => {
+test('detects a submission elsewhere, even while the browser reports offline', async ({ world }) => {
   for (const [code, online] of [
     ['already-submitted', true],
     ['already-answered', false],

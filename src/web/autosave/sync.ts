@@ -28,7 +28,7 @@ type Syncing<V extends object> = {
 const SAVED: SaveResult = { ok: true }
 /** A failed save waits this long for the device to store the text, so that the message can say where the text is. */
 const PERSIST_TIMEOUT_MS = 1_000
-/** Failed saves with one of these phases are retried without the person's doing. */
+/** Failed saves with one of these phases are retried automatically. */
 const RETRIED: readonly Phase[] = ['offline', 'retrying']
 
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -21,7 +21,8 @@ export const RECORD_TEXTS = {
   },
   unread: {
     title: 'Some unsaved changes may be missing',
-    description: 'We could not read what this device keeps. Close other tabs of this site, then reload.',
+    description:
+      'We could not read the text stored on this device. Close other tabs of this site, then reload.',
   },
   tryAgain: 'Try again',
   decideFirst: 'Choose a version to continue.',

@@ -21,11 +21,11 @@ type NumberReader = {
   readonly read: (text: string) => number | null | undefined
   /** Returns a number as the input shows it. */
   readonly format: (value: number | null) => string
-  /** Tells whether a text may become a number as typing goes on. Other typed characters are ignored. */
+  /** Returns whether further typing may turn a text into a number. Other typed characters are ignored. */
   readonly mayBecome: (text: string) => boolean
   /** Groups a text of digits while it is typed; without it, digits stay as typed. */
   readonly groupTyped?: (text: string, caret: number) => TypedAmount
-  /** Advice after a text that was not taken over. */
+  /** Advice shown after a text that was not accepted. */
   readonly advice: string
 }
 
@@ -101,7 +101,7 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
     onChange: onInput,
     onFocus: (event: FocusEvent<HTMLInputElement>) => note(event.currentTarget.value),
   }
-  return { inputProps, notice: refused && `“${refused}” was not taken over. ${advice}.` }
+  return { inputProps, notice: refused && `“${refused}” was not accepted. ${advice}.` }
 }
 
 /**

@@ -16,7 +16,7 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement
 type Cut = { readonly cut: string; readonly limit: TextLimit; readonly text: string }
 
 /**
- * Keeps an input within limits, which `maxLength` would do without a word: typing past a limit is ignored, and a notice
+ * Keeps an input within limits, which `maxLength` would do silently: typing past a limit is ignored, and a notice
  * shows what was cut from a paste. Text composed by an input method is checked when the composition ends.
  * @param text value of the input
  * @param onChange called with the event after the input's value was corrected

@@ -194,7 +194,7 @@ test('a hidden tab disconnects after a while, and connects again when it is visi
   expect(requests).toBe(2)
 })
 
-test('connects again when the browser restores the page', async () => {
+test('reconnects when the browser restores the page', async () => {
   becomeTab({ leads: false })
   currentPerson.change({ userId: 'asha' })
   await settle()

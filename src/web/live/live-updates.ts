@@ -9,9 +9,9 @@ const GATHER_MS = 200
 /** Milliseconds before a reconnect, doubled after each failure; as many again at random. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
-/** Milliseconds for which a hidden tab keeps its connection: a glance at another tab ends nothing. */
+/** Milliseconds for which a hidden tab keeps its connection, so that a glance at another tab does not close it. */
 const HIDDEN_MS = 10_000
-/** Milliseconds after which a page connects in which nothing was pressed: loading it comes first. */
+/** Milliseconds after which a page without user input connects: loading the page comes first. */
 const UNTOUCHED_MS = 20_000
 /** Milliseconds between refetches in browsers without Web Locks, as over plain HTTP. */
 const POLL_MS = 60_000
@@ -103,7 +103,7 @@ async function connect(person: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Nothing is repeated after a break, so that each connection begins with a refetch. */
+/** Missed events are not sent again after a disconnect, so that each connection begins with a refetch. */
 async function keepConnected(notifyAllTabs: (event: ChangeEvent) => void, signal: AbortSignal) {
   const handlers = { onOpen: () => notifyAllTabs(ANYTHING), onEvent: notifyAllTabs }
   let pauseMs = FIRST_PAUSE_MS

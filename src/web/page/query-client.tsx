@@ -4,7 +4,8 @@ import { onPageRestored } from '#web/page-restored.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
 
-// Also on the window's focus: a window next to another one is visible all the time, but its data may be stale.
+// Also when the window gains the focus: a window next to another one is visible all the time, but its data may be
+// stale.
 focusManager.setEventListener((onFocus) => {
   const listener = () => onFocus()
   window.addEventListener('focus', listener)

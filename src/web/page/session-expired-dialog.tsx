@@ -35,7 +35,7 @@ function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
     import('#web/features/auth/sign-in-dialog.tsx').then(
       ({ SignInDialog }) => setLoaded(() => SignInDialog),
       (failure: unknown) => {
-        console.error('The dialog could not be fetched', failure)
+        console.error('The dialog could not be loaded', failure)
         if (!opened) return
         signInDialog.dismiss()
         void reloadPage().then(() => notify(UNREACHABLE, 'problem'))

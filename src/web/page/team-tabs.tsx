@@ -5,7 +5,7 @@ import { useAuth } from '#web/session/auth.tsx'
 import styles from './team-tabs.module.css'
 import { PAGE_TEXTS } from './texts.ts'
 
-/** The administrators' links between the screens of the team. The others have the review only. */
+/** The administrators' links between the screens of the team. Other members only have the review. */
 export function TeamTabs() {
   const { isAdmin } = useAuth()
   const held = useHeldDecisions().data?.count

@@ -21,11 +21,11 @@ export const tabStorage = {
   },
 }
 
-/** Values that localStorage does not take, kept until the page is closed. */
+/** Values that localStorage does not accept, kept until the page is closed. */
 const inMemory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** Stores a person's settings of a screen on this device, beyond the sign-out. */
+/** Stores a person's settings of a screen on this device, even after they sign out. */
 export const deviceStorage = {
   read: (owner: string, name: string): string | undefined => {
     const key = keyOf(owner, name)

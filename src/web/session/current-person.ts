@@ -11,7 +11,7 @@ type CurrentPerson = {
   readonly userId: string | undefined
   /** The person who is signed in, or was last: typed text belongs to them. */
   readonly last: Person | undefined
-  /** The id of the person whose screen this is, also while the session is loading or lost; not after a sign-out. */
+  /** The id of the person whose screen this is, even while the session is loading or lost; not after a sign-out. */
   readonly owner: string | undefined
 }
 

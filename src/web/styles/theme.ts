@@ -65,7 +65,7 @@ const ROLES = {
 }
 
 /**
- * Replaces Mantine's colours by our roles, some of which have more contrast (WCAG 2.2 AA). The roles have both colour
+ * Replaces Mantine's colours with our roles, some of which have more contrast (WCAG 2.2 AA). The roles have both colour
  * schemes in CSS, so that Mantine always uses its light one (index.html, app.tsx) and no script has to switch it.
  */
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { useLocation, useNavigationType } from '#web/routing/router.tsx'
 
-/** The landing shows the forms to sign up and sign in at these addresses too, which ask for them. */
+/** The landing page shows its sign-up and sign-in forms at these addresses too. */
 const SIGN_IN_PATHS: readonly string[] = [PATHS.apply, PATHS.auth]
 const SIGN_IN_ID = 'sign-in-panel'
 

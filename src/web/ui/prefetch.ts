@@ -3,7 +3,10 @@ const waiting: (() => Promise<unknown>)[] = []
 let isStarted = false
 let isRunning = false
 
-/** Loads code that is needed later, one file after another while the browser is idle, so that it is there offline too. */
+/**
+ * Loads code that is needed later, one file after another while the browser is idle, so that it is available offline
+ * too.
+ */
 export function prefetch(load: () => Promise<unknown>): void {
   if (known.has(load)) return
   known.add(load)

@@ -25,7 +25,7 @@ export const wasReloaded = (): boolean => sessionStorage.getItem(RELOADED) !== n
 /** Allows the next missing module to reload the page again. */
 export const forgetReload = (): void => sessionStorage.removeItem(RELOADED)
 
-/** Reloads the page for a button, and tells when the server does not answer. */
+/** Reloads the page for a button, and reports when the server does not answer. */
 export function useReload() {
   const [state, setState] = useState<'idle' | 'reloading' | 'unreachable'>('idle')
   const reload = () => {

@@ -27,7 +27,7 @@ test('undoes the newest first, then the one before it', async () => {
   expect(newestUndo()).toBe(first)
 })
 
-test('does not run an undo twice, and goes on to the one before it', async () => {
+test('does not run an undo twice, and continues with the one before it', async () => {
   const first = offered('first')
   let runs = 0
   let end: (done: boolean) => void = () => undefined

@@ -7,7 +7,7 @@ import { latinKey } from './shortcuts.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export type Undo = {
-  /** From now on, as the server granted them. */
+  /** Counted from now, as granted by the server. */
   readonly seconds: number
   /** Completes the button's accessible name: a company, or how many. */
   readonly label: string
@@ -19,7 +19,7 @@ export type Undo = {
 
 export type UndoOffer = Undo & { readonly endsAt: number }
 
-/** The last click needs its time to the server. */
+/** The last click needs time to reach the server. */
 const MARGIN_SECONDS = 1
 
 /** Open offers, the newest last. */
@@ -29,7 +29,7 @@ const running = new Set<UndoOffer>()
 const keepOffers = (isKept: (offer: UndoOffer) => boolean) =>
   store.change({ offers: store.get().offers.filter(isKept) })
 
-// One person's actions are not the next one's to undo.
+// One person's actions cannot be undone by the next.
 personLeftSignal.subscribe(() => keepOffers(() => false))
 
 /** Offers an undo until its time is over. Returns undefined if no time is left for a click. */
@@ -42,7 +42,7 @@ export function offerUndo(undo: Undo): UndoOffer | undefined {
   return offer
 }
 
-/** Ends the offers that a newer change to all of their ids has made void. */
+/** Ends the offers that a newer change to all of their ids has superseded. */
 export const endUndoOffers = (ids: readonly string[]): void =>
   keepOffers((offer) => !offer.ids.every((id) => ids.includes(id)))
 

@@ -29,7 +29,7 @@ export const businessModelAndFunding = section('business-model-and-funding', 'Bu
   }),
   withGuidance(rupees('funding_amount_seeking', 'Capital sought now (INR)'), {
     hint: 'The whole round, from all investors together.',
-    why: 'It need not be final. Reviewers see whether it leads to the next point at which the company is worth more.',
+    why: 'It need not be final. Reviewers check whether it takes you to your next milestone.',
   }),
   withGuidance(shares('funding_usage', 'Use of funds (%)', FUNDING_USAGE_CATEGORIES), {
     hint: 'Of the capital sought; your best estimate, 100 in all.',

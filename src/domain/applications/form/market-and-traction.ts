@@ -6,7 +6,7 @@ export const marketAndTraction = section('market-and-traction', 'Market & Tracti
   withGuidance(essay('target_customer', 'Target customer'), {
     hint: 'Who uses it, who decides, who pays; begin with the smallest group that needs it most.',
     missingMessage: 'Describe your target customer',
-    why: 'Whoever names everybody as a customer has not yet sold to one. A narrow first group shows where you start.',
+    why: 'If everybody is a customer, nobody has bought yet. A narrow first group shows where you start.',
     example:
       'Village collection points of private dairies, 80 to 300 litres a day, on a road that a van reaches once a day. The point’s keeper uses it; the dairy’s procurement head decides, and pays per litre. We begin with two dairies in Kolhapur and Sangli that have 410 such points.',
   }),
@@ -20,7 +20,7 @@ export const marketAndTraction = section('market-and-traction', 'Market & Tracti
   withGuidance(essay('competitors_differentiation', 'Competitors & differentiation'), {
     hint: 'What customers use today, doing nothing included, and why they would leave it for you.',
     missingMessage: 'Name your competitors, and what sets you apart',
-    why: '“No competitors” reads like “did not look”. Knowing well what you replace speaks for you.',
+    why: '“No competitors” reads like “did not look”. Knowing what you replace counts in your favour.',
     example:
       'Most lose the milk and have got used to it. Some share a bulk cooler: good, but it wants 500 litres a day and steady power. Two makers sell solar chests at ₹1.1 lakh. We lose against them where power never comes; everywhere else a chest of ours costs a quarter, and the dairy pays per litre instead of buying.',
   }),

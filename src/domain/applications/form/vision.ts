@@ -10,14 +10,14 @@ export const vision = section('vision', 'Vision', [
   withGuidance(essay('help_beyond_funding', 'Help beyond funding'), {
     hint: 'The three things you need most besides money: a customer, a hire, a licence, an answer.',
     missingMessage: 'Say what help you need beyond funding',
-    why: 'It tells us whether we are the right partner for you. The more exactly you ask, the sooner someone can say yes.',
+    why: 'It tells us whether we are the right partner for you. The more precisely you ask, the sooner someone can say yes.',
     example:
       '1. A talk with the procurement head of one dairy in Gujarat; we know nobody there. 2. A head of manufacturing who has taken a product from 50 to 5,000 pieces. 3. Advice on leasing: is a chest that the dairy pays per litre ours on the books, or theirs?',
   }),
   withGuidance(essay('alternative_problem', 'Alternative problem'), {
     hint: 'If this problem were solved tomorrow, which would you work on, and why?',
     missingMessage: 'Say which problem you would work on instead',
-    why: 'There is no wrong answer. It shows what you notice, and whether you are drawn by the field or by this one idea.',
+    why: 'There is no wrong answer. It shows what you notice, and whether you are drawn to the field or to this one idea.',
     example:
       'Fodder. Our farmers spend more on it than on anything else, buy it by the bundle and cannot tell what is in it. A test for ₹20 at the collection point would change what they feed within a week. We would begin with the 197 who know us.',
   }),

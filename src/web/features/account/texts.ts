@@ -46,7 +46,7 @@ export const ACCOUNT_TEXTS = {
     endOf: (where: string) => `Sign out ${where}`,
     everywhere: 'Sign out everywhere',
     everywhereTitle: 'Sign out everywhere?',
-    everywhereText: 'All devices will be signed out, including this one. Unsaved changes here are lost.',
+    everywhereText: 'All devices will be signed out, including this one. Unsaved changes here will be lost.',
   },
   deletion: {
     title: 'Delete account',

@@ -18,7 +18,7 @@ type SectionFormOptions<K extends string> = {
   readonly save: (values: Record<K, string>) => Promise<Message | undefined>
   /** Title of the error toast. */
   readonly failed: string
-  /** Tells if the record has unsaved values; the same function on each render. */
+  /** Returns whether the record has unsaved values; the same function on each render. */
   readonly isUnsaved?: () => boolean
 }
 

@@ -149,7 +149,7 @@ function useSectionAddress(record: DraftRecord) {
     })
   }, [navigate, owner, record, formKey])
 
-  // Depends on the location object, so that each history entry without an id gets one, also after Back.
+  // Depends on the location object, so that each history entry without an id gets one, even after Back.
   const locationWithoutId = base.version > 0 && idIn(search) === undefined ? location : undefined
   useEffect(() => {
     if (locationWithoutId) putId()

@@ -91,7 +91,7 @@ const pathOf = ({ target }: Event): string => (target as Partial<HTMLInputElemen
 /**
  * Returns the paths of the inputs that have lost the focus, which may be validated. An input that regains the focus is
  * not validated until it is left again, unless it shows an error already.
- * @param showsError tells if an input shows an error
+ * @param showsError returns whether an input shows an error
  */
 function useBlurredInputs(showsError: (path: string) => boolean): ReadonlySet<string> {
   const [blurred, setBlurred] = useState<ReadonlySet<string>>(new Set())

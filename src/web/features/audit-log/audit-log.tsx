@@ -89,7 +89,7 @@ function NoEntries({ filters, onClear }: Pick<ResultProps, 'filters' | 'onClear'
     return <EmptyState title={AUDIT_LOG_TEXTS.empty} hint={AUDIT_LOG_TEXTS.emptyHint} />
   const clear = () => {
     onClear()
-    // The clicked button goes.
+    // The clicked button disappears.
     focusPageTitle()
   }
   return (

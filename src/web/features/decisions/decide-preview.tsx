@@ -12,7 +12,7 @@ import styles from './decide.module.css'
 import { Email } from './email-preview.tsx'
 import type { AffectedApplication, useDecisionPreview } from './use-decision.ts'
 
-/** The heading takes the focus when a notice with the focused button goes. */
+/** The heading takes the focus when a notice with the focused button disappears. */
 const EMAILS_TITLE_ID = 'decision-emails'
 
 type EmailsProps = { readonly preview: ReturnType<typeof useDecisionPreview>; readonly many: boolean }

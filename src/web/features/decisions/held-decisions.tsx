@@ -51,7 +51,7 @@ function Result({ query }: { readonly query: ReturnType<typeof useHeldDecisions>
 
 type HeldDecisionListProps = {
   readonly held: readonly HeldDecision[]
-  /** The number of all held decisions, also of those that are not listed. */
+  /** The number of all held decisions, including those that are not listed. */
   readonly count: number
 }
 

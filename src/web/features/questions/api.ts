@@ -110,7 +110,7 @@ export const SENDING_TOAST = 'sending-questions'
 
 export type QuestionsToSend = { readonly id: string; readonly questions: readonly string[] }
 
-/** Tells if an earlier attempt has sent this round with different questions. */
+/** Returns whether an earlier attempt has sent this round with different questions. */
 export const wasSentBefore = (problem: unknown): boolean =>
   problem instanceof ApiError && problem.code === 'already-exists'
 

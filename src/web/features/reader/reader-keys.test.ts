@@ -26,7 +26,7 @@ test('offers only the keys that the role may use', () => {
   expect(shownTo(true, true)).toEqual(['J', 'K', ...verdicts, 'S', 'D', 'Q', 'G', '?', 'Esc'])
 })
 
-test('gives the best verdict by key 1 and the worst by key 4', () => {
+test('gives the best verdict with key 1 and the worst with key 4', () => {
   expect([press('1'), press('4'), press('0'), keyOfVerdict('maybe')]).toEqual([
     'strong_yes',
     'no',
@@ -35,7 +35,7 @@ test('gives the best verdict by key 1 and the worst by key 4', () => {
   ])
 })
 
-test('keeps only keys of several characters when single keys are off [D-reader.11]', () => {
+test('keeps only keys of several characters when single-key shortcuts are off [D-reader.11]', () => {
   expect(activeShortcuts(READER_KEYS, false).map(({ act }) => act)).toEqual(['close'])
   expect(activeShortcuts(READER_KEYS, true)).toEqual(READER_KEYS)
 })

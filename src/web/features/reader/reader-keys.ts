@@ -44,7 +44,7 @@ const READER_KEYS: readonly ReaderKey[] = [
     requires: 'isAdmin',
   },
   { key: 'q', shown: 'Q', act: 'ask', says: 'Ask questions', requires: 'isAdmin' },
-  { key: 'g', shown: 'G', act: 'top', says: 'To the top' },
+  { key: 'g', shown: 'G', act: 'top', says: 'Go to top' },
   { key: '?', shown: '?', act: 'keys', says: SHORTCUTS_TEXTS.show },
   { key: 'escape', shown: 'Esc', act: 'close', says: 'Back to the list' },
 ]

@@ -73,7 +73,7 @@ const savedPositions = (owner: string): SavedPositions =>
 const storedPositions = {
   get: (owner: string, entry: string): ScrollPosition | undefined =>
     positions.get(positionKey(owner, entry)) ?? new Map(savedPositions(owner)).get(entry),
-  /** Stays in memory, because scrolling calls it all the time. */
+  /** Stays in memory, because scrolling calls it constantly. */
   remember: (owner: string, entry: string, position: ScrollPosition): void =>
     void positions.set(positionKey(owner, entry), position),
   /** Saves a position, so that it outlives a reload. */

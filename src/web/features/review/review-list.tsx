@@ -68,7 +68,7 @@ function EmptyList({ filters, onClear, onRefetch }: EmptyListProps) {
   const { title, description, next, more } = emptyListMessage(filters, useAuth())
   const clear = () => {
     onClear()
-    // The button goes when the list has loaded.
+    // The button disappears when the list has loaded.
     focusPageTitle()
   }
   return (

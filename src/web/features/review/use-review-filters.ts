@@ -14,7 +14,7 @@ import { deviceStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
 
 const STORAGE_KEY = 'list-view'
-/** The search parameters of the layout, which are no filters. */
+/** The search parameters of the layout, which are not filters. */
 const VIEW_PARAMETERS = ['as', 'cols'] as const
 
 /** Narrower windows show cards, because a table's rows would be too small to tap. */
@@ -29,7 +29,7 @@ export function useListView() {
   const chosen = parseListView(query) ?? parseListView(new URLSearchParams(stored)) ?? CARDS_VIEW
   return {
     view: hasRoom ? chosen : { ...chosen, as: 'cards' as const },
-    /** The chosen layout, also if the window is too narrow for it. */
+    /** The chosen layout, even if the window is too narrow for it. */
     chosen,
     show: (view: ListView) => {
       const parameters = serialiseListView(view)

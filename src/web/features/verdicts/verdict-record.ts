@@ -26,7 +26,7 @@ export type VerdictRecord = AutosavedRecord<ReviewRecord>
 
 const PREFIX = 'verdict:'
 
-/** Returns the application that a draft's name belongs to; undefined for drafts that are no verdict. */
+/** Returns the application that a draft's name belongs to; undefined for drafts that are not verdicts. */
 const applicationIdOf = (name: string): string | undefined =>
   name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined
 
@@ -85,7 +85,7 @@ export const VERDICT_CONFLICT_TEXTS: RecordLabels<ReviewRecord> = {
 /** Opens the viewer's verdict: the draft on this device, or the server's version. Undefined until it is open. */
 export function useVerdictRecord(id: string, own: NonNullable<Verdicts['own']>): VerdictRecord | undefined {
   const queries = useQueryClient()
-  // The record stays with the person who opened it, also after a sign-out.
+  // The record stays with the person who opened it, even after a sign-out.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: verdictRecordKind(queries, owner, id),
@@ -99,7 +99,7 @@ export function useVerdictRecord(id: string, own: NonNullable<Verdicts['own']>):
   return opened?.record
 }
 
-/** Saves a verdict, also when it was given before the current one has loaded or after the reader has moved on. */
+/** Saves a verdict, even if it was given before the current one has loaded or after the reader has moved on. */
 async function saveVerdict(
   queries: QueryClient,
   owner: string,
