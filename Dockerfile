@@ -1,4 +1,4 @@
-# The built server with what it needs to run, and nothing that builds or tests it (docs/how-to/deploy.md).
+# The built server and what it needs at run time, without build and test tools (docs/how-to/deploy.md).
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -23,7 +23,7 @@ COPY --from=build /app/dist dist
 USER node
 VOLUME /data
 EXPOSE 3000
-# Whether the process lives; whether its database and storage do is /readyz, for what leads people here.
+# Checks only that the process is alive. Load balancers use /readyz, which also checks database and storage.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]

@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test'
 import { DESKTOP, PHONE } from './tests/e2e/steps/sizes.ts'
 import { freePort } from './tests/free-port.mjs'
 
-// Playwright reads this file again in every worker: what the first reading chose travels in the environment.
+// Playwright reads this file again in every worker: the environment passes on what the first reading chose.
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), 'openround-e2e-'))
   process.env.E2E_DATA_DIR = folder
@@ -22,11 +22,11 @@ const address = `http://localhost:${port}`
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
-  // Only for what hangs: no story asks how fast it is, and the machine may have much else to do.
+  // Ends only tests that hang: no test measures speed, and the machine may be busy.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   workers: 3,
-  // What takes as long as many stories is played by `npm run test:faults -- moves`.
+  // `npm run test:faults -- moves` runs the tests that take as long as many others.
   grepInvert: process.env.STORIES_APART ? [] : /@apart/,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -37,13 +37,13 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A trace of every story costs an eighth of the run; ask for one by --trace=on.
+    // A trace of every test costs an eighth of the run time; --trace=on records one.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env: { ...process.env, ...env } },
   },
   projects: [
     { name: 'desktop', use: { viewport: DESKTOP } },
-    // Stories whose way leads over screens that are laid out otherwise there; what is said and stored is the same.
+    // Tests whose screens have another layout there, with the same texts and the same stored data.
     {
       name: 'phone',
       grep: /@phone/,
@@ -61,7 +61,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       ADMIN_EMAILS: 'admin@openround.example',
       QUICK_PASSWORD_HASHES: 'yes',
-      // The stories' own machine stands before it, so that new users are not all of one network (steps/sign-up.ts).
+      // The tests' own proxy runs in front of the server, so that new users do not share one network
+      // (steps/sign-up.ts).
       TRUST_PROXY: '127.0.0.1,::1',
     },
   },

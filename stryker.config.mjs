@@ -1,10 +1,10 @@
-/** Mutation testing of what decides, rules and policies: `npm run mutants`, see docs/how-to/mutation-testing.md. */
+/** Mutation testing of rules and policies: `npm run mutants`, see docs/how-to/mutation-testing.md. */
 export default {
   mutate: [
     'src/domain/**/*.ts',
     'src/server/access/*.ts',
     '!**/*.test.ts',
-    // Generated, and compared whole with the library it is made from.
+    // Generated, and compared as a whole with the library it is made from.
     '!src/domain/accounts/locations.ts',
   ],
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/words.mjs'],

@@ -18,7 +18,7 @@ const compressFile = async (path: string) => {
 }
 
 /**
- * Lays a .br and a .gz copy beside every asset, so that the server never compresses while somebody waits.
+ * Writes a .br and a .gz copy of every asset, so that the server never compresses during a request.
  * Pages (.html) are left out: the server fills them in before it sends them.
  */
 const precompress = (): Plugin => ({
@@ -33,7 +33,7 @@ const precompress = (): Plugin => ({
   },
 })
 
-/** Preloads the fonts, so that the first paint rarely has to do without them. */
+/** Preloads the fonts, so that the first paint rarely happens without them. */
 const preloadFonts = (): Plugin => ({
   name: 'openround:preload-fonts',
   apply: 'build',
@@ -51,12 +51,15 @@ const preloadFonts = (): Plugin => ({
 })
 
 /**
- * What the server behind answers while developing; all else is a page, a script or a style of these sources, those in
- * the folder `api/` included.
+ * Paths that the development server forwards to the API server. All others are pages, scripts and styles, including
+ * those in the folder `api/`.
  */
 const OF_SERVER = ['^/api/(?!.*\\.ts(\\?|$))', '/files/', '/outbox', '/healthz', '/readyz']
 
-/** What every screen stands on: one file, which packs better than its parts and outlasts releases in a browser's cache. */
+/**
+ * Libraries of every screen in one file, which compresses better than its parts and stays in browser caches across
+ * releases.
+ */
 const FOUNDATION =
   /node_modules\/(react|react-dom|scheduler)\/|@mantine\/core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton)\/)/
 
@@ -65,7 +68,7 @@ export default defineConfig({
   plugins: [react(), preloadFonts(), precompress()],
   cacheDir: '../../.cache/vite',
   server: {
-    // The web takes what it shares with the server from the folders beside it.
+    // The web imports code shared with the server from the neighbouring folders.
     fs: { allow: ['..', '../../node_modules'] },
     proxy: Object.fromEntries(OF_SERVER.map((path) => [path, process.env.SERVER_BEHIND ?? ''])),
   },

@@ -11,7 +11,7 @@ const ENTRIES = [
   'src/server/demo/demo.ts',
   'src/server/pdf/typst-worker.js',
 ]
-/** Only for a page that is built: while developing, a change of a screen restarts no server. */
+/** Only in a production build: during development, a change to a screen does not restart the server. */
 const PRERENDER = 'src/web/prerender.tsx'
 
 const nameOf = (path: string) => basename(path, extname(path))

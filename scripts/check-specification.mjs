@@ -20,7 +20,7 @@ const printFaults = (source, count, faults) => {
 }
 
 /**
- * Prints every rule that no passing test of this run shows, and every id in a title that is no rule.
+ * Prints every rule that no passing test of this run shows, and every id in a title that is not a rule.
  * @param folder with the JSON reports of Vitest and Playwright
  * @returns true if every rule is shown
  */

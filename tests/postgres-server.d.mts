@@ -1,4 +1,4 @@
-/** A PostgreSQL server of its own; `url` is a superuser's. */
+/** A separate PostgreSQL server; `url` has a superuser's login. */
 export type RealServer = {
   readonly url: string
   /** Stops it; its data stays. */
@@ -6,21 +6,21 @@ export type RealServer = {
   /** Ends all its processes at once. */
   crash(): Promise<void>
   start(): Promise<void>
-  /** Stops it and removes its folder, which has the programs of those that follow it, too. */
+  /** Stops it and removes its folder, which also holds the programs of its standbys. */
   stop(): Promise<void>
-  /** Starts another one that has all it has; from then on it acknowledges nothing that the other has not, too. */
+  /** Starts a synchronous standby. From then on a commit is acknowledged only once the standby has it too. */
   follow(): Promise<Standby>
 }
 
 export type Standby = RealServer & {
-  /** Takes over: from then on it writes, too, and waits for nobody. */
+  /** Promotes it: from then on it accepts writes and waits for no standby. */
   promote(): Promise<void>
 }
 
 export type PostgresOptions = {
-  /** As for data that matter; by default it waits for no disk. */
+  /** Flushes to disk, as in production; by default it does not. */
   lasting?: boolean
-  /** In PEM; with them it takes encrypted connections as well. */
+  /** In PEM format; with them it also accepts encrypted connections. */
   tls?: { certificate: string; key: string }
 }
 

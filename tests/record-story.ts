@@ -57,7 +57,9 @@ export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediat
 
 let tabs = 0
 
-/** Creates three tabs of the real draft engine on two devices; calls to the server wait until the story releases them. */
+/**
+ * Creates three tabs of the real draft engine on two devices; calls to the server wait until the test releases them.
+ */
 export async function createStory<V extends object>({ name, shape, known, save }: Subject<V>) {
   const calls: Call<V>[] = []
   const send = (sent: Save<V>) =>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { TestServer } from './server.ts'
 
 const POLL_MS = 20
-/** Shorter than the lock timeout; on a very busy machine the works then run one after another. */
+/** Shorter than the lock timeout; on a very busy machine the transactions then run one after another. */
 const PATIENCE_MS = 3_000
 
 /**
@@ -23,7 +23,7 @@ export async function whileRowLocked<T>(
 }
 
 /**
- * Does the same for works in a fixed order: each starts when the previous ones wait; on the embedded database, when they
+ * Does the same in a fixed order: each starts when the previous ones wait; on the embedded database, when they
  * have ended.
  */
 export async function whileRowLockedInOrder<T>(

@@ -21,7 +21,9 @@ import { runStages, runTool } from './stages.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 
-/** Makes a folder for temporary files and reports. The database server, which is not root's, can enter it, too. */
+/**
+ * Makes a folder for temporary files and reports. The database server, which does not run as root, can access it too.
+ */
 const makeScratch = (deep) => {
   const scratch = mkdtempSync(join(tmpdir(), 'openround-tests-'))
   chmodSync(scratch, 0o711)
@@ -131,7 +133,7 @@ const printCounts = (total, isEmpty) => {
 /**
  * Runs all stages, also after one that failed.
  * @param deep runs every test on both engines and the long variants, but no browser
- * @param engines runs only the stories in other browsers than Chromium, those that are installed
+ * @param engines runs only the tests in the installed browsers other than Chromium
  * @returns the exit code: 1 if a test failed or none ran, 128 plus its number after a signal
  */
 export const runAllTests = async ({ build, deep = false, engines = false }) => {
@@ -157,7 +159,7 @@ export const runAllTests = async ({ build, deep = false, engines = false }) => {
   const { total, stages, signal } = await runStages([[[buildStage]], ...(engines ? [[[inEngines]]] : groups)])
   if (!engines) printTimes(stages, scratch.reports)
   rmSync(scratch.scratch, { recursive: true, force: true, maxRetries: 5 })
-  // Without an engine, all stories are skipped.
+  // Without an engine, all tests are skipped.
   const isEmpty = total.passed === 0 && !(engines && total.skipped > 0)
   printCounts(total, isEmpty)
   if (signal) return 128 + constants.signals[signal]

@@ -1,6 +1,6 @@
 /**
- * For Vitest: a file of tests that a change keeps from being loaded has no test, and Stryker, which looks for tests
- * that failed, would let the change pass. Such a file gets a test that failed.
+ * For Vitest: a test file that fails to load has no tests, and Stryker, which looks for failed tests, would count the
+ * mutant as survived. The reporter adds a failed test to such a file.
  */
 export const unloadable = {
   onTestModuleEnd({ task: file }) {

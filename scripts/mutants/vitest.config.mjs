@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import everyRun from '../../vitest.config.ts'
 import { unloadable } from './unloadable.mjs'
 
-/** The tests that a changed rule has to fail: those beside it, and those elsewhere that need no server. */
+/** The tests that a changed rule must fail: those next to it, and others that need no server. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {

@@ -1,4 +1,4 @@
-/** Begins as a sentence, a label or a name does, or holds two words. */
+/** Matches a sentence, a label or a name by its start, or two words. */
 const READ_BY_PEOPLE = /^['"`]?\p{Lu}|\p{L}[,.:;]? \p{L}/u
 const DECIDES = new Set(['ConditionalExpression', 'LogicalExpression', 'BinaryExpression'])
 
@@ -9,8 +9,8 @@ const textOf = ({ node }) => {
 }
 
 /**
- * Leaves words that people read as they are: another word is no other decision, and which words they are is held by
- * the tests of screens and by tests/agreement. Values, keys and paths, and what decides between words, are changed.
+ * Ignores mutants of texts that people read: they change no decision, and tests of screens and tests/agreement check
+ * the wording. Values, keys, paths and conditions are mutated.
  */
 export const strykerPlugins = [
   {

@@ -34,7 +34,7 @@ const stillRunning = (pids) => {
 }
 
 /**
- * Ends all descendants of this process: asks its children to stop, and after the timeout kills whatever is left.
+ * Ends all descendants of this process: asks its children to stop, and kills the remaining ones after the timeout.
  * @param patienceMs milliseconds
  */
 export const endDescendants = async (patienceMs) => {

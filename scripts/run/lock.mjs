@@ -66,7 +66,7 @@ const waitForLock = async () => {
   }
 }
 
-/** Runs `work` while no other run of this checkout installs or builds; replaces a dead run's lock. */
+/** Runs `work` while no other run of this checkout installs or builds; takes over the lock of a dead run. */
 export const withLock = async (work) => {
   mkdirSync(CACHE, { recursive: true })
   await waitForLock()

@@ -4,8 +4,7 @@ import { ROOT } from '../run/root.mjs'
 import { testsThatRan } from './reports.mjs'
 
 /**
- * Which tests of a run ended how, by all that Vitest and Playwright reported (reports.mjs).
- * @param folder with their JSON reports
+ * Returns which tests of a run ended how, from the reports of Vitest and Playwright (reports.mjs).
  */
 export const testsReportedIn = (folder) => {
   const reports = readdirSync(folder)

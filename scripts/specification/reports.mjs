@@ -32,11 +32,7 @@ const ofPlaywright = ({ suites, config }, root) =>
   })
 
 /**
- * Which tests ran, and how they ended, by the JSON reports of Vitest and Playwright. A test that ran several times,
- * on two databases or in two sizes of the window, has as many outcomes.
- * @param reports the reports' content
- * @param root folder that the paths in the names begin at
- * @returns a Map from `path › describe › test` to its outcomes
+ * Returns which tests ran and how they ended, from the JSON reports of Vitest and Playwright.
  */
 export const testsThatRan = (reports, root) => {
   const all = reports.flatMap((report) =>

@@ -1,6 +1,6 @@
 const CELL = /(?<!\\)\|/
 const ROW = /^\|\s*(?:[SD]|V)\S*\.\d+\s*\|/
-/** A rule that asks for something in writing links the page that holds it, and needs no test. */
+/** A rule that asks for something in writing links to the page that fulfils it, and needs no test. */
 const LINK = /\[[^\]]+\]\([^)]+\)/
 /** The ids at the end of a title: `[S5-form.1-8, D-form.31]`. */
 const IDS_IN_TITLE = /\[((?:[SDV][\w-]*\.[\d.]+(?:-\d+)?(?:, )?)+)\]/g
@@ -57,16 +57,16 @@ const missingIds = (rows) => {
 const faultOfRow = ({ id, rule, isWritten }, outcomes) => {
   if (rule === '') return `${id} has no rule`
   if (isWritten || outcomes.includes('passed')) return undefined
-  if (outcomes.length === 0) return `${id} is in the title of no test that ran`
-  return `${id} is shown by no test that passed (${outcomes.join(', ')})`
+  if (outcomes.length === 0) return `${id} is not in the title of any test that ran`
+  return `${id} is not shown by any test that passed (${outcomes.join(', ')})`
 }
 
 /**
  * Returns what is wrong with a table after a run, a line for each fault: a rule that no passing test shows, a row
- * that is lost, empty or repeated.
+ * that is missing, empty or repeated.
  * @param rows as `rowsOf` reads them
  * @param ran a Map from a test's name, `path › describe › test`, to its outcomes
- * @param mayHaveGaps true if the numbers are another page's, of which some are elsewhere
+ * @param mayHaveGaps true if the numbering belongs to another page and need not be complete
  */
 export const faultsOf = (rows, ran, { mayHaveGaps = false } = {}) => {
   if (rows.length === 0) return ['The table has no row']
@@ -93,7 +93,7 @@ export const unknownIds = (rows, ran) => {
   const faults = [...ran.keys()].flatMap((name) =>
     idsIn(name)
       .filter((id) => !known.has(id))
-      .map((id) => `${id} is no rule: ${name}`),
+      .map((id) => `${id} is not a rule: ${name}`),
   )
   return [...new Set(faults)]
 }

@@ -33,7 +33,7 @@ export const ROUNDS = ['unasked', 'open', 'saved', 'submitted', 'overtaken'] as 
 export type Subject = {
   /** Its part of a cell's name: 'a draft application'. */
   readonly label: string
-  /** Which word of the table's cell speaks of it. */
+  /** Index of the word for it in a cell of the table. */
   readonly state: string
   readonly status?: string
   readonly round?: (typeof ROUNDS)[number]

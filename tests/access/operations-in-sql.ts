@@ -11,7 +11,7 @@ const inAny = (sql: Try['sql']): Try => ({ sql, as: ALL })
 
 const ANSWERS = `'[{"order": 1, "answer": "The market is ready."}]'`
 
-/** Operations on the own account run as the accounts role without an actor, except these. */
+/** Operations on one's own account run as the accounts role without an actor, except these. */
 type OnAccounts = 'saves the profile' | 'uploads a file'
 /** `tests/database/roles.test.ts` covers the team in SQL; the review list for people has no statement of its own. */
 type ForPeople =

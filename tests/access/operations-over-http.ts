@@ -15,7 +15,7 @@ export type Outcome = { status: number; code: string }
 
 export type Try = (client: Client, thing: Thing) => Promise<Outcome>
 
-/** A request for files' addresses, which are no endpoint of the contract. */
+/** A request for files' addresses, which are not an endpoint of the contract. */
 export type Through = EndpointName | 'files'
 
 /** The endpoint, the request, and whether it changes data when allowed. */

@@ -105,7 +105,7 @@ const roundOf = (row: Row | undefined, { round }: Subject) =>
 /** 'unlisted' if the policy judges an item within a response. */
 type Judge = (actor: DomainActor, row: Row | undefined, subject: Subject) => Permission | 'unlisted'
 
-/** @param has whether such answers are there at all */
+/** @param has whether there are any such answers */
 const findsAnswers =
   (has: (round: Subject['round']) => boolean): Judge =>
   (actor, row, subject) => {
@@ -115,7 +115,7 @@ const findsAnswers =
     return round && has(subject.round) && mayReadAnswers(actor, round) === 'yes' ? 'yes' : 'unlisted'
   }
 
-/** As the statement finds it: submitted ones alone. */
+/** Like the statement, which finds only submitted ones. */
 const mayHandOut: Judge = (actor, row) => {
   const verdict = mayAdminister(actor)
   if (verdict !== 'yes') return verdict
@@ -144,7 +144,7 @@ const JUDGES: Record<Judged, Judge> = {
   deletes: mayEditApplication,
   'finds in the review list': (actor) => mayListForReview(actor),
   'finds in the review queue': (actor) => mayListForReview(actor),
-  // As the statement finds it: submitted ones alone.
+  // Like the statement, which finds only submitted ones.
   'reads for review': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'marks as read': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'reads the verdicts on': readsVerdicts,
@@ -181,7 +181,7 @@ const JUDGES: Record<Judged, Judge> = {
   'uploads a file': (actor) => mayUpload(actor),
 }
 
-/** By the founders' role, which sees no other's either; the first wall does not go by that. */
+/** In SQL the founders' role sees nobody else's either, but the first layer does not rely on that. */
 const OF_ONES_OWN = ['starts', 'saves', 'submits', 'changes and submits', 'deletes'] as readonly Operation[]
 
 /** Policies allow what the statement or the current state decides. */
@@ -196,7 +196,7 @@ const IN_REVIEW: readonly Operation[] = [
   ...(['reads the verdicts on', "finds another's verdict on", 'gives a verdict on'] as const),
 ]
 
-/** Row policies alone know assignments, recusals and the use of files: rows that they hide do not exist here. */
+/** Only row policies know assignments, recusals and the use of files: rows that they hide do not exist here. */
 const isHidden = (actor: Actor, { file, status }: Subject, operation: Operation) => {
   const { column } = standingOf(actor)
   return (

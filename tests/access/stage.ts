@@ -108,7 +108,7 @@ const OWNERS: Partial<Record<Actor, keyof typeof ADDRESSES>> = {
 }
 const ownerKeyOf = (actor: Actor) => OWNERS[actor] ?? 'asha'
 
-/** Signed in as a founder, by the session that the stage has of them. */
+/** Signed in as a founder, with the session that the stage keeps for them. */
 async function ownerOf(server: TestServer, key: keyof typeof ADDRESSES, clients: Clients): Promise<Owner> {
   const actor = ACTORS.find((one) => standingOf(one).owns && ownerKeyOf(one) === key)
   const { cookies } = clients[actor as Actor] as Client

@@ -5,7 +5,7 @@
  */
 export const WORDS = {
   yes: 'yes',
-  /** Answered as the first time, and nothing is changed by it. */
+  /** Answered like the first request, without another change. */
   again: 'again',
   /** Allowed, but the item is not listed. */
   absent: 'unlisted',
@@ -40,7 +40,7 @@ export const COLUMNS = [
 ]
 export type Column = (typeof COLUMNS)[number]
 
-// At an id at which nothing is; with a draft; with one in each of the seven statuses; with one left by a deleted account.
+// An unknown id; a draft; an application in each of the seven statuses; one left by a deleted account.
 export const APPLICATION_STATES = ['unknown', 'draft', 'submitted', 'left'] as const
 
 // biome-ignore format: a table

@@ -129,7 +129,7 @@ async function deleted(server: TestServer, client: Client): Promise<Client> {
   return client
 }
 
-/** Administrators of a server on the same database that demands the second step of them. */
+/** Administrators of a server on the same database that requires two-step sign-in. */
 async function whereDemanded(server: TestServer): Promise<Clients> {
   const { services } = server
   const app = makeApp({

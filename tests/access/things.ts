@@ -11,7 +11,7 @@ import { ADDRESSES, ASSIGNED, RECUSED } from './test-users.ts'
 /** The subject of an operation. Ids of unknown things are random. */
 export type Thing = {
   applicationId: string
-  /** In force, and still to be undone. */
+  /** In force, and can still be undone. */
   decision: string
   /** Held back. */
   held: string
@@ -25,7 +25,7 @@ export type Thing = {
 }
 
 export type Owner = { readonly id: string; readonly client: Client }
-/** With a mark that changes with all that an operation could change of it. */
+/** With a fingerprint that changes whenever an operation changes it. */
 export type Kept = { readonly thing: Thing; readonly print: string }
 
 const deckAt = (path: string) => ({ url: `/files/${path}`, filename: 'deck.pdf', size: '0.00 MB' })

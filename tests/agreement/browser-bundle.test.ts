@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Names that a bundle keeps, minified or not, when it holds the library. */
+/** Names that survive minification, by which a bundle with the library is recognised. */
 const MARKS = {
   zod: /ZodError|_zod\b/,
   'drizzle-orm': /drizzle:/,

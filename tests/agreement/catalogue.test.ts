@@ -17,7 +17,7 @@ afterAll(() => here?.close())
 
 const KEYS = APPLICATION_FORM.fields.map((field) => field.key)
 
-/** The columns of an application that are no answer (S3.6). */
+/** The columns of an application that are not answers (S3.6). */
 const KEPT_BESIDE = {
   id: 'uuid',
   user_id: 'text',

@@ -18,7 +18,7 @@ const filesWith = (pattern: RegExp, under = '') => [
   ...new Set(found(pattern, under).map((line) => line.split(' ')[0])),
 ]
 
-test('no code runs a program or evaluates a text [V1.2.5, V1.3.2]', () => {
+test('no code runs a program or evaluates text as code [V1.2.5, V1.3.2]', () => {
   expect(found(/node:(?:child_process|vm|cluster)|\beval\(|new Function\(|\bimport\((?!')/g)).toEqual([
     // The picture of the landing page, which the build copies.
     'server/http/web-app.ts import(',
@@ -58,7 +58,7 @@ const PDF_PASSWORD = 'server/files/pdf-password.ts'
 
 test('cryptography is used only in the listed places [V11.1.3, V11.2.1, V11.2.3, V11.3.1, V11.3.2, V11.4.1, V11.4.3, V9.1.2]', () => {
   const used = found(/(?:createHash|createHmac|hkdfSync)\(\s*'[^']+'|CIPHER = '[^']+'|algorithm: '[^']+'/g)
-  // The check if a PDF needs a password, which protects nothing of ours, uses those of its format.
+  // The check whether a PDF needs a password uses the algorithms of that format; it protects no data of ours.
   const ours = used.filter((line) => !line.startsWith(PDF_PASSWORD))
   expect([...new Set(ours.map((line) => line.slice(line.indexOf(' ') + 1)))].sort()).toEqual([
     "CIPHER = 'aes-256-gcm'",
@@ -151,7 +151,7 @@ test('browser code works on plain HTTP, which lacks the APIs of secure contexts'
   const secureOnly =
     /\brandomUUID\b|\bsubtle\.|\bcaches\.|cookieStore|show\w+FilePicker|navigator\??\.(?:clipboard|credentials|geolocation|locks|mediaDevices|permissions|serviceWorker|share|storage|wakeLock)\b/g
   expect(filesWith(secureOnly, 'web/')).toEqual([
-    // Each works without, in another way.
+    // Each has a fallback on plain HTTP.
     'web/autosave/tabs.ts',
     'web/live/live-updates.ts',
     'web/new-id.ts',

@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const KNOWN: readonly string[] = VARIABLES.map(({ name }) => name)
 const BUILT = 'dist/server/main.js'
 
-/** A start makes its data folder, and the secrets in it. */
+/** A start creates its data folder, and the secrets in it. */
 const folder = mkdtempSync(join(tmpdir(), 'openround-deployment-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const configOf = (environment: object) => readConfig({ ...environment, DATA_DIR: folder })

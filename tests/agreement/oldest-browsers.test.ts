@@ -18,7 +18,7 @@ const versionsIn = (lines: readonly string[]) =>
 
 const OLDEST = versionsIn(browserslist)
 
-/** The oldest browsers that the build named before, although newer names broke it there. */
+/** The oldest browsers that earlier builds named, although newer names failed there. */
 const EARLIER = versionsIn(['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'])
 
 const numbered = (version: string) => {
@@ -141,7 +141,7 @@ const styles = featuresOfStyles(filesOf('src/web', /\.css$/))
 
 /** Names that a browser may lack without a loss of function. */
 const OPTIONAL: readonly string[] = [
-  // web/ui/prefetch.ts looks for it.
+  // web/ui/prefetch.ts checks for it.
   'Window.requestIdleCallback',
   // The build writes it with two variables.
   'light-dark()',

@@ -40,7 +40,7 @@ test('no package runs an install script [V15.2.4]', () => {
   expect(Object.values(allowScripts).filter((allowed) => allowed !== false)).toEqual([])
 })
 
-/** A package that a built module imports, or looks for a file of. */
+/** A package that a built module imports, or whose files it looks up. */
 const IMPORT =
   /^(?:import|export)\b(?:[^'"\n]*?\bfrom)?\s*['"]([^'"]+)['"]|\b(?:import\(\s*['"]|resolve\(\s*['"](?=@))([^'"]+)['"]/gm
 
@@ -65,6 +65,6 @@ test('a built server installs without build and test packages', () => {
   const there = installed.filter(([, { dev, optional, devOptional }]) => !(dev || optional || devOptional))
   const names = there.map(([path]) => path.replace(/^.*node_modules\//, ''))
   const away = Object.keys({ ...optionalDependencies, ...devDependencies })
-  // That of YAML comes with @hono/zod-openapi, too.
+  // The YAML package is also a dependency of @hono/zod-openapi.
   expect([...away, 'rolldown', 'esbuild', 'tsx'].filter((name) => names.includes(name))).toEqual(['yaml'])
 })

@@ -24,7 +24,7 @@ afterAll(() => here?.close())
 
 class Undone extends Error {}
 
-/** Tells whether the table's constraints let a draft with these answers be submitted. */
+/** Returns whether the table's constraints let a draft with these answers be submitted. */
 async function submittableInSql(answers: Answers): Promise<boolean> {
   const work = here.database.transaction('asha', 'applicant', async (transaction) => {
     const id = randomUUID()
@@ -95,7 +95,7 @@ test('rules and table both refuse a blank required text', async () => {
     const isNamed = APPLICATION_FORM.validate(answers).some(({ path }) => path === key)
     outcomes.push([key, { isNamed, taken: await submittableInSql(answers) }])
   }
-  // Where none is required, whitespace may still be no answer of its kind: nothing that is offered, say.
+  // Even in an optional field, whitespace may be invalid, for example as a choice.
   const refused = { isNamed: true, taken: false }
   const left = { isNamed: expect.any(Boolean), taken: true }
   expect(outcomes).toEqual(TEXTS.map(({ key, required }) => [key, required ? refused : left]))

@@ -83,7 +83,7 @@ test('changes nothing on a click in a browser that did not open the link', async
   expect(await stored(asha)).toEqual(['clicks@acme.in', 'clicks@acme.in'])
 })
 
-test('accepts a link once, also when it is clicked twice at the same time', async () => {
+test('accepts a link once, even when it is clicked twice at the same time', async () => {
   const asha = await createFounder(here, 'once@acme.in')
   await request(asha, 'once@acme.com')
   const token = await newLink('once@acme.com')

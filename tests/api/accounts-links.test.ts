@@ -26,7 +26,7 @@ test('sends a new confirmation e-mail for an expired token, with one click', asy
   expect((await openEmail(here, 'late@acme.in')).headers.get('location')).toBe('/auth?confirmation=waiting')
 })
 
-test("replies alike and sends nothing for a confirmed or unknown account's token", async () => {
+test("gives the same reply and sends nothing for a confirmed or unknown account's token", async () => {
   await signUpAndConfirm(here, 'done@acme.in')
   const token = await tokenIn(here, 'confirm-e-mail', 'done@acme.in')
   const answers = [await resend(token), await resend('never was'), await resend('\0\ud800')]

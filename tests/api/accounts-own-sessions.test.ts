@@ -55,7 +55,7 @@ test('orders other sessions by last use and leaves out expired ones', async () =
   await here.rows("delete from sessions where user_agent in ('old', 'gone')")
 })
 
-test("replies as usual to ending another person's session, and ends nothing [V8.2.2]", async () => {
+test("gives the usual reply to ending another person's session, and ends nothing [V8.2.2]", async () => {
   const { status, reply } = await end(rohan, await idOf(asha))
   expect([status, reply]).toEqual([200, { done: true }])
   expect(await isIn(asha)).toBe(true)
@@ -79,7 +79,7 @@ test('clears the cookie when the current session is ended', async () => {
   expect(await isIn(leaving)).toBe(false)
 })
 
-test("ends all own sessions on signing out everywhere, and nobody else's", async () => {
+test("ends all one’s own sessions on signing out everywhere, and nobody else's", async () => {
   const answer = await asha.call('endAllSessions')
   expect([answer.status, answer.reply, asha.cookies.size]).toEqual([200, { done: true }, 0])
   expect([await isIn(asha), await isIn(phone), await isIn(rohan)]).toEqual([false, false, true])

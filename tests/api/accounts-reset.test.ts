@@ -61,7 +61,7 @@ test('tells whether a link is valid without using it up', async () => {
   expect((await here.visitor().call('checkResetLink', { body: { token: 'x' } })).error).toEqual(DEAD)
 })
 
-test('accepts a link once, also when used twice at the same time, and voids the others [V14.2.1, V6.4.1]', async () => {
+test('accepts a link once, even when used twice at the same time, and voids the others [V14.2.1, V6.4.1]', async () => {
   await signUpAndConfirm(here, 'once@acme.in')
   const first = await tokenFor('once@acme.in')
   const second = await tokenFor('once@acme.in')
@@ -77,7 +77,7 @@ test('accepts a link once, also when used twice at the same time, and voids the 
   ])
 })
 
-test('answers a repeat after a lost reply like the first request, for a short while', async () => {
+test('gives a repeat after a lost reply the same reply, for a short while', async () => {
   await signUpAndConfirm(here, 'lost@acme.in')
   const token = await tokenFor('lost@acme.in')
   const tries = [await reset(token), await reset(token)]
@@ -90,7 +90,7 @@ test('answers a repeat after a lost reply like the first request, for a short wh
   expect((await reset(token)).error).toEqual(DEAD)
 })
 
-test('answers a repeat sent before the first reply like the first request', async () => {
+test('gives a repeat sent before the first reply the same reply', async () => {
   await signUpAndConfirm(here, 'overlaps@acme.in')
   const token = await tokenFor('overlaps@acme.in')
   const both = await whileRowLocked(here, passwordOf('overlaps@acme.in'), 2, () =>

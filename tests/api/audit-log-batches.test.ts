@@ -56,7 +56,7 @@ test('records the batch of holding and the batch of releasing a decision', async
   ])
 })
 
-test('records no batch for a single change, also on a connection that a batch used', async () => {
+test('records no batch for a single change, even on a connection that a batch used', async () => {
   await decide([await store()], 'send')
   const id = await store()
   await meera.call('changeStatus', { params: { id }, body: { status: 'approved' } })

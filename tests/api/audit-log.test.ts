@@ -93,7 +93,7 @@ test('records sign-ins and changes of roles and memberships, with their actor [D
   ])
 })
 
-test('records a repeated reading once in ten minutes, and no reading of own applications [D-trail.6]', async () => {
+test('records repeated reading once in ten minutes, and none of one’s own applications [D-trail.6]', async () => {
   const { id, deck } = await submitted()
   await asha.call('readApplication', of(id))
   for (let time = 0; time < 3; time++) await meera.fetch(deck)
@@ -158,7 +158,7 @@ test('keeps entries of deleted users and applications without their names [D-tra
   expect(JSON.stringify(await server.rows('select * from audit_log'))).not.toMatch(/Kiran|kiran@/)
 })
 
-test('calls an application deleted only if it was submitted once', async () => {
+test('calls an application deleted only if it had been submitted', async () => {
   const nina = await createFounder(server, 'nina@other.in', { first_name: 'Nina' })
   const id = crypto.randomUUID()
   await nina.call('readApplication', of(id))

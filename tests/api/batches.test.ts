@@ -127,7 +127,7 @@ describe('a preview', () => {
     expect([await statusesOf(ids), await decisionsAbout(ids)]).toEqual([['submitted'], []])
   })
 
-  test('rejects applications that the actor cannot see, as does the decision', async () => {
+  test('rejects applications that the actor cannot see, and so does the decision', async () => {
     const [seen, hidden] = (await storeAll('Seen Dairy', 'Hidden Dairy')) as [string, string]
     const anil = await createMember(server, 'anil@openround.example', 'admin')
     await anil.call('recuse', { params: { id: hidden }, body: {} })

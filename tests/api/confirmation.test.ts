@@ -147,7 +147,7 @@ test('checks pending passwords at the cost of one, so that their number stays hi
   expect(salts).toHaveLength(1)
 })
 
-test('signs in alike after a sign-up whether or not the address had an account [D-accounts.24]', async () => {
+test('signs in the same way after a sign-up whether or not the address had an account [D-accounts.24]', async () => {
   await createFounder(here, 'taken@acme.in')
   await signUp('taken@acme.in', OTHER)
   await signUp('free@acme.in', OTHER)
@@ -156,7 +156,7 @@ test('signs in alike after a sign-up whether or not the address had an account [
   expect(await outcomes('taken@acme.in')).toEqual(['email-not-confirmed', 'wrong-credentials'])
   expect(await outcomes('free@acme.in')).toEqual(['email-not-confirmed', 'wrong-credentials'])
   expect(await outcomeOf(here.visitor(), 'taken@acme.in')).toBe('Asha Rao')
-  // The time does not tell either: both passwords are checked at once.
+  // The response time reveals nothing either: both passwords are checked at once.
   const salts = await here.rows(
     `select distinct split_part(password_hash, ':', 1) from
       (select password_hash from sign_ups where email = 'taken@acme.in'
@@ -207,7 +207,7 @@ test('opens nothing for an invalid link', async () => {
   expect((await client.call('readOpenedConfirmation')).error?.code).toBe('invalid-link')
 })
 
-test('a link works with the end of a sentence behind it', async () => {
+test('a link works with a full stop or bracket behind it', async () => {
   await signUp('tail@acme.in')
   const [link = ''] = await linksTo('tail@acme.in')
   const places = await Promise.all(['.', ')', '%20', '%3E,'].map((tail) => openedPlace(link + tail)))

@@ -42,7 +42,7 @@ describe('a template', () => {
     expect(templates[0]).toEqual({ status: 'submitted', ...DEFAULT_TEMPLATE, version: 0 })
   })
 
-  test('is used for every e-mail on its status, also after a change by the selector', async () => {
+  test('is used for every e-mail on its status, including a change by the selector', async () => {
     const body = 'Dear {first_name},\n\n{company} may apply again on {reapply_after}: {link}\n\n{reasons}'
     await save('no_fit', '{investor} and {company}', body)
     const email = await emailAbout('Worded Dairy', 'no_fit')
@@ -152,7 +152,7 @@ describe('a reason', () => {
     ])
   })
 
-  test('is limited in number, also when a retired one is restored', async () => {
+  test('is limited in number, even when a retired one is restored', async () => {
     const offered = (await reasons()).filter(({ active }) => active).length
     for (let number = offered; number < DECLINE_REASONS_MAX; number++) await saveReason(crypto.randomUUID())
     const id = crypto.randomUUID()

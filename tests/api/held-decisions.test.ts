@@ -154,7 +154,7 @@ describe('releasing', () => {
     }
   })
 
-  test('applies it once for a repeated request, also at the same time', async () => {
+  test('applies it once for repeated requests, even simultaneous ones', async () => {
     const id = await store('Once Dairy')
     const [ids, batch] = [[await hold(id, 'approved')], crypto.randomUUID()]
     const answers = await Promise.all([release(ids, batch), release(ids, batch)])
@@ -193,7 +193,7 @@ describe('releasing', () => {
     ])
   })
 
-  test('drops a decision back to the status that the founder knows, without an e-mail', async () => {
+  test('drops a decision that returns to the status the founder last saw, without an e-mail', async () => {
     const id = await store('Back Dairy')
     await setStatus(id, 'under_review')
     const decision = await hold(id, 'submitted')
@@ -228,7 +228,7 @@ describe('dropping', () => {
     expect([await heldAbout(id), (await release(ids)).error?.code]).toEqual([[], 'conflict'])
   })
 
-  test('leaves a decision in force that was released before', async () => {
+  test('leaves an already released decision in force', async () => {
     const id = await store('Late Dairy')
     const ids = [await hold(id, 'approved')]
     await release(ids)
@@ -251,7 +251,7 @@ test('neither releases nor drops any when one of them is unknown', async () => {
   expect(await heldAbout(id)).toHaveLength(1)
 })
 
-test('changes only the state of a decision, also for an administrator in SQL', async () => {
+test('changes only the state of a decision, even for an administrator in SQL', async () => {
   const [id, other] = [await store('Forged Dairy'), await store('Other Dairy')]
   const staged = await hold(id, 'approved')
   const applied = (await setStatus(other, 'no_fit')).reply.undo?.decision ?? ''

@@ -45,7 +45,7 @@ const converse = (bytes: string) => {
 /** Returns the status line of a reply. */
 const sendBytes = async (bytes: string) => (await converse(bytes)).split('\r\n')[0]
 
-test('rejects unsupported methods, also TRACE, and echoes nothing of the request [V13.4.4, V4.1.4]', async () => {
+test('rejects unsupported methods, including TRACE, and echoes nothing of the request [V13.4.4, V4.1.4]', async () => {
   const answers = ['TRACE', 'OPTIONS', 'PUT', 'PROPFIND'].map((method) =>
     ask(method, '/api/session', { 'x-secret': 'hush', 'content-type': 'application/json' }),
   )
@@ -53,7 +53,7 @@ test('rejects unsupported methods, also TRACE, and echoes nothing of the request
   expect(seen).toEqual(Array(4).fill([405, false]))
 })
 
-test('answers health checks without a host, or with only what a load balancer asks [D-outside.17]', async () => {
+test('answers health checks without a host, or with only what a load balancer sends [D-outside.17]', async () => {
   expect([
     await sendBytes('GET /healthz HTTP/1.0\r\n\r\n'),
     await sendBytes('GET /readyz HTTP/1.0\r\n\r\n'),
@@ -80,7 +80,7 @@ test('rejects a request with two conflicting lengths [V4.2.1]', async () => {
   ]).toEqual(Array(3).fill('HTTP/1.1 400 Bad Request'))
 })
 
-test('reads every header, even behind very many others', async () => {
+test('reads every header, even after very many others', async () => {
   const [[name = '', value = ''] = []] = (await createFounder(server)).cookies
   const many = Array.from({ length: 1_500 }, (_, place) => `X${place}:a\r\n`).join('')
   const request = `GET /api/session HTTP/1.1\r\nHost: localhost\r\n${many}Cookie: ${name}=${value}\r\n`

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, createMember, PASSWORD, signIn } from '#tests/users.ts'
 
 let server: TestServer
-/** Those of another server on the same database, which everybody is connected to. */
+/** Those of another server on the same database, to which everybody is connected. */
 let elsewhere: LiveUpdates
 let asha: Client
 let kiran: Client
@@ -212,7 +212,7 @@ test.each([false, true])(
   },
 )
 
-test('sends a decision to the team at once and to its founder when undo is over', async () => {
+test('sends a decision to the team at once and to its founder once undo is no longer possible', async () => {
   const live = await anotherServer(1)
   const id = await submitted()
   await settled()
@@ -247,7 +247,7 @@ test('ends all streams at once on shutdown and opens no more', async () => {
   expect((await subscribe(through(asha, live))).status).toBe(503)
 })
 
-// The embedded engine has no connection that could be lost, and no pooler before it.
+// The embedded engine has no connection that could be lost, and no pooler in front of it.
 if (process.env.DATABASE_URL)
   test('makes everybody refetch after the server has reconnected to the database', async () => {
     await settled()

@@ -54,7 +54,7 @@ test('saves such a company or founder in a draft and rejects it on submission [D
   ])
 })
 
-test('allows other changes beside such an old name, and leaves it out of e-mails [D-accounts.34]', async () => {
+test('allows other changes alongside such an old name, and leaves it out of e-mails [D-accounts.34]', async () => {
   const old = await createFounder(here, 'old@acme.in')
   await here.rows("update profiles set full_name = $1 where email = 'old@acme.in'", [BAIT])
   const version = (await old.call('session')).reply.profile?.version ?? 0

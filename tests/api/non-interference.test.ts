@@ -202,7 +202,7 @@ async function everything(by = actors): Promise<Record<string, string[]>> {
   return results
 }
 
-test("reads alike whatever others' verdicts are, for partners and undecided reviewers [D-verdicts.2]", async () => {
+test("looks the same whatever others' verdicts are, to partners and undecided reviewers [D-verdicts.2]", async () => {
   const before = await everything()
   await server.rows(
     `insert into reviews (application_id, reviewer_id, verdict, champion_line) select $1, id, given.verdict, 'Fund them.'
@@ -213,19 +213,19 @@ test("reads alike whatever others' verdicts are, for partners and undecided revi
   const after = await everything()
   const blind = ['reviewer of other applications', 'recused partner', 'another founder']
   expect(blind.map((name) => after[name])).toEqual(blind.map((name) => before[name]))
-  // Control: readers who may see verdicts read something else.
+  // Control: readers who may see verdicts get different replies.
   expect(after['recused reviewer']).not.toEqual(before['recused reviewer'])
   expect(after['recused administrator']).not.toEqual(before['recused administrator'])
 })
 
-test('reads alike whatever is hidden, over HTTP and in SQL', async () => {
+test('looks the same whatever is hidden, over HTTP and in SQL', async () => {
   const before = await everything()
   await hide()
   const after = await everything()
   expect(after).toEqual(before)
   const forMeera = await readBy(meera)
   await server.rows('delete from applications where id = $1', [HIDDEN])
-  // Control: an administrator from whom it is not hidden reads something else.
+  // Control: an administrator from whom it is not hidden gets different replies.
   expect(await readBy(meera)).not.toEqual(forMeera)
 })
 

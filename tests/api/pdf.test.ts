@@ -127,7 +127,7 @@ test('is a file named by the company, for one person, and is not cached [V14.2.2
   ])
 })
 
-test('prints markup as text, also in the title [V1.1.2, V1.2.8, V1.3.5, V1.3.7]', async () => {
+test('prints markup as text, including in the title [V1.1.2, V1.2.8, V1.3.5, V1.3.7]', async () => {
   const hostile = '</title><script>alert(1)</script>'
   const markup = '#panic("x") *b* $x^2$ [a] \\ @ref <label> // no'
   const { bytes } = await download(await store({ company_name: hostile, problem_statement: markup }))
@@ -166,7 +166,7 @@ test('copies text as it was typed, in plain letters and without invisible charac
   expect(pages.flat().join('')).not.toMatch(/[\0\u00ad\u200b\ufffd]/)
 })
 
-test('links addresses in answers, whole also where a line breaks', async () => {
+test('links whole addresses in answers, even across a line break', async () => {
   const long = `https://acme.in/${'report-'.repeat(30)}?q=ü`
   const id = await store({ problem_statement: `See (${long}), or mail asha@acme.in.` })
   const document = await getDocumentProxy((await download(id)).bytes.slice())

@@ -125,7 +125,7 @@ test('sends ten questions without NUL characters', async () => {
 })
 
 describe('a retry', () => {
-  test('creates one round and one e-mail from twenty at once, all answered alike', async () => {
+  test('creates one round and one e-mail from twenty at once, with equal replies', async () => {
     const application = await store('Twenty Dairy')
     const id = randomUUID()
     await warmUp(application)
@@ -187,7 +187,7 @@ describe('rounds', () => {
     expect((await emailsAbout('Busy Dairy')).length).toBe(10)
   })
 
-  test('stay in order when sent at once after the clock was put back', async () => {
+  test('stay in order when sent at once after the clock was set back', async () => {
     const application = await store('Early Dairy')
     await storeRound(server.rows, application, { minutesAgo: -60 })
     await warmUp(application)

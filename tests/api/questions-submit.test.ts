@@ -58,7 +58,7 @@ describe('submitting', () => {
     expect([error?.code, (await here.readAnswers(application))[0]?.locked]).toEqual(['bad-request', false])
   })
 
-  test('locks once on twenty simultaneous requests, all answered alike', async () => {
+  test('locks once on twenty simultaneous requests, with equal replies', async () => {
     const application = await here.store('Twenty Dairy')
     const round = await here.ask(application)
     await here.warmUp(application)

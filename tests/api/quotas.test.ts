@@ -34,7 +34,7 @@ const storeFiles = (count: number, bytes: number, minutes: number, referred = fa
   )
 const forgetFiles = () => server.rows('delete from files')
 
-test('limits a person to twenty open drafts, also when two start at once [D-service.7, V2.3.2, V2.3.4]', async () => {
+test('limits a person to twenty open drafts, even when two start at once [D-service.7, V2.3.2, V2.3.4]', async () => {
   const ids = Array.from({ length: OPEN_DRAFTS_MAX - 1 }, randomUUID)
   for (const id of ids) expect((await save(id)).status).toBe(200)
   const [one, other] = await Promise.all([save(randomUUID()), save(randomUUID())])

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createFounder } from '#tests/users.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** Number of stories; `npm run test:records` plays 10,000. */
+/** Number of scenarios; `npm run test:records` runs 10,000. */
 const STORIES = Number(process.env.RECORD_STORIES ?? 30)
 const SEED = Number(process.env.RECORD_SEED ?? 7)
 
@@ -147,7 +147,7 @@ let words = 0
 /** Returns a unique text that every place stores unchanged. */
 const newWord = () => `w${String(words++).padStart(9, '7')}`
 
-/** Plays a story. @returns texts that were typed, not replaced by someone who saw them, and are missing at the end */
+/** Runs a scenario. @returns texts that were typed, not replaced by someone who saw them, and are missing at the end */
 async function play<V extends object>(subject: Subject<V>, steps: readonly Step[]) {
   const story = await createStory(subject)
   const alive = new Set<string>()

@@ -220,7 +220,7 @@ describe('a change of status', () => {
     ])
   })
 
-  test('to the same status changes nothing and e-mails nobody, also many at once', async () => {
+  test('to the same status changes nothing and e-mails nobody, even many at once', async () => {
     const id = await store('Same Dairy')
     const answers = await Promise.all(Array.from({ length: 20 }, () => setStatus(id, 'approved')))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))

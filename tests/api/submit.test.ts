@@ -57,7 +57,7 @@ test('submits a new application by its first request [S7-applications.6]', async
   expect((await read(id)).answers.company_name).toBe('At Once')
 })
 
-test('submits once on fifty simultaneous requests, all answered alike [D-form.20, V2.3.4]', async () => {
+test('submits once on fifty simultaneous requests, with equal replies [D-form.20, V2.3.4]', async () => {
   const id = randomUUID()
   const answers = completeAnswers({ company_name: 'Fifty Clicks' })
   const replies = await Promise.all(Array.from({ length: 50 }, () => submit(id, answers)))
@@ -73,7 +73,7 @@ test('submits once on fifty simultaneous requests, all answered alike [D-form.20
   ])
 })
 
-test('answers a late retry with the present status and changes nothing', async () => {
+test('answers a late retry with the current status and changes nothing', async () => {
   const id = randomUUID()
   const founders_data = [{ ...ASHA, linkedin: 'linkedin.com/in/asha' }]
   const answers = completeAnswers({ company_name: 'Late Retry', founders_data })

@@ -69,7 +69,7 @@ test('never has a session before the code', async () => {
   expect((await submitCode(client, codeOf(secret))).status).toBe(200)
 })
 
-test('replies alike to a wrong password with or without two-step sign-in [V6.3.8]', async () => {
+test('gives the same reply to a wrong password with or without two-step sign-in [V6.3.8]', async () => {
   await guarded('quiet@acme.in')
   await createFounder(here, 'plain@acme.in')
   const tries = ['quiet@acme.in', 'plain@acme.in', 'nobody@acme.in'].map(async (email) => {
@@ -175,7 +175,7 @@ test('requires the password again after ten minutes [V6.5.5]', async () => {
   expect([status, error]).toEqual([401, AGAIN])
 })
 
-test('delays after five wrong codes, longer each time, the right one too', async () => {
+test('delays after five wrong codes, longer each time, even the right one', async () => {
   const { secret } = await guarded('guess@acme.in')
   await here.rows("delete from rate_limits where bucket like 'wrong-code %'")
   const client = await startTwoStepSignIn(here, 'guess@acme.in')

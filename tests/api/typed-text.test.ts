@@ -25,7 +25,7 @@ const saveVerdict = async (application: string, comment: string) =>
     body: { base_version: 0, changes: { comment, champion_line: comment } },
   })
 
-describe('a text of nothing visible', () => {
+describe('a text without visible characters', () => {
   const refused: [string, (text: string) => Promise<{ status: number; error?: unknown }>][] = [
     ['label of a decline reason', (label) => saveReason({ label })],
     ['text of a decline reason', (text) => saveReason({ text })],
@@ -61,7 +61,7 @@ describe('a text of nothing visible', () => {
         here.submit(await here.ask(await here.store('Mute Dairy')), answerList('Rules changed', text)),
     ],
   ]
-  test.each(refused)('is refused as an empty one: %s', async (_, send) => {
+  test.each(refused)('is refused like an empty one: %s', async (_, send) => {
     const empty = await send('')
     expect(empty.status).toBeGreaterThanOrEqual(400)
     for (const text of ['\u200b', '\u3164\u2800', '\u2060\u00ad \u115f', '\u180e\u{e0041}']) {

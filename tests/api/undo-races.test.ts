@@ -6,7 +6,7 @@ import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, signUpAndConfirm } from '#tests/users.ts'
 
-/** Number of stories; a release plays 500. */
+/** Number of scenarios; a release runs 500. */
 const STORIES = Number(process.env.UNDO_STORIES ?? 25)
 const STATUSES: readonly ReviewStatus[] = ['submitted', 'under_review', 'approved', 'no_fit']
 const CLAIM_SECONDS = 180
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** Returns seeded random numbers from 0 to 1, so that a failed story can be repeated. */
+/** Returns seeded random numbers from 0 to 1, so that a failed scenario can be repeated. */
 const dice = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32
   return seed / 2 ** 32
@@ -133,7 +133,7 @@ async function play(seed: number): Promise<Story> {
 
 type Row = { state: string; email_id: string; to_status: string; last: boolean }
 
-/** Returns the faults at the end of a story. */
+/** Returns the faults at the end of a scenario. */
 async function faultsOf({ id, sent }: Story): Promise<string[]> {
   const decisions = await server.rows<Row>(
     `select state, email_id, to_status from decisions where application_id = $1 order by applied_at`,
@@ -166,7 +166,7 @@ async function faultsOf({ id, sent }: Story): Promise<string[]> {
   ]
 }
 
-test('sends one e-mail per decision in force and none per undone one, in every order [D-status.34]', {
+test('sends one e-mail per decision in force and none per undone decision, in any order [D-status.34]', {
   timeout: 600_000,
 }, async () => {
   const faults: Record<string, string[]> = {}

@@ -54,7 +54,7 @@ const emailsAbout = async (company: string) =>
     .map(({ subject }) => subject.replace(/^.*: /, ''))
 
 describe('a decision', () => {
-  test('reaches its founder after undo is over, without its author', async () => {
+  test('reaches its founder once undo is no longer possible, without its author', async () => {
     const mira = await createFounder(server, 'mira@dairy.in')
     const id = await store('Timeline Dairy', await userIdOf(server.rows, 'mira@dairy.in'))
     await server.rows(
@@ -132,7 +132,7 @@ describe('a decision', () => {
     expect(new Set(about(id).map(({ owner }) => owner))).toEqual(new Set([priya]))
   })
 
-  test('is replaced when corrected before its e-mail left; the founder reads the last', async () => {
+  test('is replaced when corrected before its e-mail is sent; the founder gets the last', async () => {
     const id = await store('Corrected Dairy')
     await setStatus(id, 'approved')
     await setStatus(id, 'no_fit')

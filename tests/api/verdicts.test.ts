@@ -135,7 +135,7 @@ test('rejects long texts and unknown verdicts by name', async () => {
   )
 })
 
-test('filters the list by own verdict, disputed and unread [D-verdicts.4]', async () => {
+test('filters the list by one’s own verdict, disputed and unread [D-verdicts.4]', async () => {
   const [agreed, disputed, alone] = [
     await submitted('Agreed'),
     await submitted('Torn'),
@@ -182,7 +182,7 @@ test('filters the list by own verdict, disputed and unread [D-verdicts.4]', asyn
   }
 })
 
-test('shows the own verdict on a card, and a dispute to those who may see why', async () => {
+test('shows one’s own verdict on a card, and a dispute to those who may see why', async () => {
   const id = await submitted('Marked')
   await save(arjun, id, { verdict: 'strong_yes' })
   await save(meera, id, { verdict: 'no' })

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const fresh = () => join(folder, String(count++))
 
-/** One with a cluster without tables, which is quicker to copy than to make. */
+/** A data folder whose cluster has no tables, which is quicker to copy than to create. */
 async function emptyInstallation() {
   const dataDir = fresh()
   await layCluster(dataDir)
@@ -35,7 +35,7 @@ async function spoilt(change: (bytes: Buffer) => Buffer): Promise<string> {
   return path
 }
 
-/** The same backup with other parts, whose hashes are right. */
+/** The same backup with other entries, whose hashes are right. */
 async function rewritten(
   part: string,
   change: (content: string) => string,
@@ -76,7 +76,7 @@ test('refuses a damaged, truncated or foreign file before any change', async () 
   const rows = await spoilt((all) => flipped(all, all.indexOf('founder-0@openround.example')))
   const header = await spoilt((all) => flipped(all, all.indexOf('rows/users.ndjson\0') + 2))
   const listed = await spoilt((all) => flipped(all, all.lastIndexOf('  rows/users.ndjson') - 1))
-  // As power cuts leave a file whose length was stored before its content, or at first none of both.
+  // A file as power cuts leave it: its length was stored before its content, or neither was.
   const zeros = await spoilt((all) => all.fill(0, all.length / 2))
   const nothing = await spoilt(() => Buffer.alloc(0))
   const email = await spoilt(() => Buffer.from('Dear founder,\n'.repeat(100)))
@@ -161,7 +161,7 @@ test('reuses files of an earlier attempt and leaves other files alone', async ()
     `The storage already contains a different file at ${DECK}. `,
   )
   expect(await readFile(place, 'utf8')).toBe('of somebody else')
-  // As a power cut leaves it between taking the name and moving the content there.
+  // As a power cut leaves it between reserving the name and moving the content there.
   await writeFile(place, '')
   expect((await restore(config, [GOOD])).code).toBe(0)
 })

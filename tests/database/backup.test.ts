@@ -36,7 +36,7 @@ let bucket: TestBucket
 let source: Installation
 let server: Installation
 let original: Awaited<ReturnType<typeof everything>>
-/** The result of moving it from one to the other, which each test starts with. */
+/** The result of the move, with which each test starts. */
 let moved: { readonly backedUp: CommandOutcome; readonly restored: CommandOutcome }
 const at = (name: string) => join(folder, name)
 

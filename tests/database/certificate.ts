@@ -61,7 +61,7 @@ function sign(issuer: string, subject: string, key: KeyObject, by: KeyObject, mo
   )
   const signature = createSign('sha256').update(content).sign(by)
   const whole = der(SEQUENCE, content, ECDSA_SHA256, der(0x03, hex('00'), signature))
-  // Lines of 64 signs; with an empty one at the end, a full last line's, none could read it.
+  // Lines of 64 characters, without an empty line at the end, which would make the file unreadable.
   const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }

@@ -28,7 +28,7 @@ test('a copy of a busy database holds whole acknowledged transactions', async ()
         await transaction.insert(notes).values({ owner: 'rohan', body: `${acknowledged} of Rohan: ${LONG}` })
       })
       acknowledged++
-      // As requests do: the engine itself never waits for the system.
+      // Waits for the event loop, as requests do; the engine itself never does.
       await nextTurn()
     }
   })()
@@ -52,9 +52,9 @@ test('a copy of a busy database holds whole acknowledged transactions', async ()
     )
     expect(found?.asha).toBe(found?.rohan)
     expect(found?.asha).toBeGreaterThanOrEqual(least)
-    // One more may be stored whose answer was on its way.
+    // One more may be stored, whose reply had not arrived.
     expect(found?.asha).toBeLessThanOrEqual(most + 1)
   }
-  // While it is copied, others go on.
+  // Other queries continue during the copy.
   expect(bounds.some(([least, most]) => most > least)).toBe(true)
 })

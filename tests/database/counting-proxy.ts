@@ -1,7 +1,7 @@
 import { proxyTo, type ServerProxy } from './proxy.ts'
 
 export type CountingProxy = ServerProxy & {
-  /** How often, since the last call, one side spoke after the other had: one round trip is one question. */
+  /** Number of round trips since the last call, counted as changes of direction. */
   queries(): number
 }
 

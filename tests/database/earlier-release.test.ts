@@ -7,13 +7,13 @@ import { currentSchema } from '#database/migration-files.ts'
 import { ASHA, storeApplication } from '#tests/applications.ts'
 import { openInMemory } from './prepared-cluster.ts'
 
-// The last released version works beside this schema: everything it needs exists, and nothing it writes is
+// The last released version works with this schema: everything it needs exists, and nothing it writes is
 // refused. `RELEASE=0.3.0 npx vitest run --project once tests/database/earlier-release.test.ts` records a release.
 
 const RELEASES = 'tests/database/releases'
 const QUERY = readFileSync('tests/database/release-schema.sql', 'utf8')
 
-/** Lines that differ from the last release by how they begin, each with the reason why its servers go on all the same. */
+/** Beginnings of lines that differ from the last release, each with the reason why its servers keep working. */
 const HARMLESS: Readonly<Record<string, string>> = {}
 
 let pglite: PGlite
@@ -30,7 +30,7 @@ function lastRelease(): string[] {
   return readFileSync(join(RELEASES, last), 'utf8').trim().split('\n')
 }
 
-/** 'column notes.body text' and 'refused notes CHECK (…)' are of the table notes. */
+/** 'column notes.body text' and 'refused notes CHECK (…)' belong to the table notes. */
 const tableOf = (line: string) => / ON public\.(\w+)/.exec(line)?.[1] ?? /^\w+ (\w+)/.exec(line)?.[1]
 
 const COLUMNS = `

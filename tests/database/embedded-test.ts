@@ -19,7 +19,7 @@ export async function openEmbeddedTest(schema: Schema): Promise<TestDatabase> {
     database,
     rows: <Row>(text: string, values: unknown[] = []) =>
       queue.run(async () => {
-        // Put back as it was found, so that a database left open to its superuser is noticed.
+        // Restored after each use, so that a database left open to its superuser is noticed.
         const [found] = await pglite.exec(
           'select session_user::text as login; set session authorization postgres',
         )

@@ -15,7 +15,7 @@ import { fill } from '#tests/bench/filled.ts'
 export type Installation = {
   /** As the next process reads it. */
   readonly config: Config
-  /** Does work as a superuser, past all policies. */
+  /** Runs work as a superuser, bypassing all policies. */
   readonly asSuperuser: <T>(work: (connection: MigratingConnection) => Promise<T>) => Promise<T>
 }
 
@@ -30,7 +30,7 @@ export function embeddedInstallation(dataDir: string, variables: Record<string, 
   }
 }
 
-/** The owner of the tables and the app's login, neither a superuser. */
+/** The owner of the tables and the app's login, neither of them a superuser. */
 const LOGINS = ['openround_owner', 'openround_login'] as const
 
 /** Creates a database on a server that only these tests use. */
@@ -100,7 +100,7 @@ const REST = `
 
 const FILES = 5
 const pathOf = (number: number) => `pitch-decks/${1_700_000_000_000 + number}.pdf`
-/** Each another, and of another length; the last is on its way in. */
+/** Each with other content and another length; the last one is still being uploaded. */
 export const contentOf = (number: number) => Buffer.from(`%PDF-1.4 ${'deck '.repeat(number * 97)}`)
 
 /** A group's work with rows in every table, and files: most of them referred to. */

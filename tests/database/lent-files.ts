@@ -16,7 +16,7 @@ type Operations = { write: (stream: Stream, ...rest: unknown[]) => number }
 
 const CLUSTER = '/pglite/data'
 
-/** PGlite's files in memory, which begin as a cluster that others begin with, too: a file is copied when it is written. */
+/** PGlite's files in memory, which start as a shared cluster: a file is copied when it is first written. */
 export class LentFiles extends MemoryFS {
   readonly #entries: readonly Entry[]
 
@@ -26,7 +26,7 @@ export class LentFiles extends MemoryFS {
     this.#entries = entries
   }
 
-  /** Runs before PGlite looks whether there is a cluster. */
+  /** Runs before PGlite checks whether there is a cluster. */
   override async initialSyncFs(): Promise<void> {
     const files = this.pg?.Module.FS as unknown as Files
     files.mkdirTree(CLUSTER, 0o700)

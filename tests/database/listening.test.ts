@@ -41,7 +41,7 @@ test('delivers a notification after the commit, and none after a rollback', asyn
   await listening.stop()
 })
 
-// The embedded engine has no connection that could be lost, and no pooler before it.
+// The embedded engine has no connection that could be lost, and no pooler in front of it.
 if (process.env.DATABASE_URL)
   test('does not listen behind a pooler, and reports why', async () => {
     const pooler = await transactionPooler(process.env.DATABASE_URL ?? '')
@@ -49,7 +49,7 @@ if (process.env.DATABASE_URL)
     const add = (outcome: unknown) => outcomes.push(outcome)
     const handler = { onNotification: add, onListening: () => add('listening'), onDisconnect: add }
     const listening = listenerAt(pooler.url)('told', handler)
-    const said = () => outcomes.some((one) => String(one).includes('A pooler stands before the database'))
+    const said = () => outcomes.some((one) => String(one).includes('The pooler in front of the database'))
     await vi.waitUntil(said, PATIENCE)
     await listening.stop()
     await pooler.close()

@@ -22,7 +22,7 @@ const path = () => join(dataDir, 'database.lock')
 const holder = () => JSON.parse(readFileSync(path(), 'utf8')) as LockHolder
 const leaveLock = (change: Partial<LockHolder>) =>
   writeFileSync(path(), JSON.stringify({ ...currentHolder(randomUUID()), ...change }))
-/** Tells who gets the lock that was left behind; releases it if this process does. */
+/** Returns who gets the lock that was left behind, and releases it if this process gets it. */
 const outcome = (silenceMs?: number) =>
   lockFolder(dataDir, silenceMs).then(
     async (lock) => {
@@ -54,7 +54,7 @@ describe('a stale lock is replaced', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  // Linux alone shows the state of a process.
+  // Only Linux shows the state of a process.
   test.runIf(existsSync('/proc/self/stat'))('when its process was killed and not reaped yet', async () => {
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -23,7 +23,7 @@ import { createQuestionSet } from '#domain/questions/question-set.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 
-// The tables' owner is no superuser, so policies apply to functions that run as the owner.
+// The tables' owner is not a superuser, so policies apply to functions that run as the owner.
 
 let server: RealServer
 let database: Database

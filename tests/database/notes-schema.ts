@@ -43,13 +43,13 @@ drop policy if exists every on notes;
 create policy own on notes to openround_founder using (owner = app_user_id()) with check (owner = app_user_id());
 create policy every on notes to openround_administrator, openround_worker using (true) with check (true);`
 
-/** The product's own roles and session look-up, on tables of the test's. */
+/** The product's own roles and session look-up, on the test's own tables. */
 export const notesSchema = (): Schema => ({
   migrations: [TABLES],
   policies: [...currentSchema().policies.slice(0, 2), RULES],
 })
 
-/** Two founders, an administrator and a session that is over; its key is the name. */
+/** Two founders, an administrator and an ended session. Session keys are named after their users. */
 export const PEOPLE = `
 insert into users select name, name || '@example.com', name from unnest(array['asha', 'ravi', 'meera']) as name;
 insert into profiles values ('asha', 'founder', 'Asha Rao'), ('meera', 'admin', 'Meera Iyer');
@@ -67,7 +67,7 @@ update notes set size = length(body);
 create index notes_size on notes (size);`,
 )
 
-/** The next version of it, whose migration changes table and rows. */
+/** Its next version, whose migration changes table and rows. */
 export const changedNotes = (): Schema => {
   const { migrations, policies } = notesSchema()
   return { migrations: [...migrations, CHANGE], policies }

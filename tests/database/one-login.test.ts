@@ -124,7 +124,7 @@ describe('one login behind a pooler', () => {
       const pooler = await transactionPooler(addressOf('maker', 'pooled'), { refusesOptions })
       try {
         await expect(openServer({ url: pooler.url })).rejects.toThrow(
-          'The login maker of DATABASE_URL may read all tables, and a pooler in between does not let connections begin without that right: give the program a login of its own there, and maker to MIGRATE_DATABASE_URL.',
+          'The login maker of DATABASE_URL may read all tables, and the pooler does not let connections give up that right: set DATABASE_URL to a separate login for the program, and MIGRATE_DATABASE_URL to maker.',
         )
       } finally {
         await pooler.close()

@@ -10,13 +10,13 @@ export type Link = {
   send(said: Buffer): void
   /** Prepares a statement that its client has prepared elsewhere; the answer is not for the client. */
   prepare(parse: Buffer): void
-  /** @param over is called when all that was sent is answered, and no transaction is open */
+  /** @param over is called when everything sent has been answered and no transaction is open */
   serve(hear: (answer: Buffer) => void, over: () => void): void
   /** Rolls back for a client that has gone. */
   abandon(): void
 }
 
-/** Logs in as the driver does, and takes its connection over. */
+/** Logs in as the driver does, and takes over its connection. */
 export async function openLink(target: string): Promise<Link> {
   const client = new pg.Client({ connectionString: target })
   client.on('error', () => undefined)
@@ -24,7 +24,7 @@ export async function openLink(target: string): Promise<Link> {
   const { stream: socket } = client.connection as unknown as { stream: Socket }
   socket.removeAllListeners('data')
 
-  /** For each round of questions still unanswered: of its statements being prepared, whose answers are the client's. */
+  /** For each unanswered sync: for each statement being prepared, whether the answer belongs to the client. */
   let rounds: boolean[][] = [[]]
   let listener = { hear: (_: Buffer) => {}, over: () => {} }
 

@@ -11,7 +11,7 @@ export type Manner = {
   translatesNames?: boolean
 }
 
-/** Connections to the server, which one transaction gets after the other. */
+/** Connections to the server, each used by one transaction after another. */
 const LINKS = 2
 
 /**
@@ -22,7 +22,7 @@ export async function transactionPooler(target: string, manner: Manner = {}): Pr
   const links = await Promise.all(Array.from({ length: LINKS }, () => openLink(target)))
   const pool = poolOf(links)
   const sockets = new Set<Socket>()
-  // Else each answer that goes in two parts waits for the first to be received: 40 ms.
+  // Otherwise the second part of an answer waits until the first is acknowledged, for 40 ms.
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
@@ -47,7 +47,7 @@ export async function transactionPooler(target: string, manner: Manner = {}): Pr
   }
 }
 
-/** Come in, a number and a key of the pooler's own for calls to cancel, and ready. */
+/** AuthenticationOk, BackendKeyData with the pooler's own process id and key, and ReadyForQuery. */
 const GREETING = () =>
   Buffer.concat([
     message('R', integer(0)),
@@ -119,7 +119,7 @@ type Translator = (each: Buffer, link: Link) => Buffer | undefined
 
 let given = 0
 
-/** Gives prepared statements names of the pooler's own, and prepares them on the connection in use. */
+/** Gives prepared statements the pooler's own names, and prepares them on the connection in use. */
 function translator(): Translator {
   const own = new Map<string, Buffer>()
   return (each, link) => {

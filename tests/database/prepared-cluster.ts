@@ -10,22 +10,28 @@ import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
 import { type Schema, schemaHash } from '#database/migration-files.ts'
 import { type Entry, LentFiles } from './lent-files.ts'
 
-/** The default of 128 MB is cleared at every opening, which takes longer than all the rest of it. */
+/** The default of 128 MB is cleared at each opening, which takes longer than the rest of it. */
 const IN_MEMORY_START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
-/** Opens a copy of a prepared cluster in memory, by a tenth of the work that making one takes. @param schema without it, as PostgreSQL makes one */
+/**
+ * Opens a copy of a prepared cluster in memory, in a tenth of the time that creating one takes. @param schema without
+ * it, as PostgreSQL makes one
+ */
 export async function openInMemory(schema?: Schema): Promise<PGlite> {
   const fs = new LentFiles(await entriesOf(await preparedCluster(schema)))
   return PGlite.create({ fs, startParams: IN_MEMORY_START, extensions: EXTENSIONS })
 }
 
-/** Lays a copy of a prepared cluster where a start would make one, for tests that are not about the first start. @param schema as for `openInMemory` */
+/**
+ * Copies a prepared cluster to where a start would create one, for tests that are not about the first start. @param
+ * schema as for `openInMemory`
+ */
 export async function layCluster(dataDir: string, schema?: Schema): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await cp(await preparedCluster(schema), clusterFolder(dataDir), { recursive: true })
 }
 
-/** Another version of PostgreSQL opens no cluster of this one. */
+/** Other versions of PostgreSQL cannot open this cluster. */
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const PREFIX = `openround-cluster-${dependencies['@electric-sql/pglite']}`
 
@@ -36,7 +42,7 @@ async function preparedCluster(schema?: Schema): Promise<string> {
   return path
 }
 
-/** Made aside and moved into place, since tests that run at the same time make it at the same time. */
+/** Created elsewhere and moved into place, because parallel tests may create it at the same time. */
 async function prepare(path: string, schema?: Schema): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   if (schema) await cp(await preparedCluster(), draft, { recursive: true })

@@ -4,7 +4,7 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 export type ServerProxy = { readonly url: string; close(): Promise<void> }
 
 export type TurningProxy = ServerProxy & {
-  /** Connections that come from now on lead to another server, as an address of a managed database does. */
+  /** Routes new connections to another server, as the address of a managed database does. */
   turnTo(target: string): void
 }
 

@@ -62,7 +62,7 @@ test('refuses to recuse others, from hidden applications, or to undo one’s own
   ]).toEqual([0, FORBIDDEN, FORBIDDEN, 0])
 })
 
-test('the last administrator who sees an application cannot recuse', async () => {
+test('the last administrator who sees an application cannot recuse themselves', async () => {
   const id = await here.submitted()
   const both = await Promise.all(
     ['meera', 'arjun'].map((name) => here.as(name, 'administrator', recusal(id, name))),

@@ -30,7 +30,7 @@ const doneBy = async (id: string) =>
     )
   ).map(({ who }) => who)
 
-test('a reviewer reads other verdicts only while their own is in [D-verdicts.2]', async () => {
+test('a reviewer reads other verdicts only while they have given their own [D-verdicts.2]', async () => {
   const id = await assigned('ravi', 'ritu')
   expect([
     await here.as('ritu', 'team', giving(id, 'ritu', 'no')),

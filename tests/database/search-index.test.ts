@@ -6,7 +6,7 @@ import { countMatching } from '#domain/review/counts.ts'
 import { NO_FILTERS, REVIEW_PAGE_SIZE, REVIEW_SORTS, type ReviewFilters } from '#domain/review/filters.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-// As many as make a wrong plan slow: with few rows, reading them all is the right one.
+// Enough rows to make a wrong plan slow: with few rows, reading all of them is right.
 const ROWS = 100_000
 
 /** Ends only tests that hang. */
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** Quickly: past the constraints and triggers, which look at every row, and the search's index is built again at the end. */
+/** Fast: without constraints and triggers, which check every row, and with the search index rebuilt at the end. */
 async function fill(here: TestDatabase): Promise<void> {
   const { rows } = here
   const checks = await rows<{ name: string }>(
@@ -67,7 +67,7 @@ async function fill(here: TestDatabase): Promise<void> {
 }
 
 /**
- * PostgreSQL reads only from an index where every transaction sees all rows of a page. A login to any database of the
+ * PostgreSQL uses index-only scans where every transaction sees all rows of a page. A login to any database of the
  * server delays that until it is complete.
  */
 async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
@@ -99,13 +99,13 @@ async function planOf(filters: Partial<ReviewFilters>, session = 'meera'): Promi
 const SCANS =
   /(Bitmap|Index|Index Only|Seq)( \w+)* Scan( Backward)?( using \w+)? on applications(?!_questions)\w*/g
 
-/** How applications are read in it, each scan as often as there is one: 'Seq Scan on applications', sorted. */
+/** The scans of applications in it, with repeats, sorted: 'Seq Scan on applications'. */
 const scansIn = (plan: string): string[] => (plan.match(SCANS) ?? []).map(String).sort()
 
 const scansFor = async (filters: Partial<ReviewFilters>, session?: string) =>
   scansIn(await planOf(filters, session))
 
-/** Without the steps that were planned only. */
+/** Without steps that were planned but not executed. */
 const made = (plan: string) =>
   plan
     .split('\n')
@@ -116,7 +116,7 @@ const made = (plan: string) =>
 const PAGE = 'Index Scan using applications_pkey on applications'
 
 test('searches by the trigram index, once for page and counts', async () => {
-  // Once for each of the two names that it looks in.
+  // Once for each of the two names that are searched.
   const named = 'Bitmap Index Scan on applications_search'
   const byIndex = ['Bitmap Heap Scan on applications', named, named, PAGE]
   expect(await scansFor({ search: HIDDEN })).toEqual(byIndex)
@@ -146,7 +146,7 @@ test('counts from the tally where every application is visible', async () => {
     const scans = made(await planOf({}, session)).matchAll(/ on applications\w* .*actual rows=(\d+)/g)
     return Math.max(...[...scans].map(([, rows]) => Number(rows)))
   }
-  // One a minute, three of four without a message, fewer over time.
+  // One application a minute, fewer over time; three of four have no status change.
   const young = (STATUS_UPDATE_HOURS * 60 * 3) / 4
   expect(await rowsReadBy('meera')).toBeLessThanOrEqual(young)
   expect(await rowsReadBy('arjun')).toBeGreaterThan(young)
@@ -169,7 +169,7 @@ test.each(REVIEW_SORTS)('by %s, loads card details only for the page', async (so
 })
 
 test.each([{}, { search: 'Company 1' }, { status: 'approved' }] as const)(
-  'on a page of %j, those that are disputed are looked up, not read all',
+  'on a page of %j, looks up its disputes instead of reading all',
   async (filters) => {
     for (const session of ['meera', 'arjun']) {
       const scans = [

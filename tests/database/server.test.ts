@@ -142,7 +142,7 @@ test('a full pool is unavailable until a connection is free [V13.2.6]', async ()
   const address = { url: proxy.url, migrateUrl: test_.ownerUrl }
   const waitMs = 400
   const small = await openServer(address, { connectionsMax: 2, waitMs }, notesSchema())
-  // On a busy machine a new connection may take longer than that to come.
+  // On a busy machine a new connection may take longer than that to open.
   const take = () => vi.waitFor(() => takeConnection(small), { timeout: PATIENCE_MS })
   const [giveBack, giveBackOther] = [await take(), await take()]
   const third = small.query('asha', 'applicant', bodies)
@@ -257,7 +257,7 @@ describe('behind a pooler in transaction mode', () => {
     })
   })
 
-  test('refuses a refused statement the same way again', async () => {
+  test('refuses a statement again with the same error', async () => {
     const wrong = { toSQL: () => ({ sql: 'select from nowhere', params: [] }) }
     await behind({ translatesNames: true }, async (address) => {
       const pooled = await openServer(address, { connectionsMax: 1 }, notesSchema())

@@ -6,11 +6,11 @@ import type { Role } from '#domain/actor.ts'
 import { storeApplication } from '#tests/applications.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-/** A database with people, each known by a name, which is the key of their session as well. */
+/** A database with users. Each has a name, which is also the key of their session. */
 export type Team = TestDatabase & {
   /** @returns the id of a submitted application of an unknown founder, unless an owner is given */
   submitted(owner?: string): Promise<string>
-  /** @returns how many rows a statement touched or returned as a user, or the SQLSTATE of its refusal */
+  /** @returns how many rows a statement affected or returned as a user, or the SQLSTATE of its refusal */
   as(name: string, capacity: Capacity, statement: string): Promise<number | string | undefined>
 }
 
@@ -23,7 +23,7 @@ export const PEOPLE = {
   asha: 'founder',
 } as const satisfies Record<string, Role>
 
-/** @param opening the database, when it is not to be that of the run */
+/** @param opening a database to use instead of that of the test run */
 export async function openTeam(
   people: Record<string, Role> = PEOPLE,
   opening: Promise<TestDatabase> = openTestDatabase(),

@@ -166,7 +166,7 @@ async function embedded(): Promise<{ installation: Installation; asOwner: AsOwne
   return { installation, asOwner: installation.asSuperuser }
 }
 
-/** The owner of the tables is no superuser. */
+/** The owner of the tables is not a superuser. */
 async function onServer(): Promise<{ installation: Installation; asOwner: AsOwner }> {
   const installation = await serverInstallation(postgres.url, join(folder, String(count++)))
   const { withServerOwner } = await import('#database/server/open-server.ts')
@@ -207,7 +207,7 @@ describe.each([
     })
   })
 
-  test('upgrades every row, and its schema equals a new one’s', async () => {
+  test('has every row upgraded and the schema of a new database', async () => {
     expect(Object.entries(old.rows).filter(([, rows]) => rows.length === 0)).toEqual([])
     expect(comparable(found.rows)).toEqual(comparable(upgraded(old.rows)))
     const made = await open()

@@ -14,7 +14,7 @@ import { changedNotes, notesSchema, PEOPLE } from './notes-schema.ts'
 import { layCluster } from './prepared-cluster.ts'
 import { openServerTest, type ServerTestDatabase } from './server-test.ts'
 
-// A new version migrates while the one before still answers, and may be killed over it.
+// A new version migrates while the previous one still answers, and may be killed during it.
 
 let server: RealServer
 let running: ServerTestDatabase
@@ -30,7 +30,7 @@ afterEach(() => running?.close())
 
 const asked = (sql: string, ...params: unknown[]) => ({ toSQL: () => ({ sql, params }) })
 
-/** The version after, which has `count` columns more. */
+/** The next version, with `count` more columns. */
 function widened(count: number): Schema {
   const { migrations, policies } = notesSchema()
   const more = Array.from({ length: count }, (_, at) =>
@@ -39,7 +39,7 @@ function widened(count: number): Schema {
   return { migrations: [...migrations, ...more], policies }
 }
 
-/** How a request is refused that has waited for longer than it may, on a machine that stood still. Nothing of it is done. */
+/** The error of a request that waited too long, on a stalled machine. It was not executed. */
 const TOO_LATE = ['55P03', '57014']
 
 /** Retries a request that timed out. @returns its rows */
@@ -59,7 +59,7 @@ const isUnheard = (error: unknown) =>
   error.cause instanceof Error &&
   error.cause.message === 'Query read timeout'
 
-/** Writes and reads whole rows again and again, under the same names, until it is ended. */
+/** Writes and reads whole rows repeatedly, under the same names, until stopped. */
 function keepAsking(database: Database, who: number) {
   const failures: unknown[] = []
   const written: string[] = []
@@ -115,7 +115,7 @@ test('queries of a running server neither fail nor run twice while columns are a
   expect(sure.sort()).toEqual(busy.flatMap((one) => one.written).sort())
 })
 
-test('retries a refused single query once, and no transaction', async () => {
+test('retries a refused single query once, but never a transaction', async () => {
   let begun = 0
   const work = running.database.transaction('asha', 'applicant', async (transaction) => {
     begun++

@@ -1,6 +1,6 @@
 // PostgreSQL's messages on the wire: a type, four bytes of length, and the content.
 
-/** @param handle gets each whole message, however the bytes come */
+/** @param handle is called with each complete message, however the bytes arrive */
 export function messages(handle: (message: Buffer) => void): (data: Buffer) => void {
   let rest = Buffer.alloc(0)
   return (data) => {

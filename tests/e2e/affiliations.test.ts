@@ -8,7 +8,7 @@ import { backOnline } from './steps/slow.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { createMember, createUser, grant } from './steps/users.ts'
 
-test('flags affiliated applications to their member, who recuses [D-affiliations.1, D-affiliations.4]', async ({
+test('flags affiliated applications to their member, who recuses themselves [D-affiliations.1, D-affiliations.4]', async ({
   browser,
   stack,
 }) => {

@@ -5,12 +5,12 @@ import { newPerson } from './steps/sign-up.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { createMember } from './steps/users.ts'
 
-test('assigns applications, which a reviewer reads without decisions and recuses from', async ({
+test('assigns applications, which a reviewer reads without decisions and recuses themselves from', async ({
   page,
   browser,
   stack,
 }) => {
-  // A unique name, because other stories add members to the team.
+  // A unique name, because other tests add members to the team.
   const { person, state } = await createMember(
     browser,
     'reviewer',

@@ -35,7 +35,7 @@ const delayAfterSignIn = (page: Page) =>
     return { delay: shownAt - answered, ticks: between.length }
   })
 
-/** Lets the server report an account's age in milliseconds, however long the story takes. */
+/** Lets the server report an account's age in milliseconds, however long the test takes. */
 const reportAge = (page: Page, age: number) =>
   page.route('/api/session', async (route) => {
     const response = await route.fetch()

@@ -214,7 +214,7 @@ discussed(
     await sendRound(adminPage.request, id, ['Why now?'])
     await founderPage.goto(`/application-qa?id=${id}`)
     await expect(founderPage.getByLabel('Why now?')).toBeVisible()
-    // Other stories use sessions of the same people, so only this one ends.
+    // Other tests use sessions of the same people, so only this one ends.
     await founderPage.context().clearCookies()
     await founderPage.getByLabel('Why now?').fill('Rules changed')
     await notice(founderPage).getByRole('button', { name: 'Sign in again' }).click()

@@ -148,7 +148,7 @@ test('returns the focus after a dialog to a button that the browser gave no focu
   await expect(opener).toBeFocused()
 })
 
-test('browsers call no empty input of a form invalid', async ({ page, founder }) => {
+test('browsers announce no empty form input as invalid', async ({ page, founder }) => {
   await page.goto('/apply')
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-required', 'true')
   await expect(page.locator('input:invalid, select:invalid')).toHaveCount(0)

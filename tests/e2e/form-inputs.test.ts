@@ -159,7 +159,7 @@ test.describe('the form', () => {
     await lastMonth.press('Tab')
     await expect(lastMonth).toHaveValue('25,00,000')
     await lastMonth.fill('10-15 lakh')
-    await expect(lastMonth).toHaveAccessibleDescription(/“10-15 lakh” was not taken over/)
+    await expect(lastMonth).toHaveAccessibleDescription(/“10-15 lakh” was not accepted/)
     // Pasted paise must not become two more digits.
     await lastMonth.fill('')
     await page.getByLabel('Investor name').fill('₹ 1,23,456.50')

@@ -41,7 +41,7 @@ function goBackWhenIdArrives(): void {
 test.describe('the form', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('adds the id of a new draft to the URL, also when Back is pressed at that moment [D-form.6, S4.5]', async ({
+  test('adds the id of a new draft to the URL, even if Back is pressed at that moment [D-form.6, S4.5]', async ({
     page,
   }) => {
     await page.addInitScript(goBackWhenIdArrives)

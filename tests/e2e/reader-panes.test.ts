@@ -22,7 +22,7 @@ const withDeck = (page: Page, filename: string) =>
     await route.fulfill({ json: { ...reply, answers: { ...reply.answers, pitch_deck } } })
   })
 
-test('leaves most of a zoomed window to the text, and scrolls to its bars', async ({ page, stack }) => {
+test('gives most of a zoomed window to the text, and scrolls to its bars', async ({ page, stack }) => {
   const [first = '', second = ''] = stack.companies
   const reader = await openReader(page, stack, first)
   await page.setViewportSize({ width: DESKTOP.width / 2, height: DESKTOP.height / 2 })
@@ -132,7 +132,7 @@ test('shows the key facts, the whole application, its questions and its history 
   await expect(card.getByText('Meeting Scheduled').first()).toBeVisible()
 })
 
-test('keeps its footer in one line from 1,024 px on, also at the end of the queue', async ({
+test('keeps its footer in one line from 1,024 px up, even at the end of the queue', async ({
   page,
   stack,
 }) => {

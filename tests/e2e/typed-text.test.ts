@@ -93,7 +93,7 @@ test.describe('the form', () => {
     await expect(company(page)).toHaveValue('Acme Dairy')
   })
 
-  test('counts on in a translated page', async ({ page }) => {
+  test('keeps counting in a translated page', async ({ page }) => {
     await openNewForm(page)
     await description(page).fill('milk')
     await expect(description(page)).toHaveAccessibleDescription(/4\/50/)

@@ -90,7 +90,7 @@ test('limits the number of connections and still answers new ones [D-service.20]
   await expect.poll(() => stillOpen(many)).toBe(49)
 })
 
-test('closes connections of the network that has most [D-service.20]', async () => {
+test('closes connections of the network that has the most [D-service.20]', async () => {
   const { port } = await serve({ connectionsMax: 50 })
   const honest = [await open(port, ''), await open(port, '')]
   for (const one of honest) expect(await ask(one)).toBe('here')
@@ -148,7 +148,7 @@ test('answers a request that arrives during a shutdown', async () => {
   for (let n = 0; n < 10; n++) sockets.push(await open(port, ''))
   for (const socket of sockets) expect(await ask(socket)).toBe('here')
   const answers = sockets.map((socket) => text(socket).catch(String))
-  // One in each turn of the event loop, so that one comes just before the server stops to listen, and is not read yet.
+  // One in each turn of the event loop, so that one comes just before the server stops listening, and is not read yet.
   const asking = (async () => {
     for (const socket of sockets) {
       await nextTurn()

@@ -66,7 +66,7 @@ async function sendBy(urls: readonly string[], environment: Record<string, strin
   return stdout.trim().split('\n')
 }
 
-test('sends over TLS with the login, also by STARTTLS', async () => {
+test('sends over TLS with the login, including by STARTTLS', async () => {
   const [atOnce, begun] = [await post({ secure: true }), await post({})]
   const urls = [
     atOnce.url('smtps'),

@@ -129,7 +129,7 @@ test('sends e-mails to one address in order, and failed ones block nothing', asy
   const [another = '', later] = await signUpTwice(server, 'kavi@cart.in')
   const other = await signUp(server, 'ravi@bolt.in')
   for (const id of [first, another]) refused.add(id)
-  // As after a first try: the next one is a minute away, not ten seconds, which a turn may take on a busy machine.
+  // As after a first try: the next one is a minute away, not ten seconds, which one run may take on a busy machine.
   await server.rows('update outbox set attempts = 1 where id = any($1)', [[first, another]])
   const turn = async () => {
     await laterOn(server)
@@ -177,7 +177,7 @@ test('a delayed e-mail does not block later ones', async () => {
   expect(arrived).toEqual([expect.not.stringMatching(later)])
 })
 
-test('gives a silent mail server up and retries later [D-service.18]', async () => {
+test('gives up on a silent mail server and retries later [D-service.18]', async () => {
   const silent: Server = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   closing.push(() => new Promise((resolve) => silent.close(resolve)))

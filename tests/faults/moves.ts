@@ -4,7 +4,7 @@ import { once } from 'node:events'
 export const MOVES = 'a demo that moves to a server'
 
 /**
- * Runs the browser story of a demo that moves from its embedded database to PostgreSQL with a bucket
+ * Runs the browser test of a demo that moves from its embedded database to PostgreSQL with a bucket
  * (tests/e2e/moved-to-a-server.test.ts). Exits with 1 when it fails.
  * @returns a line with the result
  */

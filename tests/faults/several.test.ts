@@ -34,7 +34,7 @@ test('two servers share one rate limit per network, with forged headers too', as
   expect(await signUpFrom('3', 1)).toBe(422)
 })
 
-test('replacing two servers under load loses and doubles nothing', async () => {
+test('replacing two servers under load loses and duplicates nothing', async () => {
   const { phases, tally } = await replaceUnderLoad(fleet, SHORT)
   const unread = Object.values(phases).map(({ unansweredReads }) => unansweredReads)
   expect([faultsOf(tally), unread]).toEqual([NONE, [0, 0, 0]])

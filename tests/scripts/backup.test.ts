@@ -103,7 +103,7 @@ test('restores a backup of a running server with its sessions', async () => {
   await stop(restored)
 })
 
-/** Makes a process lose its unsynced writes under a folder; the rest is in a folder beside it (cut-power.mjs). */
+/** Makes a process lose its unsynced writes under a folder; the rest is in a folder next to it (cut-power.mjs). */
 const cutPower = (from: string) => ({
   NODE_OPTIONS: `--import=${pathToFileURL('tests/faults/rounds/cut-power.mjs').href}`,
   POWER_FROM: from,
@@ -138,7 +138,7 @@ test('a backup killed at any moment, or by a power cut, leaves a whole file or n
     await expect.poll(isAt, { interval: 2, timeout: 240_000 }).toBe(true)
     backingUp.child.kill('SIGKILL')
     await backingUp.ended
-    // It may have been quicker than we were.
+    // It may have finished before the kill.
     for (const left of [file, lasting]) expect([true, []]).toContainEqual(await judged(left))
     for (const name of found().filter((one) => one.includes('.unfinished-'))) {
       const draft = await judged(join(kept, name, 'backup.tar'))

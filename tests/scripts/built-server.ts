@@ -19,7 +19,7 @@ export type Process = {
   readonly child: ChildProcess
   /** Lines of stdout and stderr so far. */
   readonly said: { out: string[]; err: string[] }
-  /** Resolves with the first line of stdout that begins so; throws when the process ends before. */
+  /** Resolves with the first line of stdout that starts with the text; throws when the process ends before. */
   line(beginning: string): Promise<string>
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>
@@ -28,7 +28,7 @@ export type Process = {
 /** For processes that live for seconds: optimising the embedded database would take V8 longer than it saves. */
 const flags = process.env.SHORT_LIVED_SERVERS ? ['--liftoff-only'] : []
 
-/** Runs a built entry, with these variables and none of the shell's own. */
+/** Runs a built entry, with these variables and none of the shell's. */
 export function run(entry: string, environment: Record<string, string>, ...args: string[]): Process {
   const { PATH = '', TMPDIR } = process.env
   const child = spawn(process.execPath, [...flags, `dist/server/${entry}.js`, ...args], {
@@ -52,7 +52,7 @@ export function run(entry: string, environment: Record<string, string>, ...args:
   }
 }
 
-/** How a server ends that waited longer for its database than it does, on a machine that stood still. */
+/** The exit of a server that waited too long for its database, on a stalled machine. */
 const NO_CONNECTION = /Cannot connect to the database/
 const STARTS = 10
 

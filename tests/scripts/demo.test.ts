@@ -21,7 +21,7 @@ beforeAll(async () => {
   await build()
   const port = String(await freePort())
   url = `http://localhost:${port}`
-  // Variables that would lead a server elsewhere lead the demo nowhere.
+  // Variables that would redirect a server do not affect the demo.
   const elsewhere = { DATA_DIR: join(folder, 'elsewhere'), HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }
   demo = run('demo', { PORT: port, TMPDIR: folder, ...elsewhere })
   await demo.line('ready')

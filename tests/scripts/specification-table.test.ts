@@ -55,16 +55,16 @@ describe('a table', () => {
   })
 
   test('reports a rule that no passing test shows', () => {
-    expect(faults(['| S2.1 | A rule |'])).toEqual(['S2.1 is in the title of no test that ran'])
+    expect(faults(['| S2.1 | A rule |'])).toEqual(['S2.1 is not in the title of any test that ran'])
     expect(faults(['| S2.1 | A rule |'], 'failed', 'skipped')).toEqual([
-      'S2.1 is shown by no test that passed (failed, skipped)',
+      'S2.1 is not shown by any test that passed (failed, skipped)',
     ])
   })
 })
 
-test('reports an id in a title that is no rule', () => {
+test('reports an id in a title that is not a rule', () => {
   expect(unknownIds(table('| S2.1 | A |', '| S2.2 | B |', '| S2.3 | C |'), ran([SHOWS, 'passed']))).toEqual([
-    `D-form.1 is no rule: ${SHOWS}`,
+    `D-form.1 is not a rule: ${SHOWS}`,
   ])
 })
 

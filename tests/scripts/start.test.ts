@@ -113,7 +113,7 @@ describe('a running server', () => {
   })
 })
 
-test('admin commands run without a server, also beside a socket that a killed one left', async () => {
+test('admin commands run without a server, even next to a socket left by a killed one', async () => {
   await writeFile(join(dataDir(), 'control.sock'), '')
   expect(await admin('grant', 'nobody@acme.in')).toEqual(UNKNOWN)
 })
@@ -122,7 +122,7 @@ describe('servers in turn', () => {
   afterAll(end)
   let secret: string
 
-  test('goes on when nothing reads its output [D-service.6]', async () => {
+  test('keeps running when nothing reads its output [D-service.6]', async () => {
     const server = await start()
     server.child.stdout?.destroy()
     for (const email of ['asha@acme.in', 'ravi@bolt.in']) {

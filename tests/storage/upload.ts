@@ -26,7 +26,7 @@ export async function upload(
   return { status: response.status, stored: reply, error: reply.error }
 }
 
-/** Every file in the server's storage folder, and every row that speaks of one. */
+/** Every file in the server's storage folder, and every row that refers to one. */
 export async function whatIsStored({
   services,
   rows,

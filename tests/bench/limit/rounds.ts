@@ -42,7 +42,7 @@ export async function measure(
   return rounds
 }
 
-/** A server closes idle connections, which the other server's turn may be long enough for. */
+/** A server closes connections that stay idle during the other server's turn. */
 async function onLines<T>(
   port: number,
   askers: readonly Asker[],

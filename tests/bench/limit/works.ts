@@ -15,7 +15,7 @@ export type Asker = {
 /** A request that both servers answer. */
 export type Work = {
   readonly name: string
-  /** The least ratio to the bare server, at 32 connections; undefined if there is no budget. */
+  /** The minimum ratio to the bare server, at 32 connections; undefined if there is no budget. */
   readonly goal?: number
   request(side: Side, asker: Asker): Buffer
   /** @throws if the response is not the expected one */

@@ -1,7 +1,7 @@
 /** Kilobytes of script, compressed by brotli, that a screen loads with an empty cache and before anything is prefetched. */
 export const KILOBYTES = { landing: 125, form: 165, review: 170, account: 150 } as const
 
-/** The most layout shift of a screen in its worst run, as Chromium computes it. */
+/** The largest layout shift of a screen in its worst run, as Chromium computes it. */
 export const LAYOUT_SHIFT = 0.01
 
 /** Milliseconds to the landing page's first paint, on a slow network and processor. */

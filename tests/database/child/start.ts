@@ -12,7 +12,7 @@ export type Child = {
 /** Runs `main` of a module in this folder in another process. */
 export function startChild(module: string, ...rest: string[]): Child {
   const runner = fileURLToPath(new URL('run.mjs', import.meta.url))
-  // As V8 first compiles the embedded database: a child lives for seconds.
+  // Without V8's optimising compiler for the embedded database, because a child lives only for seconds.
   const args = ['--liftoff-only', runner, `/tests/database/child/${module}`, ...rest]
   const child = spawn(process.execPath, args)
   const lines: string[] = []

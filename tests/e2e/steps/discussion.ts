@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page }
 import { submitWithoutDeck } from './submissions.ts'
 import { test as base, type User } from './users.ts'
 
-/** A submitted application for one story, with a signed-in page of the founder and of an administrator. */
+/** A submitted application for one test, with a signed-in page of the founder and of an administrator. */
 export type Discussion = {
   readonly id: string
   readonly company: string
@@ -10,7 +10,7 @@ export type Discussion = {
   readonly adminPage: Page
 }
 
-/** Opens a page with a new session, which the story may end. */
+/** Opens a page with a new session, which the test may end. */
 async function pageOf(browser: Browser, { person: { email, password } }: User): Promise<Page> {
   const context = await browser.newContext()
   const signedIn = await context.request.post('/api/session', { data: { email, password } })

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** The most presses from one element of a screen to another. */
 const FAR = 30
 
-/** Stands for no focus. */
+/** Placeholder for no focus. */
 export const BODY = 'the page itself'
 
 /** Returns the role and name of the focused element: `textbox "Company name"`. */

@@ -1,8 +1,9 @@
-// Loaded before a server (node --import): keeps a folder (POWER_TO) beside its data folder (POWER_FROM), with the data that a
-// disk would still have after a power cut at this moment. Its assumptions:
+// Loaded before a server (node --import): keeps a folder (POWER_TO) next to its data folder (POWER_FROM), with the
+// data that a disk would still have after a power cut at this moment. Its assumptions:
 // - content that was written and not fsynced is gone, whole or in part of a file;
-// - names (files made, renamed, removed, folders, lengths) are kept in the order in which they were changed, as journals
-//   of file systems do, and kept for sure once anything was fsynced after them; a name that outruns its content gives an
+// - names (files made, renamed, removed, folders, lengths) are kept in the order in which they were changed, as
+// journals of file systems do, and are durable once anything was fsynced after them; a name that is stored before its
+// content gives an
 //   empty or an older file;
 // - a disk that reports a sync has synced. It does not simulate torn sectors and disks that report falsely.
 import fs from 'node:fs'

@@ -15,9 +15,9 @@ type Answer = { readonly answer: IncomingMessage; readonly content: Buffer }
 type Behind = { readonly url: string; isReady: boolean; open: number }
 
 /**
- * A minimal proxy that behaves like HAProxy with deploy/haproxy.cfg: it checks whether each server is ready,
- * keeps connections open, and retries on the other server requests that were not accepted, and reads. It passes an
- * answer on when it has all of it, so that a reading that breaks off in the middle of its answer is repeated as well.
+ * A minimal proxy that behaves like HAProxy with deploy/haproxy.cfg: it checks whether each server is ready, keeps
+ * connections open, and retries on the other server requests that were not accepted, and reads. It forwards an answer
+ * only when it is complete, so that a read that fails halfway through its answer is repeated as well.
  * @param urls of the servers
  */
 export async function openFront(port: number, urls: readonly string[]): Promise<Front> {
@@ -77,7 +77,7 @@ async function firstAnswer(
     return await send(first, agent, from, body)
   } catch (error) {
     if (from.method !== 'GET' && !wasNotTaken(error)) throw error
-    // Over a new connection, since a kept one may have ended as well.
+    // Over a new connection, since an open one may have ended as well.
     return send(second, false, from, body)
   }
 }

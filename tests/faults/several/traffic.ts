@@ -34,7 +34,7 @@ const REPEAT_MS = 100
 
 const LIFE = [...Array<'save'>(9).fill('save'), 'attach', ...Array<'save'>(5).fill('save'), 'submit'] as const
 
-/** A founder who saves and reads all the time, and repeats unacknowledged requests. */
+/** A founder who saves and reads constantly, and repeats unacknowledged requests. */
 export function founderAtWork(client: Client, name: string, beginning: number) {
   const drafts = draftsOf(name)
   let steps = beginning
