@@ -21,15 +21,15 @@ const outcomeOf = ({ status, error }: Answer<EndpointName>) => ({ status, code: 
 /** Operations on the actor's own account. */
 export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> => ({
   'signs up': call('signUp', () => ({ body: signUpBody(`${randomUUID()}@new.in`) })),
-  'asks for the confirmation e-mail': call('resendConfirmation', () => ({ body: { email: 'no@body.in' } })),
-  'opens a dead confirmation link': call('openConfirmation', () => ({ query: DEAD })),
-  'asks which sign-up it has opened': call('readOpenedConfirmation'),
-  'asks for a reset': call('requestPasswordReset', () => ({ body: { email: 'no@body.in' } })),
-  'looks at a dead link of a reset': call('checkResetLink', () => ({ body: DEAD })),
-  'resets by a dead link': call('resetPassword', () => ({ body: { ...DEAD, ...WRONG } })),
+  'requests a confirmation e-mail': call('resendConfirmation', () => ({ body: { email: 'no@body.in' } })),
+  'opens an expired confirmation link': call('openConfirmation', () => ({ query: DEAD })),
+  'reads the sign-up of an opened link': call('readOpenedConfirmation'),
+  'requests a password reset': call('requestPasswordReset', () => ({ body: { email: 'no@body.in' } })),
+  'checks an expired reset link': call('checkResetLink', () => ({ body: DEAD })),
+  'resets the password with an expired link': call('resetPassword', () => ({ body: { ...DEAD, ...WRONG } })),
   'signs in with a wrong password': call('signIn', () => ({ body: { email: 'no@body.in', ...WRONG } })),
-  'answers a second step not asked for': call('submitTwoStepCode', () => ({ body: { code: '123456' } })),
-  'asks who is signed in': {
+  'submits a code without a login challenge': call('submitTwoStepCode', () => ({ body: { code: '123456' } })),
+  'reads the session': {
     through: 'session',
     send: async (client) => {
       const { status, reply } = await client.call('session')
@@ -40,25 +40,25 @@ export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> =
   'saves the profile': call('saveProfile', () => ({
     body: { base_version: 1, changes: { mobile: '+91 98200 00000' } },
   })),
-  'changes a wrong password': call('changePassword', () => ({
+  'changes the password with a wrong one': call('changePassword', () => ({
     body: { current: WRONG.password, password: 'another password' },
   })),
   'changes the address with a wrong password': call('requestEmailChange', () => ({
     body: { email: 'next@acme.in', ...WRONG },
   })),
-  'opens a dead link of a change': call('openEmailChange', () => ({ query: DEAD })),
-  'asks which change it has opened': call('readOpenedEmailChange'),
-  'confirms a change that it has not opened': call('confirmEmailChange', () => ({ body: {} })),
+  'opens an expired link of an address change': call('openEmailChange', () => ({ query: DEAD })),
+  'reads the address change of an opened link': call('readOpenedEmailChange'),
+  'confirms an address change without its link': call('confirmEmailChange', () => ({ body: {} })),
   'lists sessions': call('listSessions'),
-  'listens to what changes': call('subscribeToChanges', () => ({ query: { seconds: 0 } })),
-  "ends another's session": call('endSession', () => ({ params: { id: randomUUID() } })),
+  'subscribes to live updates': call('subscribeToChanges', () => ({ query: { seconds: 0 } })),
+  "ends another person's session": call('endSession', () => ({ params: { id: randomUUID() } })),
   'ends all sessions': call('endAllSessions', undefined, true),
   'deletes the account with a wrong password': call('deleteAccount', () => ({
     body: { ...WRONG, also_submitted: true },
   })),
-  'sets two-step sign-in up with a wrong password': call('startTwoStep', () => ({ body: WRONG })),
-  'confirms an app that is none': call('confirmTwoStep', () => ({ body: { code: '123456' } })),
-  'turns two-step sign-in off with a wrong password': call('stopTwoStep', () => ({ body: WRONG })),
+  'sets up two-step sign-in with a wrong password': call('startTwoStep', () => ({ body: WRONG })),
+  'confirms an app without a set-up': call('confirmTwoStep', () => ({ body: { code: '123456' } })),
+  'turns off two-step sign-in with a wrong password': call('stopTwoStep', () => ({ body: WRONG })),
   'renews recovery codes with a wrong password': call('renewRecoveryCodes', () => ({ body: WRONG })),
   'uploads a file': {
     through: 'uploadFile',

@@ -15,10 +15,10 @@ const owner: Standing = { column: 'its founder', ofAccount: 'signed in', owns: t
 const other: Standing = { column: 'another founder', ofAccount: 'signed in' }
 const administrator: Standing = { column: 'administrator', ofAccount: 'signed in' }
 const member: Standing = { column: 'of the team', ofAccount: 'signed in' }
-const keptFrom: Standing = { column: 'of the team, kept from it', ofAccount: 'signed in' }
+const keptFrom: Standing = { column: 'of the team, without access', ofAccount: 'signed in' }
 const memberAsOwner: Standing = { column: 'of the team, its founder', ofAccount: 'signed in', owns: true }
 const partner = { ofVerdicts: 'partner' } as const
-const withoutStep: Standing = { column: 'without second step', ofAccount: 'step demanded' }
+const withoutStep: Standing = { column: 'without second step', ofAccount: 'two-step required' }
 
 /**
  * All actors and the column of each: S6.1 to S6.12, S7-accounts.5, D-way.4, D-accounts.6 and D-accounts.20.
@@ -26,7 +26,7 @@ const withoutStep: Standing = { column: 'without second step', ofAccount: 'step 
  */
 export const EVERYBODY = {
   visitor,
-  'somebody unconfirmed': visitor,
+  'unconfirmed user': visitor,
   'founder owner': owner,
   'other founder': other,
   'owner whose session expired': visitor,
@@ -41,10 +41,10 @@ export const EVERYBODY = {
   'administrator without the second step': withoutStep,
   'owner without the second step': {
     column: 'without second step, its founder',
-    ofAccount: 'step demanded',
+    ofAccount: 'two-step required',
     owns: true,
   },
-  'administrator with the second step': { ...administrator, ofAccount: 'step demanded' },
+  'administrator with the second step': { ...administrator, ofAccount: 'two-step required' },
   'recused administrator': { column: 'recused administrator', ofAccount: 'signed in' },
   'reviewer it is assigned to': member,
   'reviewer of other applications': keptFrom,

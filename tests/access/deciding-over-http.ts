@@ -48,27 +48,27 @@ export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> 
   })),
   'decides in a batch about': decides('send'),
   'holds a decision about': decides('hold'),
-  'releases what is held about': call(
+  'releases a held decision about': call(
     'releaseHeld',
     ({ held }) => ({ body: { id: randomUUID(), ids: [held] } }),
     true,
   ),
-  'drops what is held about': call('discardHeld', ({ held }) => ({ body: { ids: [held] } }), true),
+  'discards a held decision about': call('discardHeld', ({ held }) => ({ body: { ids: [held] } }), true),
 })
 
 /** Operations without an application. */
 export const emailWordsOverHttp = (): Record<keyof typeof ON_EMAIL_WORDS, OverHttp> => ({
-  'lists what is held': call('listHeld', () => ({})),
-  "undoes another's batch": call('undoBatch', () => ({ params: { id: randomUUID() }, body: {} })),
+  'lists held decisions': call('listHeld', () => ({})),
+  "undoes another person's batch": call('undoBatch', () => ({ params: { id: randomUUID() }, body: {} })),
   'lists the e-mail templates': call('listTemplates', () => ({})),
   'edits an e-mail template': call('saveTemplate', () => ({
     ...ofStatus,
     body: { ...words, base_version: 0 },
   })),
-  'takes the words of the house': call('resetTemplate', () => ofStatus),
+  'resets an e-mail template': call('resetTemplate', () => ofStatus),
   'tests an e-mail template': call('testTemplate', () => ({ body: { status: 'no_fit', ...words } })),
-  'lists the reasons': call('listReasons', () => ({})),
-  'words a reason': call('saveReason', () => ({
+  'lists decline reasons': call('listReasons', () => ({})),
+  'saves a decline reason': call('saveReason', () => ({
     params: { id: randomUUID() },
     body: {
       label: 'Too early',

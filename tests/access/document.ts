@@ -23,7 +23,7 @@ const MEANINGS: Record<string, string> = {
   nobody: 'answered as signed out',
   password: 'reaches the password check; the password is wrong',
   credentials: 'reaches the password check; the password is wrong',
-  dead: 'reaches the link check; the link is invalid',
+  invalid: 'reaches the link check; the link is invalid',
   must: 'refused: required of the team',
   nothing: 'reaches the app check; no app was offered',
 }

@@ -156,7 +156,7 @@ export const TABLES: readonly Table[] = [
     ...about,
   },
   {
-    title: 'What is held, and e-mail templates',
+    title: 'Held decisions and e-mail templates',
     rows: ON_EMAIL_WORDS,
     states: ['any'],
     subjects: ACCOUNT,

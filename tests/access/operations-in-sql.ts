@@ -18,13 +18,16 @@ type ForPeople =
   | keyof typeof ON_THE_TEAM
   | 'reads the assignments of'
   | 'reads the verdicts on'
-  | 'finds among what is to be assigned'
-  | Extract<keyof typeof ON_EMAIL_WORDS, "undoes another's batch" | `takes ${string}` | `tests ${string}`>
+  | 'previews the assignment of'
+  | Extract<
+      keyof typeof ON_EMAIL_WORDS,
+      "undoes another person's batch" | `takes ${string}` | `tests ${string}`
+    >
 export type InSql = Exclude<Operation, ForPeople | Exclude<keyof typeof ON_ACCOUNTS, OnAccounts>>
 
 /** Each operation of the matrix as a statement that an intruder would send, in every capacity that could let it pass. */
 export const IN_SQL: Record<InSql, Try> = {
-  'finds among own': inAny(
+  'finds in their own list': inAny(
     ({ applicationId }) =>
       `select id from applications where user_id = app_user_id() and id = '${applicationId}'`,
   ),
@@ -110,22 +113,22 @@ export const IN_SQL: Record<InSql, Try> = {
         values (gen_random_uuid(), '${applicationId}', 'submitted', 'no_fit', 1, 'staged', app_user_id())
         on conflict (application_id) where state = 'staged' do update set state = 'discarded' returning 1`,
   ),
-  'releases what is held about': inAny(
+  'releases a held decision about': inAny(
     ({ held }) =>
       `update decisions set state = 'applied', applied_at = now(), undo_until = now() where id = '${held}' returning id`,
   ),
-  'drops what is held about': inAny(
+  'discards a held decision about': inAny(
     ({ held }) => `update decisions set state = 'discarded' where id = '${held}' returning id`,
   ),
-  'lists what is held': inAny(() => `select count(*) from decisions where state = 'staged'`),
+  'lists held decisions': inAny(() => `select count(*) from decisions where state = 'staged'`),
   'lists the e-mail templates': inAny(() => 'select count(*) from email_templates'),
   'edits an e-mail template': inAny(
     () =>
       `insert into email_templates (status, subject, body) values ('no_fit', 'x', 'x')
         on conflict (status) do update set subject = excluded.subject returning 1`,
   ),
-  'lists the reasons': inAny(() => 'select count(*) from decline_reasons'),
-  'words a reason': inAny(
+  'lists decline reasons': inAny(() => 'select count(*) from decline_reasons'),
+  'saves a decline reason': inAny(
     () =>
       `insert into decline_reasons (id, label, text, position) values (gen_random_uuid(), 'x', 'x', 1) returning 1`,
   ),
@@ -135,7 +138,7 @@ export const IN_SQL: Record<InSql, Try> = {
         values ('${applicationId}', '${reviewer}', app_user_id())
         on conflict (application_id, reviewer_id) do update set assigned_by = excluded.assigned_by returning 1`,
   ),
-  'takes back the assignment of': inAny(
+  'removes the assignment of': inAny(
     ({ applicationId, reviewer }) =>
       `delete from assignments where application_id = '${applicationId}' and reviewer_id = '${reviewer}'
         and exists (select from applications where id = application_id and submitted_at is not null) returning 1`,
@@ -159,8 +162,8 @@ export const IN_SQL: Record<InSql, Try> = {
   'reads the audit log of': inAny(
     ({ applicationId }) => `select count(*) from audit_log where application_id = '${applicationId}'`,
   ),
-  'reads the whole audit log beside': inAny(() => 'select count(*) from audit_log'),
-  'reads the health beside': inAny(() => 'select version, waiting from database_health(), outbox_state()'),
+  'reads the whole audit log with': inAny(() => 'select count(*) from audit_log'),
+  'reads the health page with': inAny(() => 'select version, waiting from database_health(), outbox_state()'),
   'sends questions about': inAny(
     ({ applicationId }) =>
       `insert into application_questions (application_id, admin_user_id, questions)

@@ -85,7 +85,7 @@ const listed = (found: readonly { id: string }[], id: string) =>
 
 /** Each operation of the matrix as a request. */
 export const OVER_HTTP: Record<Operation, OverHttp> = {
-  'finds among own': {
+  'finds in their own list': {
     through: 'listApplications',
     send: async (client, { applicationId }) => {
       const { status, error, reply } = await client.call('listApplications')
@@ -145,7 +145,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
     send: (client, { decision }) => plain(client.call('undoDecision', { ...of(decision), body: {} })),
   },
   'reads the assignments of': about('readAssignments'),
-  'finds among what is to be assigned': {
+  'previews the assignment of': {
     through: 'previewAssignments',
     send: async (client, { applicationId }) => {
       const body = { applications: [applicationId] }
@@ -154,7 +154,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
     },
   },
   assigns: aboutMany('assign', { due_at: null }),
-  'takes back the assignment of': aboutMany('removeAssignments'),
+  'removes the assignment of': aboutMany('removeAssignments'),
   'recuses from': about('recuse', () => ({}), true),
   'lifts a recusal from': {
     through: 'liftRecusal',
@@ -167,8 +167,8 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   ...teamOverHttp(),
   'downloads the PDF of': about('downloadPdf'),
   'reads the audit log of': about('readApplicationAuditLog'),
-  'reads the whole audit log beside': about('readAuditLog'),
-  'reads the health beside': about('readHealth'),
+  'reads the whole audit log with': about('readAuditLog'),
+  'reads the health page with': about('readHealth'),
   'sends questions about': about('sendQuestions', asking, true),
   'reads the questions about': about('readQuestions'),
   'finds unsubmitted answers about': findsAnswers(({ answered_at }) => answered_at === null),

@@ -48,7 +48,7 @@ const person = (userId: string, role: Person['role'], twoStep: Person['twoStep']
 /** Actors as the session lookup returns them: an ended session is a visitor. */
 const ASKING: Record<Actor, DomainActor> = {
   visitor: VISITOR,
-  'somebody unconfirmed': VISITOR,
+  'unconfirmed user': VISITOR,
   'founder owner': person('owner', 'founder'),
   'other founder': person('rohan', 'founder'),
   'owner whose session expired': VISITOR,
@@ -133,7 +133,7 @@ type Judged = Exclude<
 >
 
 const JUDGES: Record<Judged, Judge> = {
-  'finds among own': (actor) => mayApply(actor),
+  'finds in their own list': (actor) => mayApply(actor),
   reads: mayReadApplication,
   // A row at an unknown id is judged as the actor's own new draft.
   starts: (actor, row) =>
@@ -156,18 +156,18 @@ const JUDGES: Record<Judged, Judge> = {
   'previews a decision about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
   'decides in a batch about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
   'holds a decision about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
-  'releases what is held about': mayHandOut,
-  'drops what is held about': mayHandOut,
+  'releases a held decision about': mayHandOut,
+  'discards a held decision about': mayHandOut,
   'reads the assignments of': mayHandOut,
-  'finds among what is to be assigned': (actor) => mayAdminister(actor),
+  'previews the assignment of': (actor) => mayAdminister(actor),
   assigns: mayHandOut,
-  'takes back the assignment of': mayHandOut,
+  'removes the assignment of': mayHandOut,
   'lifts a recusal from': mayHandOut,
   'recuses from': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'downloads the PDF of': mayReadApplication,
   'reads the audit log of': (actor) => mayAdminister(actor),
-  'reads the whole audit log beside': (actor) => mayAdminister(actor),
-  'reads the health beside': (actor) => mayAdminister(actor),
+  'reads the whole audit log with': (actor) => mayAdminister(actor),
+  'reads the health page with': (actor) => mayAdminister(actor),
   'sends questions about': (actor, row) => mayAskQuestions(actor, row),
   'reads the questions about': mayReadApplication,
   'finds unsubmitted answers about': findsAnswers((round) => round === 'saved' || round === 'overtaken'),
@@ -201,7 +201,7 @@ const isHidden = (actor: Actor, { file, status }: Subject, operation: Operation)
   const { column } = standingOf(actor)
   return (
     column === 'recused administrator' ||
-    column === 'of the team, kept from it' ||
+    column === 'of the team, without access' ||
     (column === 'of the team, its founder' && IN_REVIEW.includes(operation) && status !== 'left') ||
     (column === 'of the team' && file !== undefined && file !== 'deck of a submission' && file !== 'left')
   )

@@ -63,7 +63,7 @@ export async function openStage(whole = false): Promise<Stage> {
       ACTORS.map((actor) => [actor, clients[actor] && sessionOf(server, clients[actor])]),
     ) as Stage['sessions'],
     databaseOf: (actor) =>
-      standingOf(actor).ofAccount === 'step demanded' ? demanding : server.services.database,
+      standingOf(actor).ofAccount === 'two-step required' ? demanding : server.services.database,
     thingFor: async (actor, subject) => {
       const key = keyOf(actor, subject)
       const kept = things.get(key) ?? ownerFor(actor).then((owner) => keep(server, owner, subject, files))

@@ -23,7 +23,7 @@ export const WORDS = {
   nobody: 'nobody',
   password: 'wrong-password',
   credentials: 'wrong-credentials',
-  dead: 'invalid-link',
+  invalid: 'invalid-link',
   must: 'two-step-required',
   nothing: 'conflict',
 } as const
@@ -33,7 +33,7 @@ export const COLUMNS = [
   ...([
     'recused administrator',
     'of the team',
-    'of the team, kept from it',
+    'of the team, without access',
     'of the team, its founder',
   ] as const),
   ...(['without second step', 'without second step, its founder'] as const),
@@ -45,8 +45,8 @@ export const APPLICATION_STATES = ['unknown', 'draft', 'submitted', 'left'] as c
 
 // biome-ignore format: a table
 export const ON_APPLICATIONS = {
-  //                                visitor | its founder           | another founder | administrator      | … its founder         | recused   | of the team        | kept from it | … its founder            | without step | … its founder
-  'finds among own':              'sign in | absent/yes/yes/absent | absent          | absent             | absent/yes/yes/absent | absent    | absent             | absent       | absent/yes/yes/absent    | absent       | absent/yes/yes/absent',
+  //                                visitor | its founder           | another founder | administrator      | … its founder         | recused   | of the team        | no access    | … its founder            | without step | … its founder
+  'finds in their own list':      'sign in | absent/yes/yes/absent | absent          | absent             | absent/yes/yes/absent | absent    | absent             | absent       | absent/yes/yes/absent    | absent       | absent/yes/yes/absent',
   'reads':                        'sign in | none/yes/yes/none     | none            | none/yes/yes/yes   | none/yes/yes/yes      | none      | none/none/yes/yes  | none         | none/yes/yes/yes         | step         | step/yes/yes/step',
   // The browser chooses the id, so an unknown id becomes a draft of the first user who saves it.
   'starts':                       'sign in | yes/again/late/none   | yes/none…       | yes/none…          | yes/again/late/none   | yes/none… | yes/none…          | yes/none…    | yes/again/late/none      | yes/none…    | yes/again/late/none',
@@ -61,19 +61,19 @@ export const ON_APPLICATIONS = {
   'changes the status of':        'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | admins             | admins       | admins                   | step         | step',
   'undoes a decision about':      'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | admins             | admins       | admins                   | step         | step',
   'reads the audit log of':           'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
-  'reads the whole audit log beside': 'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
-  'reads the health beside':      'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
+  'reads the whole audit log with':   'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
+  'reads the health page with':   'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
   'downloads the PDF of':         'sign in | none/yes/yes/none     | none            | none/yes/yes/yes   | none/yes/yes/yes      | none      | none/none/yes/yes  | none         | none/yes/yes/yes         | step         | step/yes/yes/step',
 } as const
 
 // Access of team members. After recusing, or after their recusal is lifted, users are team members.
 // biome-ignore format: a table
 export const ON_ASSIGNMENTS = {
-  //                               visitor | its founder | another founder | administrator  | … its founder   | recused | of the team    | kept from it | … its founder      | without step | … its founder
+  //                               visitor | its founder | another founder | administrator  | … its founder   | recused | of the team    | no access    | … its founder      | without step | … its founder
   'reads the assignments of':      'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
-  'finds among what is to be assigned': 'sign in | no     | no              | absent/absent/yes… | absent/absent/yes… | absent | admins    | admins       | admins             | step         | step',
+  'previews the assignment of':         'sign in | no     | no              | absent/absent/yes… | absent/absent/yes… | absent | admins    | admins       | admins             | step         | step',
   'assigns':                       'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
-  'takes back the assignment of':  'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+  'removes the assignment of':     'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
   'recuses from':                  'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | none/none/yes… | none         | none/none/none/yes | step         | step',
   'lifts a recusal from':          'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
 } as const
@@ -81,31 +81,31 @@ export const ON_ASSIGNMENTS = {
 // A draft has no held decisions.
 // biome-ignore format: a table
 export const ON_DECISIONS = {
-  //                               visitor | its founder | another founder | administrator  | … its founder   | recused | of the team    | kept from it | … its founder      | without step | … its founder
+  //                               visitor | its founder | another founder | administrator  | … its founder   | recused | of the team    | no access    | … its founder      | without step | … its founder
   'previews a decision about':     'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
   'decides in a batch about':      'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
   'holds a decision about':        'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
-  'releases what is held about':   'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
-  'drops what is held about':      'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+  'releases a held decision about': 'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+  'discards a held decision about': 'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
 } as const
 
 // Without an application. Nobody can undo another user's batch.
 // biome-ignore format: a table
 export const ON_EMAIL_WORDS = {
-  //                              visitor | its founder | another founder | administrator | … its founder | recused | of the team | kept from it | … its founder | without step | … its founder
-  'lists what is held':           'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
-  "undoes another's batch":       'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
+  //                              visitor | its founder | another founder | administrator | … its founder | recused | of the team | no access    | … its founder | without step | … its founder
+  'lists held decisions':         'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  "undoes another person's batch": 'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
   'lists the e-mail templates':            'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'edits an e-mail template':               'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
-  'takes the words of the house': 'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'resets an e-mail template':    'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'tests an e-mail template':               'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
-  'lists the reasons':            'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
-  'words a reason':               'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'lists decline reasons':        'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'saves a decline reason':       'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
 } as const
 
 export const VERDICT_COLUMNS = [
   ...(['visitor', 'its founder', 'another founder', 'administrator', 'administrator, its founder'] as const),
-  ...(['recused administrator', 'reviewer', 'reviewer, kept from it', 'reviewer, its founder'] as const),
+  ...(['recused administrator', 'reviewer', 'reviewer, without access', 'reviewer, its founder'] as const),
   ...(['partner', 'without second step', 'without second step, its founder'] as const),
 ]
 export type VerdictColumn = (typeof VERDICT_COLUMNS)[number]
@@ -113,7 +113,7 @@ export type VerdictColumn = (typeof VERDICT_COLUMNS)[number]
 // There is one verdict of another user and none of the actor.
 // biome-ignore format: a table
 export const ON_VERDICTS = {
-  //                            visitor | its founder | another founder | administrator  | … its founder            | recused | reviewer          | kept from it | … its founder         | partner   | without step | … its founder
+  //                            visitor | its founder | another founder | administrator  | … its founder            | recused | reviewer          | no access    | … its founder         | partner   | without step | … its founder
   'reads the verdicts on':       'sign in | no         | no              | none/none/yes… | none/none/yes…           | none    | none/none/yes…    | none         | none/none/none/yes    | reviewers | step         | step',
   "finds another's verdict on":  'sign in | no         | no              | none/none/yes… | none/none/absent/yes     | none    | none/none/absent… | none         | none/none/none/absent | reviewers | step         | step',
   'gives a verdict on':          'sign in | no         | no              | none/none/yes… | none/none/reviewers/yes  | none    | none/none/yes…    | none         | none/none/none/yes    | reviewers | step         | step',
@@ -122,20 +122,20 @@ export const ON_VERDICTS = {
 // Without an application. Links have expired and ids are unknown, which only actors with access learn.
 // biome-ignore format: a table
 export const ON_THE_TEAM = {
-  //                           visitor | its founder | another founder | administrator | … its founder | recused | of the team | kept from it | … its founder | without step | … its founder
-  'sends e-mails again':       'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  //                           visitor | its founder | another founder | administrator | … its founder | recused | of the team | no access    | … its founder | without step | … its founder
+  'resends undelivered e-mails': 'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'lists the team':            'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'invites':                   'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'withdraws an invitation':   'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'changes a role':            'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
-  'ends an access':            'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
+  'removes a member':          'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
   'lists views':               'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
-  'keeps a view':              'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
+  'saves a view':              'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'deletes a view':            'sign in | no   | no   | none | none | none | none   | none   | none   | step | step',
-  'reads what they stated':    'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
-  'states affiliations':       'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
-  'looks at a dead invitation': 'sign in | dead | dead | dead | dead | dead | dead   | dead   | dead   | dead | dead',
-  'accepts a dead invitation': 'sign in | dead | dead | dead | dead | dead | dead   | dead   | dead   | dead | dead',
+  'reads their affiliations':  'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
+  'saves affiliations':        'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
+  'reads an expired invitation': 'sign in | invalid | invalid | invalid | invalid | invalid | invalid   | invalid   | invalid   | invalid | invalid',
+  'accepts an expired invitation': 'sign in | invalid | invalid | invalid | invalid | invalid | invalid   | invalid   | invalid   | invalid | invalid',
 } as const
 
 // Drafts have no questions. A round is open, has saved or submitted answers, or was followed by a later one.
@@ -145,7 +145,7 @@ export const ROUND_STATES = [
 
 // biome-ignore format: a table
 export const ON_QUESTIONS = {
-  //                                   visitor | its founder                                      | another founder | administrator                                      | … its founder                                      | recused | of the team                                      | kept from it | … its founder                                      | without step | … its founder
+  //                                   visitor | its founder                                      | another founder | administrator                                      | … its founder                                      | recused | of the team                                      | no access    | … its founder                                      | without step | … its founder
   'sends questions about':           'sign in | no                                               | no              | none/none/gone/yes…                                | none/none/gone/yes…                                | none    | admins                                           | admins       | admins                                             | step         | step',
   'reads the questions about':       'sign in | none/yes/none/yes…                               | none            | none/yes…                                          | none/yes…                                          | none    | none/none/yes…                                   | none         | none/yes…                                          | step         | step/yes/step/yes…',
   // Until they are submitted they are the founder's own; an administrator sees that a round waits.
@@ -158,51 +158,51 @@ export const ON_QUESTIONS = {
 // Its founder is the user who uploaded it.
 export const FILE_STATES = [
   ...(['unknown', 'deck of a draft', 'document of a draft', 'deck of a submission'] as const),
-  ...(['referred to by nothing', 'of a deleted draft', 'left'] as const),
+  ...(['unreferenced', 'of a deleted draft', 'left'] as const),
 ]
 
 // biome-ignore format: a table
 export const ON_FILES = {
   // A file's address gives a visitor as little as another user.
-  //                      visitor | its founder                         | another founder | administrator | … its founder                       | recused | of the team                      | kept from it | … its founder                       | without step | … its founder
+  //                      visitor | its founder                         | another founder | administrator | … its founder                       | recused | of the team                      | no access    | … its founder                       | without step | … its founder
   'opens the file':     'none    | none/yes/yes/yes/yes/yes/none       | none            | none/yes…     | none/yes…                           | none    | none/none/none/yes/none/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step',
   'looks for the file': 'none    | none/yes/yes/yes/yes/yes/none       | none            | none/yes…     | none/yes…                           | none    | none/none/none/yes/none/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step',
   // In the actor's own draft: naming a file gives no access to it.
   'refers to the file': 'sign in | refused/yes/yes/yes/yes/yes/refused | refused         | refused       | refused/yes/yes/yes/yes/yes/refused | refused | refused                          | refused      | refused/yes/yes/yes/yes/yes/refused | refused      | refused/yes/yes/yes/yes/yes/refused',
 } as const
 
-export const ACCOUNT_COLUMNS = ['visitor', 'signed in', 'step demanded'] as const
+export const ACCOUNT_COLUMNS = ['visitor', 'signed in', 'two-step required'] as const
 export type AccountColumn = (typeof ACCOUNT_COLUMNS)[number]
 
 // The actor's own account. Passwords, codes and links are wrong, which only actors with access learn.
 // biome-ignore format: a table
 export const ON_ACCOUNTS = {
-  //                                       visitor | signed in   | step demanded
+  //                                       visitor | signed in   | two-step required
   'signs up':                             'yes     | yes         | yes',
-  'asks for the confirmation e-mail':     'yes     | yes         | yes',
-  'opens a dead confirmation link':       'yes     | yes         | yes',
-  'asks which sign-up it has opened':     'dead    | dead        | dead',
-  'asks for a reset':                     'yes     | yes         | yes',
-  'looks at a dead link of a reset':      'dead    | dead        | dead',
-  'resets by a dead link':                'dead    | dead        | dead',
+  'requests a confirmation e-mail':       'yes     | yes         | yes',
+  'opens an expired confirmation link':   'yes     | yes         | yes',
+  'reads the sign-up of an opened link':  'invalid    | invalid        | invalid',
+  'requests a password reset':            'yes     | yes         | yes',
+  'checks an expired reset link':         'invalid    | invalid        | invalid',
+  'resets the password with an expired link': 'invalid    | invalid        | invalid',
   'signs in with a wrong password':       'credentials | credentials | credentials',
-  'answers a second step not asked for':  'sign in | sign in     | sign in',
-  'asks who is signed in':                'nobody  | yes         | yes',
+  'submits a code without a login challenge': 'sign in | sign in     | sign in',
+  'reads the session':                    'nobody  | yes         | yes',
   'signs out':                            'yes     | yes         | yes',
   'saves the profile':                    'sign in | yes         | yes',
-  'changes a wrong password':             'sign in | password    | password',
+  'changes the password with a wrong one': 'sign in | password    | password',
   'changes the address with a wrong password': 'sign in | password | password',
-  'opens a dead link of a change':        'yes     | yes         | yes',
-  'asks which change it has opened':      'sign in | yes         | yes',
-  'confirms a change that it has not opened': 'sign in | yes    | yes',
+  'opens an expired link of an address change': 'yes     | yes         | yes',
+  'reads the address change of an opened link': 'sign in | yes         | yes',
+  'confirms an address change without its link': 'sign in | yes    | yes',
   'lists sessions':                       'sign in | yes         | yes',
-  'listens to what changes':              'sign in | yes         | yes',
-  "ends another's session":               'sign in | yes         | yes',
+  'subscribes to live updates':           'sign in | yes         | yes',
+  "ends another person's session":        'sign in | yes         | yes',
   'ends all sessions':                    'sign in | yes         | yes',
   'deletes the account with a wrong password': 'sign in | password | password',
-  'sets two-step sign-in up with a wrong password': 'sign in | password | password',
-  'confirms an app that is none':         'sign in | nothing     | nothing',
-  'turns two-step sign-in off with a wrong password': 'sign in | password | must',
+  'sets up two-step sign-in with a wrong password': 'sign in | password | password',
+  'confirms an app without a set-up':     'sign in | nothing     | nothing',
+  'turns off two-step sign-in with a wrong password': 'sign in | password | must',
   'renews recovery codes with a wrong password': 'sign in | password | password',
   'uploads a file':                       'sign in | yes         | yes',
 } as const

@@ -17,19 +17,19 @@ const nobody = () => ({ params: { id: randomUUID() } })
 
 /** Operations on the team, without an application. */
 export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
-  'sends e-mails again': call('retryEmails', () => ({ body: {} })),
+  'resends undelivered e-mails': call('retryEmails', () => ({ body: {} })),
   'lists the team': call('listTeam'),
   invites: call('inviteMember', () => ({ body: { email: `${randomUUID()}@new.in`, role: 'partner' } })),
   'withdraws an invitation': call('withdrawInvitation', nobody),
   'changes a role': call('changeRole', () => ({ ...nobody(), body: { role: 'admin' } })),
-  'ends an access': call('endAccess', nobody),
+  'removes a member': call('endAccess', nobody),
   'lists views': call('listViews'),
-  'keeps a view': call('saveView', () => ({ ...nobody(), body: { name: 'All', query: '', shared: false } })),
+  'saves a view': call('saveView', () => ({ ...nobody(), body: { name: 'All', query: '', shared: false } })),
   'deletes a view': call('deleteView', nobody),
-  'reads what they stated': call('readAffiliations'),
-  'states affiliations': call('saveAffiliations', () => ({
+  'reads their affiliations': call('readAffiliations'),
+  'saves affiliations': call('saveAffiliations', () => ({
     body: { base_version: 0, changes: { organisations: 'Accel' } },
   })),
-  'looks at a dead invitation': call('readInvitation', () => DEAD),
-  'accepts a dead invitation': call('acceptInvitation', () => DEAD),
+  'reads an expired invitation': call('readInvitation', () => DEAD),
+  'accepts an expired invitation': call('acceptInvitation', () => DEAD),
 })

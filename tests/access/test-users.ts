@@ -64,7 +64,7 @@ export async function allOthers(
   const left = await createFounder(server, ADDRESSES.priya)
   await before(left)
   const clients: Clients = {
-    'somebody unconfirmed': await unconfirmed(server),
+    'unconfirmed user': await unconfirmed(server),
     'owner whose session expired': await expired(server, ADDRESSES.asha),
     'owner signed out elsewhere': await signedOut(server, ADDRESSES.asha),
     'owner whose account is deleted': await deleted(server, left),
