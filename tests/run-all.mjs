@@ -131,7 +131,7 @@ const printCounts = (total, isEmpty) => {
 }
 
 /**
- * Runs all stages, also after one that failed.
+ * Runs all stages, even after one that failed.
  * @param deep runs every test on both engines and the long variants, but no browser
  * @param engines runs only the tests in the installed browsers other than Chromium
  * @returns the exit code: 1 if a test failed or none ran, 128 plus its number after a signal

@@ -50,7 +50,7 @@ const ROUND_COLUMNS = {
   answered_at: applicationQuestions.answered_at,
   questions: applicationQuestions.questions,
   answers: sql<QuestionAnswer[]>`coalesce(${applicationQuestions.submitted_answers}, '[]')`,
-  // The version is private like the answers: it tells how often the founder saved.
+  // The version is private like the answers: it reveals how often the founder saved.
   version: sql<number>`1`,
 }
 

@@ -55,7 +55,10 @@ export const VERDICT_COMMENT_CHARACTERS = 4_000
 /** Affiliations of each kind, and the length of each. */
 export const AFFILIATIONS_MAX = 50
 export const AFFILIATION_CHARACTERS = 200
-/** New e-mail domains and LinkedIn pages of a member in a day: hints tell which founders have them, so they are guesses. */
+/**
+ * New e-mail domains and LinkedIn pages of a member in a day: hints reveal which founders have them, so each entry
+ * may be a guess.
+ */
 export const AFFILIATIONS_PER_DAY = 300
 /** Length of all affiliations of a kind, with line breaks. */
 export const AFFILIATIONS_CHARACTERS = AFFILIATIONS_MAX * (AFFILIATION_CHARACTERS + 1)

@@ -35,7 +35,7 @@ test('changes the password, ends all other sessions and sends an e-mail [V6.2.2,
   expect(await emailsTo(here, 'asha@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
 })
 
-test('gives a repeat after a lost reply the same reply, for a short while', async () => {
+test('repeats a lost reply for a short while', async () => {
   const lost = await createFounder(here, 'lost@acme.in')
   const tries = [await change(lost, PASSWORD), await change(lost, PASSWORD)]
   expect(tries.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
@@ -121,7 +121,7 @@ test('keeps one of two changes made at the same time', async () => {
   expect(names).toEqual(['password-changed', 'confirm-e-mail'])
 })
 
-test('gives a repeat sent before the first reply the same reply', async () => {
+test('gives two identical simultaneous requests the same reply', async () => {
   const asha = await createFounder(here, 'overlaps@acme.in')
   const credentials = `select 1 from credentials c join users u on u.id = c.user_id
     where email = 'overlaps@acme.in' for update of c`

@@ -51,7 +51,7 @@ test('resets the password by e-mail, ends every session and notifies the owner [
   ])
 })
 
-test('tells whether a link is valid without using it up', async () => {
+test('checks whether a link is valid without using it up', async () => {
   await signUpAndConfirm(here, 'looks@acme.in')
   const token = await tokenFor('looks@acme.in')
   const look = async () => (await here.visitor().call('checkResetLink', { body: { token } })).error
@@ -77,7 +77,7 @@ test('accepts a link once, even when used twice at the same time, and voids the 
   ])
 })
 
-test('gives a repeat after a lost reply the same reply, for a short while', async () => {
+test('repeats a lost reply for a short while', async () => {
   await signUpAndConfirm(here, 'lost@acme.in')
   const token = await tokenFor('lost@acme.in')
   const tries = [await reset(token), await reset(token)]
@@ -90,7 +90,7 @@ test('gives a repeat after a lost reply the same reply, for a short while', asyn
   expect((await reset(token)).error).toEqual(DEAD)
 })
 
-test('gives a repeat sent before the first reply the same reply', async () => {
+test('gives two identical simultaneous requests the same reply', async () => {
   await signUpAndConfirm(here, 'overlaps@acme.in')
   const token = await tokenFor('overlaps@acme.in')
   const both = await whileRowLocked(here, passwordOf('overlaps@acme.in'), 2, () =>

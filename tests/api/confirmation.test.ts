@@ -214,7 +214,7 @@ test('a link works with a full stop or bracket behind it', async () => {
   expect(places).toEqual(Array(4).fill(await openedPlace(link)))
 })
 
-test('a link without a token, or with two, leads to the page that offers a new e-mail', async () => {
+test('a link without a token, or with two, opens the page that offers a new e-mail', async () => {
   const paths = ['', '?token=a&token=b', `?token=${'a'.repeat(300)}`]
   const places = await Promise.all(
     paths.map((search) => openedPlace(`http://x/api/accounts/confirmation${search}`)),

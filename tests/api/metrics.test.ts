@@ -220,7 +220,7 @@ test('shows the health of each part to administrators only [D-outside.24, D-outs
   await stage.restore()
 })
 
-test('reports queues, refusals and database activity, also while the database is down [D-outside.22]', async () => {
+test('reports queues, refusals and database activity, even while the database is down [D-outside.22]', async () => {
   const { server } = stage
   await server.rows(
     `update outbox set send_after = 'infinity', sent_at = null where id in (select id from outbox limit 2)`,

@@ -165,7 +165,7 @@ describe('a search [S5-filters.1, D-status.30, D-status.31, V1.2.4, V1.2.9]', ()
   })
 })
 
-test('sorts companies with accents next to their letter, also across pages', async () => {
+test('sorts accented companies next to unaccented ones, even across pages', async () => {
   const sorted = ['1 Acre', 'Arzte', 'ärzte', 'Äzte', 'Bolt', 'FINE', 'Œuvre', 'Zebra', 'किसान', 'खेत']
   for (const [index, company] of sorted.entries()) {
     await store(company, { submittedAt: `2026-03-01T00:00:${59 - index}Z` })

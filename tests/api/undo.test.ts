@@ -87,7 +87,7 @@ describe('a decision', () => {
     expect(await emailsAbout('Patient Dairy')).toEqual(['Approved'])
   })
 
-  test('restores the status and e-mails nobody when undone, also by others and twice [D-status.34]', async () => {
+  test('restores the status and e-mails nobody when undone, even by others or twice [D-status.34]', async () => {
     const id = await store('Undone Dairy')
     const decision = await decide(id, 'no_fit')
     const arjun = await createAdministrator(server, 'arjun@openround.example')

@@ -88,7 +88,7 @@ test('hides invitation token hashes and refuses invitations by another user', as
   ]).toEqual([FORBIDDEN, FORBIDDEN, 1])
 })
 
-test('the last administrator keeps the role, also in a race', async () => {
+test('the last administrator keeps the role, even in a race', async () => {
   await here.rows('delete from recusals')
   const ending = (name: string) => `update profiles set role = 'founder' where user_id = '${name}'`
   const both = await Promise.all([

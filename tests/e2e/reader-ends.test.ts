@@ -44,7 +44,7 @@ test('focuses the button ‘Back to the list’ at the end of the queue', { tag:
   await expect(page).toHaveURL(stack.address)
 })
 
-test('offers a way on from failed and deleted applications and from an empty list [D-reader.9]', async ({
+test('offers a next step after a failed or deleted application and an empty list [D-reader.9]', async ({
   page,
   stack,
 }) => {

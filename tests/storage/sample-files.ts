@@ -46,6 +46,6 @@ export const SAMPLES: Record<string, Buffer<ArrayBuffer>> = {
   mov: media('qt  '),
 }
 
-/** A PDF of exactly so many bytes. */
+/** A PDF of exactly this number of bytes. */
 export const pdfOf = (length: number): Buffer<ArrayBuffer> =>
   Buffer.concat([SAMPLES.pdf ?? Buffer.of(), Buffer.alloc(length, ' ')]).subarray(0, length)

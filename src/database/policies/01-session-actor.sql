@@ -38,7 +38,7 @@ begin
   if exists (select from public.sessions s where s.token_hash = session_actor.token_hash and s.expires_at > now()
     and s.user_id <> session_actor.taken_for)
   then
-    raise exception 'the session is of somebody else' using errcode = 'QOTHR';
+    raise exception 'the session belongs to somebody else' using errcode = 'QOTHR';
   end if;
   return query
     select u.id, s.id, s.expires_at, coalesce(p.role, 'founder'), u.email, coalesce(p.full_name, u.name), step.state,

@@ -22,7 +22,7 @@ drop policy if exists administrators_read on profiles;
 drop policy if exists team_reads on profiles;
 drop policy if exists administrators_give_roles on profiles;
 drop policy if exists service_all on profiles;
--- FORCE applies policies to the owner too, as whom session_actor and the triggers below run.
+-- FORCE applies policies to the owner too: session_actor and the triggers below run as the owner.
 create policy owner_all on profiles to current_user using (true) with check (true);
 create policy own_profile on profiles to openround_founder
   using (user_id = app_user_id()) with check (user_id = app_user_id());

@@ -98,7 +98,7 @@ begin
       select from recusals where recusals.user_id = other.user_id and recusals.application_id = new.application_id
         and recusals.lifted_at is null))
   then
-    raise exception 'nobody would be left to see it' using errcode = 'TNOBO';
+    raise exception 'no administrator could see it any more' using errcode = 'TNOBO';
   end if;
   return new;
 end $$;
@@ -122,7 +122,7 @@ begin
         and not exists (select from recusals where recusals.user_id = other.user_id
           and recusals.application_id = hidden.application_id and recusals.lifted_at is null)))
   then
-    raise exception 'nobody would be left to see some application' using errcode = 'TNOBO';
+    raise exception 'no administrator could see some application any more' using errcode = 'TNOBO';
   end if;
   return new;
 end $$;

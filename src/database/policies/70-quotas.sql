@@ -46,7 +46,7 @@ begin
     having sum(case when unreferenced_since = '-infinity' then {{FILE_BYTES}} else bytes end) + {{FILE_BYTES}}
       > {{UNREFERENCED_BYTES_MAX}};
   if first is not null then
-    raise exception 'too much is not referred to' using errcode = 'QFILE',
+    raise exception 'too many unreferenced bytes' using errcode = 'QFILE',
       detail = first + make_interval(hours => {{UNREFERENCED_FILE_HOURS}} + 1);
   end if;
   return new;

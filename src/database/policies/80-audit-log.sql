@@ -25,7 +25,7 @@ create policy owner_counts on audit_log for select to current_user using (actor_
 create or replace function protect_audit_log() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  raise exception 'the audit log is only ever added to' using errcode = 'insufficient_privilege';
+  raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';
 end $$;
 
 drop trigger if exists protect_audit_log on audit_log;
@@ -179,7 +179,7 @@ declare
   me text := app_user_id();
 begin
   if event not in ('opened', 'printed', 'exported', 'file-read') then
-    raise exception 'there is no reading of this name' using errcode = 'invalid_parameter_value';
+    raise exception 'unknown kind of reading' using errcode = 'invalid_parameter_value';
   end if;
   -- Authors open their own applications often.
   if me is null or event = 'opened' and exists (select from applications where id = application and user_id = me)
@@ -209,7 +209,7 @@ declare
   me text := app_user_id();
 begin
   if operation !~ '^[A-Za-z]{1,40}$' or reason !~ '^[a-z-]{1,40}$' then
-    raise exception 'a refusal is told by names' using errcode = 'invalid_parameter_value';
+    raise exception 'a refusal is recorded by names only' using errcode = 'invalid_parameter_value';
   end if;
   if me is null or (select count(*) from audit_log where actor_id = me and event = 'refused'
     and happened_at > now() - interval '1 hour') >= {{AUDIT_REFUSALS_PER_HOUR}}

@@ -24,6 +24,6 @@ test('accepts only known outcomes of an e-mail change', () => {
   expect([...EMAIL_CHANGE_OUTCOMES, ...OTHERS].filter(isEmailChangeOutcome)).toEqual(EMAIL_CHANGE_OUTCOMES)
 })
 
-test('tells which outcomes mean that the e-mail is changed', () => {
+test('knows which outcomes mean that the e-mail has changed', () => {
   expect(EMAIL_CHANGE_OUTCOMES.filter(isEmailChanged)).toEqual(['done', 'already'])
 })

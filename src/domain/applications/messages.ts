@@ -22,13 +22,13 @@ export const APPLICATION_MESSAGES = {
   statusUpdateFailed: { title: 'Error', description: 'Failed to update application status.' },
 } as const satisfies Record<string, Message>
 
-/** @param reason the server's message; without one the specification's stand-in */
+/** @param reason the server's message; without one, the specification's text is used */
 export const saveFailed = (reason?: string): Message => ({
   title: 'Save Error',
   description: reason || 'Failed to save. Please try again.',
 })
 
-/** @param reason the server's message; without one the specification's stand-in */
+/** @param reason the server's message; without one, the specification's text is used */
 export const submitFailed = (reason?: string): Message => ({
   title: 'Submission Error',
   description: reason || 'Failed to submit application. Please try again.',

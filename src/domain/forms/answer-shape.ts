@@ -11,7 +11,7 @@ export type AnswerShape =
 /** Any text that a person types. */
 export const TEXT_SHAPE = { is: 'text', max: TEXT_CHARACTERS } as const satisfies AnswerShape
 
-/** A text on one line, also in drafts. */
+/** A text on one line, even in drafts. */
 export const LINE_SHAPE: AnswerShape = { ...TEXT_SHAPE, oneLine: true }
 
 export const orNull = (of: AnswerShape): AnswerShape => ({ is: 'nothing or', of })

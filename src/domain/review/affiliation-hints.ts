@@ -12,7 +12,7 @@ export type StatedAffiliations = {
   readonly organisations: ReadonlyMap<string, string>
   readonly domains: ReadonlyMap<string, string>
   readonly pages: ReadonlyMap<string, string>
-  /** The domain of their own address, which counts without being stated. */
+  /** The domain of their own address, which counts automatically. */
   readonly ownDomain: string
 }
 

@@ -8,8 +8,8 @@ export type DecisionState = (typeof DECISION_STATES)[number]
 type PendingDecision = { readonly from_status: ReviewStatus }
 
 /**
- * Returns the status that the founder knows and a decision starts from. A further change replaces a pending one, so that
- * it starts from the same status; a change back to that status is no decision and sends no e-mail.
+ * Returns the status that the founder knows and a decision starts from. A further change replaces a pending one, so
+ * that it starts from the same status; a change back to that status is not a decision and sends no e-mail.
  * @returns undefined if the change restores the status that the founder knows
  */
 export function announcedStatusBefore(

@@ -65,7 +65,7 @@ type PasswordOwner = { readonly userId: string; readonly name: string; readonly 
 
 /**
  * Stores a new password, ends all sessions except the one to keep, invalidates pending links, and notifies the owner:
- * the old password gives no access any more.
+ * the old password no longer gives access.
  */
 export async function storeNewPassword(
   transaction: Transaction,

@@ -119,7 +119,7 @@ async function signInToAccount(
 
 /**
  * Creates the account of a sign-up whose password was right and whose link was opened, and signs in.
- * @returns 'conflict' if the link has expired, or the address has got an account
+ * @returns 'conflict' if the link has expired, or the address has an account by now
  */
 async function confirmAndSignIn(
   services: Services,

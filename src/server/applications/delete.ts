@@ -16,7 +16,7 @@ export const deleteApplication = (
     authorise(mayEditApplication(actor, await findApplication(transaction, id)))
 
     const deleted = await deleteDraft(transaction, id)
-    // It was submitted or deleted concurrently; a second read tells which.
+    // It was submitted or deleted concurrently; a second read shows which.
     if (!deleted) authorise(mayEditApplication(actor, await findApplication(transaction, id)))
 
     return { done: true }

@@ -56,7 +56,7 @@ export async function detectContent(beginning: Buffer): Promise<string> {
 }
 
 const PDF_HEADER = '%PDF-'
-/** PDF viewers search the header in so many bytes. */
+/** PDF viewers search for the header within this number of bytes. */
 const HEADER_BYTES = 1024
 /** Ends the language of a printer, before lines like '@PJL ENTER LANGUAGE=PDF'. */
 const PRINTER_ESCAPE = '\u001b%-12345X'

@@ -9,7 +9,7 @@ import {
   type StoredDraft,
 } from './storage.ts'
 
-/** A localStorage with room for so many characters in an item. */
+/** A localStorage with a limit of characters per item. */
 function storageOf(characters = 10_000): Storage {
   const stored = new Map<string, string>()
   return {

@@ -114,8 +114,8 @@ export function combineStorages(
 const TIME_LIMIT_MS = 3_000
 
 /**
- * Returns a function that rejects what takes too long, as everything does while another page has locked the store. What it
- * has rejected may still happen. After that, nothing is waited for until something has been done again.
+ * Returns a function that rejects operations that take too long, as all do while another page has locked the store. A
+ * rejected operation may still succeed. After a rejection, operations are not awaited until one of them succeeds.
  */
 function createTimeLimit() {
   let limitMs = TIME_LIMIT_MS

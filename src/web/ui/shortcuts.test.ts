@@ -63,7 +63,7 @@ test('names a key by its character if its position is unknown', () => {
   expect(latinKey({ key: 'J', shiftKey: false })).toBe('j')
 })
 
-test('knows keys of an input method, also in Safari', () => {
+test('recognises keys of an input method, even in Safari', () => {
   expect(isComposing({ isComposing: true, keyCode: 13 })).toBe(true)
   expect(isComposing({ isComposing: false, keyCode: 229 })).toBe(true)
   expect(isComposing({ isComposing: false, keyCode: 13 })).toBe(false)

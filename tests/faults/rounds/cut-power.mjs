@@ -21,7 +21,7 @@ const copyOf = (path) => {
   return inside === '..' || inside.startsWith('../') ? undefined : join(TO, inside)
 }
 
-/** By file, also after a rename: the unsynced writes as [position, length], or the whole file. */
+/** By file, even after a rename: the unsynced writes as [position, length], or the whole file. */
 const dirty = new Map()
 /** The path of each open descriptor. */
 const fileOf = new Map()

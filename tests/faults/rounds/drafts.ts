@@ -91,7 +91,7 @@ export function draftsOf(name: string) {
       await checkDraft(founder, tally)
       await checkDecks(founder, tally)
     },
-    /** Begins an upload that never comes to its end. */
+    /** Begins an upload that never ends. */
     hang(founder: Client): void {
       const beginning = new ReadableStream<Uint8Array>({
         start: (controller) => controller.enqueue(pdfOf(DECK_BYTES)),

@@ -19,7 +19,7 @@ import { unsentDraft } from './draft-record.ts'
 /** State of a link that opens an empty form, whatever else waits. */
 export const START_NEW = { startNew: true } as const
 
-/** Shows the form without a card if the server does not answer in this time. */
+/** Shows the form without a card if the server does not answer within this time. */
 const PATIENCE_MS = 2_000
 
 type ArrivalProps = {

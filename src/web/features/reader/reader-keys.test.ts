@@ -11,7 +11,7 @@ const press = (key: string, more: Partial<Parameters<typeof actionOfKey>[0]> = {
     READER_KEYS,
   )
 
-test('maps each listed key to its action, also with caps lock', () => {
+test('maps each listed key to its action, even with caps lock', () => {
   expect(READER_KEYS.map(({ key }) => press(key))).toEqual(READER_KEYS.map(({ act }) => act))
   expect([press('J'), press('Escape'), press('?', { shiftKey: true })]).toEqual(['next', 'close', 'keys'])
 })
@@ -35,7 +35,7 @@ test('gives the best verdict with key 1 and the worst with key 4', () => {
   ])
 })
 
-test('keeps only keys of several characters when single-key shortcuts are off [D-reader.11]', () => {
+test('lists only multi-character keys when single-key shortcuts are off [D-reader.11]', () => {
   expect(activeShortcuts(READER_KEYS, false).map(({ act }) => act)).toEqual(['close'])
   expect(activeShortcuts(READER_KEYS, true)).toEqual(READER_KEYS)
 })
