@@ -21,8 +21,9 @@ const RUN_ONCE = [
 ]
 
 /**
- * What `npm test` runs on the embedded engine, besides everything on PostgreSQL: the methods of the database, row
- * policies, constraints, and one way through each feature. `npm run test:deep` runs everything on both (decision 13).
+ * Tests that `npm test` runs on the embedded engine, in addition to everything on PostgreSQL: the methods of the
+ * database, row policies, constraints, and one path through each feature. `npm run test:deep` runs everything on both
+ * (decision 13).
  */
 const EMBEDDED_SAMPLE = [
   'tests/database/*.test.ts',

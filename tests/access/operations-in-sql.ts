@@ -13,7 +13,7 @@ const ANSWERS = `'[{"order": 1, "answer": "The market is ready."}]'`
 
 /** Operations on one's own account run as the accounts role without an actor, except these. */
 type OnAccounts = 'saves the profile' | 'uploads a file'
-/** `tests/database/roles.test.ts` covers the team in SQL; the review list for people has no statement of its own. */
+/** `tests/database/roles.test.ts` covers the team in SQL; the review list for people has no separate statement. */
 type ForPeople =
   | keyof typeof ON_THE_TEAM
   | 'reads the assignments of'
@@ -193,7 +193,7 @@ export const IN_SQL: Record<InSql, Try> = {
   ),
   'opens the file': inAny(({ file }) => `select path from files where path = '${file}'`),
   'looks for the file': inAny(({ file }) => `select from files where path = '${file}'`),
-  // As the founder's role alone, which updates the files of a draft.
+  // Only in the founder's role, which updates the files of a draft.
   'refers to the file': {
     as: ['applicant'],
     sql: ({ file }) => `select path from files where path = '${file}' and owner_id = app_user_id()`,

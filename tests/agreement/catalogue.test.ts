@@ -32,7 +32,7 @@ const KEPT_BESIDE = {
   folded_applicant_name: 'text',
 }
 
-/** As PostgreSQL calls the type of each column of a field. */
+/** PostgreSQL's type name for each column of a field. */
 function columnTypesOf(field: Field): (readonly [name: string, type: string])[] {
   const storage = field.kind.storage(field)
   const type = 'parts' in storage ? 'text' : storage.column

@@ -72,7 +72,7 @@ type Service = {
 }
 const compose = parse(read('compose.yaml')) as { services: Record<string, Service>; volumes: object }
 
-/** As Compose fills it in with a minimal .env file. */
+/** The result of Compose with a minimal .env file. */
 const filledIn = (value: string) =>
   value.replace(/\$\{\w+(?::-([^}]*)|:\?)\}/g, (_, otherwise) => otherwise ?? 'a1'.repeat(20))
 

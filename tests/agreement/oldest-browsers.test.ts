@@ -74,7 +74,7 @@ function ownerAndName(
   return { owner: 'Window', name, isStatic: false }
 }
 
-/** Returns what the data says of a name, which may be in the language, on an interface, or an interface itself. */
+/** Returns the data about a name, which may belong to the language or to an interface, or be an interface itself. */
 function featureOf(declaration: ts.Declaration): [string, CompatStatement | undefined] | undefined {
   const found = ownerAndName(declaration)
   if (!found) return undefined

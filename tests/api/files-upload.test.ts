@@ -110,7 +110,7 @@ const OFFICE_WITH_PASSWORD = Buffer.concat([
   SAMPLES.ppt ?? Buffer.of(),
   Buffer.from('EncryptedPackage', 'utf16le'),
 ])
-/** As LibreOffice writes it, with the names of streams at the end. */
+/** A file in LibreOffice's format, with the names of streams at the end. */
 const LARGE_OFFICE_WITH_PASSWORD = Buffer.concat([
   SAMPLES.ppt ?? Buffer.of(),
   Buffer.alloc(200_000),

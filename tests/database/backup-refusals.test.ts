@@ -161,7 +161,7 @@ test('reuses files of an earlier attempt and leaves other files alone', async ()
     `The storage already contains a different file at ${DECK}. `,
   )
   expect(await readFile(place, 'utf8')).toBe('of somebody else')
-  // As a power cut leaves it between reserving the name and moving the content there.
+  // The state after a power cut between reserving the name and moving the content there.
   await writeFile(place, '')
   expect((await restore(config, [GOOD])).code).toBe(0)
 })

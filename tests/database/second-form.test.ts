@@ -15,7 +15,7 @@ import { VISIT, type VisitAnswers, visited } from '#tests/second-form.ts'
 import { generateDrizzleJson, generateMigration } from './drizzle-kit.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-/** As a migration would make it. */
+/** In the form that a migration would create. */
 const visits = pgTable(
   'visits',
   {

@@ -108,7 +108,7 @@ function withNewWords(table: string, column: string, value: string | null): stri
   return value
 }
 
-/** As PostgreSQL writes a jsonb value of short texts. */
+/** A jsonb value of short texts in PostgreSQL's notation. */
 const asText = (value: unknown) => {
   const pairs = Object.entries(value as Record<string, string>).sort(([a], [b]) => a.length - b.length)
   return `{${pairs.map(([key, text]) => `"${key}": "${text}"`).join(', ')}}`

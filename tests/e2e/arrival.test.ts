@@ -30,7 +30,7 @@ test('shows a founder the open questions and the last draft above the folded for
   await expect(name).toBeHidden()
   await expectSoundInBothSizes(page)
 
-  // Typing moves nothing, although the new application gets an address of its own.
+  // Typing moves nothing, although the new application gets its own address.
   await startNew.click()
   await expect(page.getByRole('heading', { name: 'Detailed Startup Application' })).toBeFocused()
   await name.fill('A third company')

@@ -137,7 +137,7 @@ test('a founder signs up, applies and answers questions by keyboard alone', asyn
   expect(keys.moved).toBeLessThanOrEqual(MOST.founder)
 })
 
-// The server has no other team members, because keys lead past each of them.
+// The server has no other team members, because the focus would pass through each of them.
 onOwnServer(
   'an administrator filters, reads, decides, assigns and invites by keyboard alone',
   async ({ page, browser, place, founder }) => {

@@ -132,7 +132,7 @@ test('returns the focus after a dialog to a button that the browser gave no focu
   founder,
 }) => {
   await page.context().addCookies(founder.state.cookies)
-  // As in Safari, where a press takes the focus away and gives it to nothing.
+  // Like Safari, where a press removes the focus and sets no other.
   await page.addInitScript(() => {
     addEventListener('mousedown', (event) => {
       event.preventDefault()

@@ -123,7 +123,7 @@ test('asks administrators to set up two-step sign-in where it is required', asyn
   const required = page.getByRole('heading', { level: 1, name: 'Two-step sign-in required' })
   await page.goto('/investment-application-review')
   await expect(page.getByRole('heading', { level: 1, name: 'Investment Application Review' })).toBeVisible()
-  // As after the team member's two-step sign-in was reset by command.
+  // The state after the team member's two-step sign-in was reset by command.
   await alterSession(page, ({ session, ...reply }) => ({
     ...reply,
     session: { ...session, two_step_setup_required: true },

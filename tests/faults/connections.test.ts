@@ -71,7 +71,7 @@ async function ask(socket: Socket): Promise<string> {
 
 const ESTABLISHED = '01'
 
-/** How many connections to a port the system has taken, whether or not the server has. */
+/** Number of connections to a port that the system has accepted, whether or not the server has. */
 const takenAt = (port: number) =>
   readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')

@@ -129,7 +129,8 @@ test('sends e-mails to one address in order, and failed ones block nothing', asy
   const [another = '', later] = await signUpTwice(server, 'kavi@cart.in')
   const other = await signUp(server, 'ravi@bolt.in')
   for (const id of [first, another]) refused.add(id)
-  // As after a first try: the next one is a minute away, not ten seconds, which one run may take on a busy machine.
+  // The state after a first try: the next one is a minute away, not ten seconds, which one run may take on a busy
+  // machine.
   await server.rows('update outbox set attempts = 1 where id = any($1)', [[first, another]])
   const turn = async () => {
     await laterOn(server)

@@ -48,7 +48,7 @@ export function personOf({ slug, facts, founders }: Company, index: number): New
   return { email: `${mailbox}@${slug}.example`, firstName, lastName, mailbox, city, index }
 }
 
-/** Creates a confirmed account with a session, for actions in the demo's past. */
+/** Creates a confirmed account with a session, for actions that the demo dates in the past. */
 export async function signUpAndIn(
   services: Services,
   { email, firstName, lastName, mailbox, city, index }: NewPerson,

@@ -69,7 +69,7 @@ type ConflictNoticeProps = {
   readonly label: string
   readonly mine: string
   readonly theirs: string
-  /** Ids of the elements that may get the focus after the choice; first this one's, which the next conflict takes over. */
+  /** Ids of the elements that may get the focus after the choice; first this one's, which the next conflict reuses. */
   readonly next: readonly string[]
   readonly onResolve: (keep: 'mine' | 'theirs') => void
 }

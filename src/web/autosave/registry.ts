@@ -98,7 +98,7 @@ export function createRecordRegistry(environment: Environment) {
      */
     open: <V extends object>(kind: RecordKind<V>, id: string, base: Base<V>) =>
       openRecord(shared, kind, id, base),
-    /** Saves a record whose screen closes. @returns how that went; undefined if there was nothing to save */
+    /** Saves a record whose screen closes. @returns the outcome; undefined if there was nothing to save */
     close: (record: AnyRecord) => closeRecord(shared, record),
     durability: environment.storage.durability,
     ...createBulkActions(shared),

@@ -182,7 +182,7 @@ const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
 
 function indexedDbStorage(database: IDBPDatabase<DraftDatabase>): AsyncStorage {
   /**
-   * Runs one request in a transaction of its own, and commits it at once. WebKit can freeze a page that is left, with its
+   * Runs one request in a separate transaction, and commits it at once. WebKit can freeze a page that is left, with its
    * open transactions, which then block every other page.
    */
   const run = async <T>(mode: 'readonly' | 'readwrite', request: (store: DraftStore) => Promise<T>) => {

@@ -56,7 +56,7 @@ export async function readEventStream(
   }
 }
 
-/** A captive portal answers with a page of its own. */
+/** A captive portal answers with its own page. */
 const isEventStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream')
 
 /** Parses chunks of any length. Returns the events that a chunk completes. */

@@ -47,8 +47,8 @@ type BoundaryState = {
 }
 
 /**
- * Replaces a screen that could not be loaded or rendered. A missing chunk reloads the page once by itself. After an error
- * while rendering, the first 'Try again' renders the screen again and the next one reloads the page.
+ * Replaces a screen that could not be loaded or rendered. A missing chunk reloads the page once automatically. After
+ * an error while rendering, the first 'Try again' renders the screen again and the next one reloads the page.
  */
 class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   override readonly state: BoundaryState = { phase: 'shown', notLoaded: false, tries: 0 }

@@ -4,7 +4,7 @@ import { onPageRestored } from '#web/page-restored.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
 
-// Also when the window gains the focus: a window next to another one is visible all the time, but its data may be
+// Also when the window gains the focus: a window next to another one is always visible, but its data may be
 // stale.
 focusManager.setEventListener((onFocus) => {
   const listener = () => onFocus()

@@ -37,7 +37,7 @@ function ScreenTitle({ children }: { readonly children: string }) {
   )
 }
 
-/** A title that renders after its screen takes over the focus that the main part got in its place. */
+/** A title that renders after its screen takes the focus that the main part got in its place. */
 function takeFocusFromMain(title: HTMLHeadingElement | null): void {
   if (document.activeElement?.matches('main, body')) focusOnMount(title)
 }

@@ -195,7 +195,7 @@ export function sendFile(
   })
 }
 
-/** Calls `onStall` when so many milliseconds pass without `reset`. */
+/** Calls `onStall` when this number of milliseconds passes without `reset`. */
 function createWatchdog(stallMs: number, onStall: () => void) {
   let timer = setTimeout(onStall, stallMs)
   const stop = () => clearTimeout(timer)

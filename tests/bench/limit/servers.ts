@@ -60,7 +60,7 @@ export async function startServers(applications: number): Promise<Servers> {
 
 type Read = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
-/** Fills a migrated, empty database with so many applications, and signs founders in and an administrator. */
+/** Fills a migrated, empty database with this number of applications, and signs in founders and an administrator. */
 export async function fillAndSignIn(
   rows: Read,
   applications: number,

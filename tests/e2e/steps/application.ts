@@ -6,7 +6,7 @@ async function fill(scope: Page | Locator, values: Readonly<Record<string, strin
     await scope.getByLabel(label, { exact: true }).fill(text)
 }
 
-/** Opens an empty form, also if it is folded because something else waits for the person. */
+/** Opens an empty form, even if it is folded because something else waits for the person. */
 export async function openNewForm(page: Page): Promise<void> {
   await page.goto('/startup-application')
   const startNew = page.getByRole('button', { name: 'Start a new application' })
@@ -55,7 +55,7 @@ export async function fillFunding(page: Page): Promise<void> {
   await expect(page.getByText('82 of 100%')).toBeVisible()
 }
 
-/** A small but real PDF, with a text of its own on its page. */
+/** A small but real PDF, with its own text on its page. */
 export function pdf(text: string): Buffer {
   const stream = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`
   const objects = [

@@ -8,7 +8,7 @@ export const BODY = 'the page itself'
 
 /** Returns the role and name of the focused element: `textbox "Company name"`. */
 export async function focused(page: Page): Promise<string> {
-  // A frame, such as a PDF viewer, has a focus of its own.
+  // A frame, such as a PDF viewer, has its own focus.
   const focus = page.locator('*:focus').last()
   if ((await focus.count()) === 0) return BODY
   const [line = ''] = (await focus.ariaSnapshot()).split('\n')

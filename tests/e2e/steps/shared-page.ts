@@ -25,7 +25,7 @@ async function leaveNothing(page: Page): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.emulateMedia({ reducedMotion: null, colorScheme: null })
-  // A page of the same origin without scripts, so that nothing is stored any more.
+  // A page of the same origin without scripts, so that nothing more is stored.
   await page.goto('/healthz')
   await page.evaluate(async () => {
     localStorage.clear()

@@ -58,7 +58,7 @@ async function forward(
     const { answer, content } = await firstAnswer(servers, agent, from, body)
     to.writeHead(answer.statusCode ?? 502, without(answer.headers)).end(content)
   } catch {
-    // The client gets the proxy's error for a server that went away.
+    // The client gets the proxy's error for a server that has stopped.
     to.writeHead(502).end()
   }
 }

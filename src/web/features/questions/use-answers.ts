@@ -53,8 +53,8 @@ export function useAnswersRecord(applicationId: string, round: Round) {
 }
 
 /**
- * Returns a function that tells if a round has unsaved answers in this tab or on this device. Answers on the device do
- * not count for a round that was shown before, because opening it has restored them.
+ * Returns a function that returns whether a round has unsaved answers in this tab or on this device. Answers on the
+ * device do not count for a round that was shown before, because opening it has restored them.
  */
 export function useHasUnsaved(): (roundId: string, shownBefore: boolean) => boolean {
   const owner = useOwner()

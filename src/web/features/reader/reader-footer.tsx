@@ -24,7 +24,7 @@ type ReaderFooterProps = {
   readonly end: QueueEnd | undefined
   /** The button that closes the reader at the end of the queue. */
   readonly closeButton: Ref<HTMLButtonElement>
-  /** The application is gone; a button in its place leads on. */
+  /** The application is gone; a button in its place opens the next one. */
   readonly isGone: boolean
   readonly onAsk: () => void
   /** True if 'More' shows the decision in a narrow footer. */

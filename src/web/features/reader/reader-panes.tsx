@@ -27,7 +27,7 @@ type ReaderPanesProps = {
   readonly nextDeck: StoredFile | null | undefined
   /** Holds the application's text. */
   readonly article: RefObject<HTMLElement | null>
-  /** True if the other panes are beside the text instead of in a strip to swipe. */
+  /** True if the other panes are next to the text instead of in a strip to swipe. */
   readonly sideBySide: boolean
   readonly pane: PaneName
   readonly onPane: (pane: PaneName) => void
@@ -118,7 +118,7 @@ export type PaneName = (typeof PANE_NAMES)[number]
 const isPaneName = (value: string | null): value is PaneName => PANE_NAMES.some((pane) => pane === value)
 
 type PanesProps = {
-  /** True if the application is beside one of the others, instead of all in a strip to swipe. */
+  /** True if the application is next to one of the others, instead of all in a strip to swipe. */
   readonly sideBySide: boolean
   readonly shown: PaneName
   readonly onShow: (pane: PaneName) => void

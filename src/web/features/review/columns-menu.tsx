@@ -29,7 +29,7 @@ type ChoiceProps = {
   readonly onChange: (columns: readonly Column[]) => void
 }
 
-/** Has a state of its own, so that a checkbox reacts before the address and the table change. */
+/** Has its own state, so that a checkbox reacts before the address and the table change. */
 function Choice({ columns, onChange }: ChoiceProps) {
   const [selected, setSelected] = useState(columns)
   const toggle = (column: Column, isShown: boolean) => {

@@ -13,7 +13,7 @@ type ListState = {
   readonly covered: boolean
 }
 
-/** Restores scroll and focus after Back, also across a reload. */
+/** Restores scroll and focus after Back, even across a reload. */
 export function useRestorePosition({ ready, covered }: ListState): void {
   const { key } = useLocation()
   const navigationType = useNavigationType()

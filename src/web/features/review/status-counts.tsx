@@ -105,7 +105,7 @@ export function StatusCountsPlaceholder() {
   )
 }
 
-/** Shown while there are results; an empty list has a button of its own. */
+/** Shown while there are results; an empty list has its own button. */
 function ClearFiltersButton({ onClear }: Pick<StatusCountsProps, 'onClear'>) {
   const clear = () => {
     onClear()

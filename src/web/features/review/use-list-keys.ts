@@ -10,7 +10,7 @@ import { BULK_ACTIONS_ID } from './bulk-actions.tsx'
 import { type ListAction, listKeys } from './list-keys.ts'
 import { useSelection } from './selection.tsx'
 
-/** Overlays with keys of their own. */
+/** Overlays with their own keys. */
 const OVERLAYS = '[role=dialog], [role=menu]'
 
 /**

@@ -87,7 +87,7 @@ function useTypedSearch(inAddress: string, navigate: (search: string) => void) {
   const isBack = useNavigationType() === 'POP'
   const [typed, setTyped] = useState(inAddress)
   const [last, setLast] = useState({ key, inAddress })
-  // The address changes in a transition, while typing goes on: searches that it does not show yet.
+  // Searches that the address does not show yet: it changes in a transition, while the person continues to type.
   const [pending, setPending] = useState<readonly string[]>([])
   if (key !== last.key) {
     setLast({ key, inAddress })
