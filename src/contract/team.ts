@@ -195,7 +195,7 @@ export const recuse = createRoute({
     params: applicationId,
     body: json(
       z.strictObject({ reason: textUpTo(RECUSAL_REASON_CHARACTERS).optional() }),
-      'The reason, optional',
+      'An optional reason',
     ),
   },
   responses: { 200: json(done, 'Recused; you no longer see the application'), ...refusals },

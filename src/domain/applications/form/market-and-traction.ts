@@ -36,6 +36,6 @@ export const marketAndTraction = section('market-and-traction', 'Market & Tracti
     missingMessage: 'Give your key metrics',
     why: 'Which figures you choose shows how you understand your business.',
     example:
-      'Litres a chest and day: 61 in June, 88 in October (pays for itself from 70). Spoilt: 8.3 % before, 0.9 % with us. Farmers who stay after 90 days: 93 %. Cost of a chest: ₹31,000, down to ₹26,500. Days until a dairy pays us: 34, too long.',
+      'Litres per chest per day: 61 in June, 88 in October (pays for itself from 70). Spoilt: 8.3 % before, 0.9 % with us. Farmers who stay after 90 days: 93 %. Cost of a chest: ₹31,000, down to ₹26,500. Days until a dairy pays us: 34, too long.',
   }),
 ])
