@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { emailOf, message, messages } from './wire.ts'
+import { message, messages, typeOf } from './wire.ts'
 
 /** One of a pooler's own connections to the server. */
 export type Link = {
@@ -32,8 +32,8 @@ export async function openLink(target: string): Promise<Link> {
     socket,
     prepared: new Set(),
     send(said) {
-      if (emailOf(said) === 'P') rounds.at(-1)?.push(true)
-      if (emailOf(said) === 'S' || emailOf(said) === 'Q') rounds.push([])
+      if (typeOf(said) === 'P') rounds.at(-1)?.push(true)
+      if (typeOf(said) === 'S' || typeOf(said) === 'Q') rounds.push([])
       socket.write(said)
     },
     prepare(parse) {
@@ -53,10 +53,10 @@ export async function openLink(target: string): Promise<Link> {
   socket.on(
     'data',
     messages((answer) => {
-      const email = emailOf(answer)
-      if (email === '1' && rounds[0]?.shift() === false) return
+      const type = typeOf(answer)
+      if (type === '1' && rounds[0]?.shift() === false) return
       listener.hear(answer)
-      if (email !== 'Z') return
+      if (type !== 'Z') return
       rounds.shift()
       if (rounds.length === 1 && answer.toString('latin1', 5) === 'I') listener.over()
     }),

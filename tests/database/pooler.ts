@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer, type Socket } from 'node:net'
 import { type Link, openLink } from './pooler-link.ts'
 import type { ServerProxy } from './proxy.ts'
-import { emailOf, fatal, integer, message, messages, textAt } from './wire.ts'
+import { fatal, integer, message, messages, textAt, typeOf } from './wire.ts'
 
 export type Manner = {
   /** True if it refuses a connection with startup options instead of ignoring them. */
@@ -103,7 +103,7 @@ function serve(socket: Socket, pool: Pool, translate: Translator | undefined): v
   socket.on(
     'data',
     messages((each) => {
-      if (emailOf(each) === 'X') return socket.end()
+      if (typeOf(each) === 'X') return socket.end()
       unsent.push(each)
       if (link) return flush()
       if (asked) return
@@ -123,7 +123,7 @@ let given = 0
 function translator(): Translator {
   const own = new Map<string, Buffer>()
   return (each, link) => {
-    if (emailOf(each) === 'P') {
+    if (typeOf(each) === 'P') {
       const { text: name, next } = textAt(each, 5)
       if (name === '') return each
       if (own.has(name)) return undefined
@@ -132,7 +132,7 @@ function translator(): Translator {
       link.prepared.add(parse)
       return parse
     }
-    if (emailOf(each) !== 'B') return each
+    if (typeOf(each) !== 'B') return each
     const { text: portal, next: at } = textAt(each, 5)
     const { text: name, next } = textAt(each, at)
     const parse = own.get(name)

@@ -14,12 +14,12 @@ export function messages(handle: (message: Buffer) => void): (data: Buffer) => v
   }
 }
 
-export const emailOf = (message: Buffer): string => String.fromCharCode(message[0] ?? 0)
+export const typeOf = (message: Buffer): string => String.fromCharCode(message[0] ?? 0)
 
-export function message(email: string, ...parts: (string | Buffer)[]): Buffer {
+export function message(type: string, ...parts: (string | Buffer)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
   const head = Buffer.alloc(5)
-  head.write(email)
+  head.write(type)
   head.writeInt32BE(body.length + 4, 1)
   return Buffer.concat([head, body])
 }
