@@ -27,7 +27,7 @@ const joinNames = (names: readonly string[]) => names.join(', ')
 export const TEMPLATE_REFUSALS = {
   unknownPlaceholders: (unknown: readonly string[]) =>
     `Unknown placeholder: ${joinNames(unknown)}. You can use ${joinNames(PLACEHOLDERS.map((name) => `{${name}}`))}.`,
-  blank: 'Please enter a text.',
+  blank: 'Please enter some text.',
   conflict: 'Someone else has changed this. Your text is not saved; both versions are shown.',
 } as const
 

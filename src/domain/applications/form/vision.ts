@@ -22,7 +22,7 @@ export const vision = section('vision', 'Vision', [
       'Fodder. Our farmers spend more on it than on anything else, buy it by the bundle and cannot tell what is in it. A test for ₹20 at the collection point would change what they feed within a week. We would begin with the 197 who know us.',
   }),
   withGuidance(essay('long_term_vision', 'Long-term vision'), {
-    hint: 'What is different for your customers in ten years if it goes well, and what you are then.',
+    hint: 'What is different for your customers in ten years if it goes well, and what your company looks like then.',
     missingMessage: 'Describe your long-term vision',
     why: 'Investors stay for that long. They want to see the road from today’s product to something large.',
     example:
