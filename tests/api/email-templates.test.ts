@@ -67,7 +67,7 @@ describe('a template', () => {
         ['body', expect.stringMatching(/^Unknown placeholder: \{, \{Company\}\. /)],
       ],
     ])
-    expect((await save('approved', ' ', 'Text.')).error?.message).toBe('Please enter a text.')
+    expect((await save('approved', ' ', 'Text.')).error?.message).toBe('Please enter some text.')
     expect((await templateOf('approved'))?.version).toBe(0)
   })
 
