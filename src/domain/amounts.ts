@@ -6,15 +6,16 @@ export const NOT_AN_AMOUNT = 'Enter an amount in rupees, like 15,00,000 or 15 la
 const UNITS: readonly (readonly [names: RegExp, rupees: number])[] = [
   [/^(k|thousand|hazaar|hazar|हज़ार|हजार)$/u, 1_000],
   [/^(l|lac|lacs|lakh|lakhs|लाख)$/u, 100_000],
-  [/^(cr|crs|crore|crores|करोड़|करोड़)$/u, 10_000_000],
-  [/^(m|mn|mio|million|millions)$/u, 1_000_000],
+  [/^(cr|crs|crore|crores|करोड़|करोड़|करोड)$/u, 10_000_000],
+  [/^(m|mn|mio|mil|million|millions)$/u, 1_000_000],
   [/^(b|bn|billion|billions)$/u, 1_000_000_000],
 ]
 
 /** Currency sign or abbreviation before the number. */
-const CURRENCY = /^(?:₹|inr|rs\.?|rupees?)\s*/iu
-/** Currency behind the number, or the '/-' with which an amount in rupees is closed. */
-const CLOSING = /\s*(?:\/[-–—=]*|₹|inr|rs\.?|rupees?)$/iu
+const CURRENCY = /^(?:[₹₨]|(?:inr|rs|rupees?|रु|रू|रुपये|रुपए)\.?)\s*/iu
+/** Currency behind the number, 'only', or the '/-' or '.-' with which an amount in rupees is closed. */
+const CLOSING =
+  /(?:\s*(?:[/.,][-–—=]+|\/|[₹₨]|(?<![\p{L}\p{M}])(?:inr|rs|rupees?|only|रु|रू|रुपये|रुपए|मात्र)\.?))+$/iu
 const DIGITS = /^\d+$/
 /** Groups of three digits, or the Indian groups of two before the last three; commas or spaces between them. */
 const GROUPED = /^(?:\d{1,3}(?:[,' ]\d{3})+|\d{1,3}(?:[,' ]\d{2})*[,' ]\d{3})$/
@@ -80,6 +81,8 @@ export const mayBecomeDecimal = (text: string): boolean => /^[\d.,\s%+–e-]*$/i
 export const NOT_A_NUMBER = 'Enter a number, like 12 or 12.5'
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
+/** Signs that programs set for '-'. A dash may be a bullet or the rest of a range. */
+const MINUS = /^[\u2010\u2011\u2212\ufe63\uff0d]/
 const COMMA_DECIMAL = /^[+-]?\d+,\d{1,2}$/
 
 /**
@@ -87,7 +90,7 @@ const COMMA_DECIMAL = /^[+-]?\d+,\d{1,2}$/
  * @returns null for a blank text, undefined if it is no number
  */
 export function readDecimal(typed: string): number | null | undefined {
-  const text = trimBlank(plainText(typed).replace(/\s*[%％٪]$/u, ''))
+  const text = trimBlank(plainText(typed).replace(/\s*[%％٪]$/u, '')).replace(MINUS, '-')
   if (text === '') return null
   if (COMMA_DECIMAL.test(text)) return Number(text.replace(',', '.'))
   return DECIMAL.test(text) ? Number(text) : undefined
