@@ -8,6 +8,7 @@ test.each([
   ['1500', 1_500],
   ['1500.00', 1_500],
   ['1,500.5', 1_500],
+  ['1,500,', 1_500],
   ['₹ 1,23,456.50', 123_456],
   ['₹1,23,456/-', 123_456],
   ['Rs. 5,000/-', 5_000],
@@ -94,6 +95,8 @@ test.each([
 
 test('lets people type an amount with its unit, and no other letters', () => {
   const kept = [
+    '1500 mon',
+    '5,000 only',
     '',
     '1',
     '1,50',
@@ -106,6 +109,6 @@ test('lets people type an amount with its unit, and no other letters', () => {
     'Rs. 5',
     '1.5e+0',
   ]
-  expect([...kept, '12a', '1.5 crx', '5 %', '$5'].filter(mayBecomeAmount)).toEqual(kept)
+  expect([...kept, '12a', '1.5 crx y', '5 %', '$5'].filter(mayBecomeAmount)).toEqual(kept)
   expect(['12.', '-', '12-5', '4e', '2,5', '15 %', '12a'].filter(mayBecomeDecimal)).toHaveLength(6)
 })

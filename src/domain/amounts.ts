@@ -44,7 +44,7 @@ export function readAmount(typed: string): number | null | undefined {
   const text = plainText(typed)
   if (text === '') return null
   const { whole = '', fraction = '', exponent, unit } = NUMBER_WITH_UNIT.exec(text)?.groups ?? {}
-  const digits = whole.trim()
+  const digits = whole.replace(/[,' ]+$/, '')
   if (digits === '' && fraction === '') return undefined
   if (digits !== '' && !DIGITS.test(digits) && !GROUPED.test(digits)) return undefined
   const rupees = unitOf(unit)
@@ -63,19 +63,21 @@ function scale(whole: string, fraction: string, places: number): number {
 
 const CHARACTERS_OF_AN_AMOUNT = /^[\d,.'\s₹+/–\-\p{L}\p{M}]*$/u
 const WORDS_OF_AN_AMOUNT = [
-  ...['rs', 'inr', 'rupees', 'e', 'to', 'k', 'thousand', 'hazaar', 'lakhs', 'lacs', 'crores', 'crs'],
-  ...['millions', 'mn', 'mio', 'billions', 'bn', 'हज़ार', 'लाख', 'करोड़'],
+  ...['rs', 'inr', 'e', 'to', 'only', 'k', 'thousand', 'hazaar', 'lakhs', 'crores', 'millions', 'billions'],
+  ...['हज़ार', 'लाख', 'करोड़', 'रुपये', 'मात्र'],
 ]
+const FIRST_LETTERS = new Set(WORDS_OF_AN_AMOUNT.map(([letter]) => letter))
 
-/** Tells whether a text may become an amount as typing goes on: '1.5 C', '10-1'. Other typed characters are ignored. */
+/**
+ * Tells whether a text may become an amount as typing goes on: '1.5 C', '10-1'. Other typed characters are ignored. A word
+ * is judged by its first letter, so that 'monthly' is not cut to 'mn', a million.
+ */
 export const mayBecomeAmount = (text: string): boolean =>
   CHARACTERS_OF_AN_AMOUNT.test(text) &&
-  (text.match(/[\p{L}\p{M}]+/gu) ?? []).every((word) =>
-    WORDS_OF_AN_AMOUNT.some((whole) => whole.startsWith(word.toLowerCase())),
-  )
+  (text.match(/[\p{L}\p{M}]+/gu) ?? []).every(([letter = '']) => FIRST_LETTERS.has(letter.toLowerCase()))
 
 /** The same for a decimal number: '12.', '-'. */
-export const mayBecomeDecimal = (text: string): boolean => /^[\d.,\s%+–e-]*$/i.test(text)
+export const mayBecomeDecimal = (text: string): boolean => /^[\d.,\s%+–−e-]*$/i.test(text)
 
 /** Why a text is not taken over as a percentage. */
 export const NOT_A_NUMBER = 'Enter a number, like 12 or 12.5'
