@@ -2,7 +2,7 @@ import { retryText } from '#domain/text.ts'
 import { formatMegabytes } from '../file-sizes.ts'
 import { FILE_BYTES, UNREFERENCED_BYTES_MAX, UPLOADS_PER_HOUR } from '../limits.ts'
 import type { Message } from '../message.ts'
-import { FILE_RULES, type FileKind } from './file-rules.ts'
+import { extensionOf, FILE_RULES, type FileKind } from './file-rules.ts'
 
 const FILE_LIMIT = formatMegabytes(FILE_BYTES)
 
@@ -26,6 +26,12 @@ export const fileTypeNotAllowed = (kind: FileKind): Message => ({
   title: 'File type not allowed',
   description: `Please choose a file of type ${FILE_RULES[kind].extensions.join(', ')}.`,
 })
+
+/** What to do about a file with a wrong extension or none, shown at its field. */
+export const adviceForWrongEnding = (kind: FileKind, filename: string): string =>
+  extensionOf(filename) === ''
+    ? 'The name of this file has no ending. If it is a PDF, add .pdf to its name and choose it again.'
+    : `This file is not of type ${FILE_RULES[kind].extensions.join(', ')}. Save or export it as PDF and choose it again.`
 
 /** @param seconds until the next upload is allowed */
 export const tooManyUploads = (seconds: number): Message => ({
