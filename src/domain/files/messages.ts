@@ -48,6 +48,10 @@ export const tooManyUnusedFiles = (seconds: number): Message => ({
 /** A chosen file that the browser can no longer read: it was edited, moved or deleted before its upload. */
 export const FILE_CHANGED = 'This file was changed or moved after you chose it. Choose it again.'
 
+/** A proxy in front of the server, or of the reader's network, has a smaller limit than the server. */
+export const FILE_TOO_LARGE_FOR_PROXY =
+  'Your connection does not allow files of this size. Choose a smaller one.'
+
 /** The file storage fails or does not answer. */
 export const FILES_UNAVAILABLE: Message = {
   title: 'File storage unavailable',
