@@ -6,15 +6,16 @@ export const NOT_AN_AMOUNT = 'Enter an amount in rupees, like 15,00,000 or 15 la
 const UNITS: readonly (readonly [names: RegExp, rupees: number])[] = [
   [/^(k|thousand|hazaar|hazar|हज़ार|हजार)$/u, 1_000],
   [/^(l|lac|lacs|lakh|lakhs|लाख)$/u, 100_000],
-  [/^(cr|crs|crore|crores|करोड़|करोड़)$/u, 10_000_000],
-  [/^(m|mn|mio|million|millions)$/u, 1_000_000],
+  [/^(cr|crs|crore|crores|करोड़|करोड़|करोड)$/u, 10_000_000],
+  [/^(m|mn|mio|mil|million|millions)$/u, 1_000_000],
   [/^(b|bn|billion|billions)$/u, 1_000_000_000],
 ]
 
 /** Currency sign or abbreviation before the number. */
-const CURRENCY = /^(?:₹|inr|rs\.?|rupees?)\s*/iu
-/** Currency after the number, or the '/-' that closes an amount in rupees. */
-const CLOSING = /\s*(?:\/[-–—=]*|₹|inr|rs\.?|rupees?)$/iu
+const CURRENCY = /^(?:[₹₨]|(?:inr|rs|rupees?|रु|रू|रुपये|रुपए)\.?)\s*/iu
+/** Currency after the number, 'only', or the '/-' or '.-' with which an amount in rupees is closed. */
+const CLOSING =
+  /(?:\s*(?:[/.,][-–—=]+|\/|[₹₨]|(?<![\p{L}\p{M}])(?:inr|rs|rupees?|only|रु|रू|रुपये|रुपए|मात्र)\.?))+$/iu
 const DIGITS = /^\d+$/
 /** Groups of three digits, or the Indian groups of two before the last three; commas or spaces between them. */
 const GROUPED = /^(?:\d{1,3}(?:[,' ]\d{3})+|\d{1,3}(?:[,' ]\d{2})*[,' ]\d{3})$/
@@ -43,7 +44,7 @@ export function readAmount(typed: string): number | null | undefined {
   const text = plainText(typed)
   if (text === '') return null
   const { whole = '', fraction = '', exponent, unit } = NUMBER_WITH_UNIT.exec(text)?.groups ?? {}
-  const digits = whole.trim()
+  const digits = whole.replace(/[,' ]+$/, '')
   if (digits === '' && fraction === '') return undefined
   if (digits !== '' && !DIGITS.test(digits) && !GROUPED.test(digits)) return undefined
   const rupees = unitOf(unit)
@@ -62,27 +63,28 @@ function scale(whole: string, fraction: string, places: number): number {
 
 const CHARACTERS_OF_AN_AMOUNT = /^[\d,.'\s₹+/–\-\p{L}\p{M}]*$/u
 const WORDS_OF_AN_AMOUNT = [
-  ...['rs', 'inr', 'rupees', 'e', 'to', 'k', 'thousand', 'hazaar', 'lakhs', 'lacs', 'crores', 'crs'],
-  ...['millions', 'mn', 'mio', 'billions', 'bn', 'हज़ार', 'लाख', 'करोड़'],
+  ...['rs', 'inr', 'e', 'to', 'only', 'k', 'thousand', 'hazaar', 'lakhs', 'crores', 'millions', 'billions'],
+  ...['हज़ार', 'लाख', 'करोड़', 'रुपये', 'मात्र'],
 ]
+const FIRST_LETTERS = new Set(WORDS_OF_AN_AMOUNT.map(([letter]) => letter))
 
 /**
- * Returns whether a text may become an amount with further typing: '1.5 C', '10-1'. Other typed characters are
- * ignored.
+ * Returns whether a text may become an amount as typing goes on: '1.5 C', '10-1'. Other typed characters are ignored. A word
+ * is judged by its first letter, so that 'monthly' is not cut to 'mn', a million.
  */
 export const mayBecomeAmount = (text: string): boolean =>
   CHARACTERS_OF_AN_AMOUNT.test(text) &&
-  (text.match(/[\p{L}\p{M}]+/gu) ?? []).every((word) =>
-    WORDS_OF_AN_AMOUNT.some((whole) => whole.startsWith(word.toLowerCase())),
-  )
+  (text.match(/[\p{L}\p{M}]+/gu) ?? []).every(([letter = '']) => FIRST_LETTERS.has(letter.toLowerCase()))
 
 /** The same for a decimal number: '12.', '-'. */
-export const mayBecomeDecimal = (text: string): boolean => /^[\d.,\s%+–e-]*$/i.test(text)
+export const mayBecomeDecimal = (text: string): boolean => /^[\d.,\s%+–−e-]*$/i.test(text)
 
 /** Why a text is not accepted as a percentage. */
 export const NOT_A_NUMBER = 'Enter a number, like 12 or 12.5'
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
+/** Signs that programs set for '-'. A dash may be a bullet or the rest of a range. */
+const MINUS = /^[\u2010\u2011\u2212\ufe63\uff0d]/
 const COMMA_DECIMAL = /^[+-]?\d+,\d{1,2}$/
 
 /**
@@ -90,7 +92,7 @@ const COMMA_DECIMAL = /^[+-]?\d+,\d{1,2}$/
  * @returns null for a blank text, undefined if it is not a number
  */
 export function readDecimal(typed: string): number | null | undefined {
-  const text = trimBlank(plainText(typed).replace(/\s*[%％٪]$/u, ''))
+  const text = trimBlank(plainText(typed).replace(/\s*[%％٪]$/u, '')).replace(MINUS, '-')
   if (text === '') return null
   if (COMMA_DECIMAL.test(text)) return Number(text.replace(',', '.'))
   return DECIMAL.test(text) ? Number(text) : undefined

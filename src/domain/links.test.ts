@@ -15,6 +15,11 @@ test.each([
   ['\u200bhttps://linkedin.com/in/asha\u2011rao\u200b\u00a0', 'https://linkedin.com/in/asha-rao'],
   ['acme.in/?from=http://a.b', 'https://acme.in/?from=http://a.b'],
   [`acme.in/${'a'.repeat(1_984)}`, `https://acme.in/${'a'.repeat(1_984)}`],
+  ['<https://linkedin.com/in/asha>,', 'https://linkedin.com/in/asha'],
+  ['“https://linkedin.com/in/asha”।', 'https://linkedin.com/in/asha'],
+  ['(https://linkedin.com/in/asha).', 'https://linkedin.com/in/asha'],
+  ['https://linkedin.com/in/asha%E2%80%8B.%20', 'https://linkedin.com/in/asha'],
+  ['en.wikipedia.org/wiki/Milk_(drink)', 'https://en.wikipedia.org/wiki/Milk_(drink)'],
   ['acme.in/"><script>', 'https://acme.in/%22%3E%3Cscript%3E'],
 ])('stores %s as %s [D-form.29]', (typed, stored) => {
   expect(normaliseLink(typed)).toBe(stored)
@@ -99,6 +104,9 @@ test('leaves a stored link unchanged', () => {
     ':80',
     '..',
     '@',
+    '.',
+    '%20',
+    ')',
   )
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {

@@ -5,17 +5,31 @@ const HOSTNAME = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i
 /** The characters that RFC 5322 allows without quotes. */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 
+/** Invisible characters that somebody copied with a link before, as browsers encode them. */
+const ENCODED_INVISIBLE = /%(?:E2%80%(?:8[B-F]|A[A-E])|E2%81%A0|EF%BB%BF|C2%AD)/gi
+const IN_ANGLE_BRACKETS = /^<(.*)>\W*$/u
+const BEFORE_LINK = /^["'([“„‘«‹]+/u
+/** Encoded spaces, and punctuation of the sentence around a link. A bracket that closes one within the link belongs to it. */
+const AFTER_LINK = /(?:%20|%09|%0A|%0D|%C2%A0|["'.,;:!\]”’»›…।॥。、،؛۔*]|(?<!\([^)]*)\))+$/iu
+
 /** The hyphens that word processors put in place of '-'. A dash may be meant, as in a Wikipedia address. */
 const HYPHENS = /[\u2010\u2011\ufe63\uff0d]/g
 
 /**
  * Normalises a web address: http(s) only, with `https://` added when the scheme is missing (D-form.28, D-form.29).
- * Invisible characters, which come with a copied link, are removed.
+ * Invisible characters and the punctuation around it, which come with a copied link, are removed.
  * @returns null for another scheme, spaces, a host without a dot, or a user name before the host, which can hide the
  *   real target
  */
 export function normaliseLink(text: string): string | null {
-  const typed = withoutInvisible(text).trim().replace(HYPHENS, '-')
+  if (text.length > 2 * LINK_CHARACTERS) return null
+  const typed = withoutInvisible(text)
+    .trim()
+    .replace(IN_ANGLE_BRACKETS, '$1')
+    .replace(BEFORE_LINK, '')
+    .replace(ENCODED_INVISIBLE, '')
+    .replace(AFTER_LINK, '')
+    .replace(HYPHENS, '-')
   if (/[\s\\\p{Cc}]/u.test(typed)) return null
   // After https://, another scheme is a host without a dot, and rejected as such.
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`

@@ -61,8 +61,9 @@ describe('a character limit', () => {
   test('ignores a character typed past the limit', () => {
     expect(limitEdit('milk', 'milky', characterLimit(4))).toEqual({ text: 'milk', caret: 4, cut: 'y' })
   })
-  test('does not cut an emoji in two', () => {
-    expect(limitEdit('', 'milk😀', characterLimit(5))).toEqual({ text: 'milk', caret: 4, cut: '😀' })
+  test.each(['😀', '👩‍👩‍👧', '🇮🇳', 'e\u0301', 'की'])('does not cut %s in two', (character) => {
+    const limit = characterLimit(3 + character.length)
+    expect(limitEdit('', `milk${character}`, limit)).toEqual({ text: 'milk', caret: 4, cut: character })
   })
   test('accepts a shorter text that is still over the limit', () => {
     expect(limitEdit('abcd', 'abc', characterLimit(2))).toEqual({ text: 'abc', caret: 3, cut: '' })

@@ -49,9 +49,13 @@ function longestFittingWords(inserted: string, most: number, fits: (part: string
   return ''
 }
 
-/** Returns the first characters of a text, without half of a surrogate pair at the end. */
-const wholeCharacters = (text: string, room: number): string =>
-  text.slice(0, Math.max(0, room)).replace(/[\ud800-\udbff]$/, '')
+const CHARACTERS = new Intl.Segmenter()
+
+/** Returns the first characters of a text, without a part of an emoji or of a letter with its marks at the end. */
+function wholeCharacters(text: string, room: number): string {
+  if (room <= 0) return ''
+  return text.slice(0, CHARACTERS.segment(text).containing(room)?.index)
+}
 
 function commonPrefixLength(one: string, other: string): number {
   const longest = Math.min(one.length, other.length)

@@ -24,6 +24,7 @@ test.each([
   '\u180e',
   '\ufe0f',
   '\u202e',
+  '\ufffc',
   '\0',
 ])('finds nothing visible in %j', (text) => {
   expect(isBlankText(text)).toBe(true)
@@ -93,6 +94,16 @@ test.each([
   ['+91/98200/12345', '+91 98200 12345'],
   ['98200.12345', '98200 12345'],
   ['+९१ ९८२०० १२३४५', '+91 98200 12345'],
+  ['+91−98200−12345', '+91-98200-12345'],
+  ['（+91）98200·12345', '(+91)98200 12345'],
+  ['98200_12345,', '98200 12345'],
+  ["'+919820012345", '+919820012345'],
+  ['9820012345.0', '9820012345'],
+  ['https://wa.me/919820012345', '919820012345'],
+  ['whatsapp:%2B919820012345', '+919820012345'],
+  ['Mobile: +91 98200 12345 (WhatsApp)', '+91 98200 12345'],
+  ['☎ (022) 2610 2610', '(022) 2610 2610'],
+  ['call 98200 12345', 'call 98200 12345'],
 ])('reads the mobile number %j as %j', (typed, number) => {
   expect(readMobile(typed)).toBe(number)
 })
@@ -113,14 +124,26 @@ test.each([
   ['mailto:a%26b%23c@acme.in?subject=Hi', 'a&b#c@acme.in'],
   ['asha@bücher.de', 'asha@xn--bcher-kva.de'],
   ['asha＠acme.in', 'asha@acme.in'],
+  ['＜ａsha＠acme．in＞', 'asha@acme.in'],
+  ['“asha@acme.in”', 'asha@acme.in'],
+  ['asha@acme.in।', 'asha@acme.in'],
+  ['asha@acme.in、', 'asha@acme.in'],
+  ['asha@acme‑labs.in', 'asha@acme-labs.in'],
+  ['o’neil–rao@acme.in', "o'neil-rao@acme.in"],
+  ['E-mail: asha@acme.in (Asha)', 'asha@acme.in'],
+  ['mailto://asha@acme.in', 'asha@acme.in'],
+  ['asha@acme.in [mailto:asha@acme.in]', 'asha@acme.in'],
+  ['[asha@acme.in](mailto:asha%40acme.in)', 'asha@acme.in'],
+  ['*asha@acme.in*', 'asha@acme.in'],
+  ['• _asha@acme.in', '_asha@acme.in'],
 ])('reads the e-mail address in %j as %j', (typed, address) => {
   expect(readEmail(typed)).toBe(address)
   expect(isEmail(address)).toBe(true)
 })
 
-test.each(['asha', 'asha@', 'a b@acme.in', 'asha@a/b.ü', '@', ''])(
-  'leaves %j for the validation to reject',
-  (typed) => {
-    expect(isEmail(readEmail(typed))).toBe(false)
-  },
-)
+test.each([
+  ...['asha', 'asha@', 'a b@acme.in', 'asha@a/b.ü', '@', '', 'asha@ac_mé.in', 'http://asha@acme.in'],
+  ...['Asha <asha@acme.in>; Rao <rao@acme.in>', 'rao@acme.in, Asha <asha@acme.in>', `${'<@'.repeat(600)}>`],
+])('leaves %j for the validation to reject', (typed) => {
+  expect(isEmail(readEmail(typed))).toBe(false)
+})

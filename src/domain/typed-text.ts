@@ -3,8 +3,11 @@
  * from documents. Browser and server use the same functions.
  */
 
-/** Characters that show nothing: zero-width spaces, soft hyphens, Hangul fillers, the blank Braille pattern. */
-const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\p{Cc}\u2800`
+/**
+ * Characters that show nothing: zero-width spaces, soft hyphens, Hangul fillers, the blank Braille pattern, and the place
+ * of a picture, which dictation and e-mail programs leave behind.
+ */
+const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffc`
 /** Joiners, variation selectors and tags change the letter or emoji before them, even at the end of a word. */
 const ATTACHED = String.raw`\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}`
 const BLANK = new RegExp(`^[\\s${INVISIBLE}]*$`, 'u')
@@ -62,38 +65,66 @@ function asciiDigit(digit: string): string {
   return String((code - zero) % DIGITS_IN_ALPHABET)
 }
 
-const DASHES = /\p{Pd}/gu
-/** Spaces, slashes and full stops separate the groups of a mobile number. */
-const GROUP_SEPARATORS = /[\s/.]+/g
+/** Hyphens, dashes and the minus sign, any of which a program may put in the place of '-'. */
+const DASHES = /[\p{Pd}\u2212\u2043]/gu
+/** Characters of East Asian input methods, such as ＠ and ＋. */
+const FULL_WIDTH = /[\uff01-\uff5e\ufe50-\ufe6b]/g
+/** Spaces, slashes, full stops, underscores and middle dots separate the groups of a mobile number. */
+const GROUP_SEPARATORS = /[\s/._\u00b7\u2022\u2027\u2219\u22c5]+/gu
+/** A scheme, a label, a sign or a quote before a number: 'tel:', 'https://wa.me/', 'Mobile: ', '☎ '. */
+const BEFORE_NUMBER = /^(?:[^\d+(]*[:/]|[^\p{L}\d+(]+)+/u
+/** A remark or punctuation behind a number: ' (WhatsApp)', ','; or '.0', which spreadsheets add. */
+const AFTER_NUMBER = /(?:\.0|[\s,.'"”’]|\([^\d()]*\))+$/
+
+const withHalfWidth = (text: string): string => text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'))
 
 /** Returns a mobile number as it is checked and stored: 'tel:+91–98200 12345' → '+91-98200 12345'. */
 export const readMobile = (typed: string): string =>
-  withoutInvisible(withAsciiDigits(toSingleLine(typed)))
-    .trim()
-    .replace(/^tel:/i, '')
-    .replace(/\uff0b/g, '+')
+  withHalfWidth(withoutInvisible(withAsciiDigits(toSingleLine(typed))))
+    .replace(/%2b/i, '+')
+    .replace(BEFORE_NUMBER, '')
+    .replace(AFTER_NUMBER, '')
     .replace(DASHES, '-')
     .replace(GROUP_SEPARATORS, ' ')
     .trim()
 
-const IN_ANGLE_BRACKETS = /<([^<>]*)>\s*$/
-const MAILTO = /^mailto:([^?]*).*$/i
+/** Longer text is no address with a name, and is not searched for one. */
+const PASTED_CHARACTERS = 1_000
+const IN_BRACKETS = /[<([]([^<>()[\]]*)[>)\]]/g
+const MAILTO = /^mailto:\/*\s*([^?]*).*$/i
 const PERCENT_ENCODED = /%[\da-f]{2}/gi
-const STRAY_PUNCTUATION = /^["'(<[]+|[\s"'),;:>\]]+$|(?<=[^.])\.+$/g
+/** A label such as 'E-mail: ', or a bullet. A scheme, as in 'http://asha@acme.in', is none. */
+const BEFORE_ADDRESS = /^(?:[\p{L}\p{M} -]+:(?!\/)\s*|[^\p{L}\p{N}\s]\s+)/u
+const STRAY_PUNCTUATION = /^["'(<[“”„‘’«‹]+|[\s"'),;:>\]“”‘’«»‹›!?|…、،؛۔।॥]+$|(?<=[^.])\.+$/gu
+/** The marks of bold, italic and code text, which a chat leaves around an address: '*asha@acme.in*'. */
+const AROUND_ADDRESS = /^([*_~`]+)(.*)\1$/
 
 /**
  * Returns the e-mail address in what somebody typed or pasted: 'Asha <mailto:asha@acme.in>, ' → 'asha@acme.in'. A domain
- * in another script becomes punycode, so that both spellings are the same account. Case is kept.
+ * in another script becomes punycode, so that both spellings are the same account. Case is kept. Two different addresses
+ * stay as typed, for the validation to reject.
  */
 export function readEmail(typed: string): string {
-  const text = withoutInvisible(toSingleLine(typed)).trim()
-  const address = (IN_ANGLE_BRACKETS.exec(text)?.[1] ?? text)
+  const text = withHalfWidth(withoutInvisible(toSingleLine(typed))).trim()
+  if (text.length > PASTED_CHARACTERS) return text
+  const bracketed = Array.from(text.matchAll(IN_BRACKETS), ([, inside = '']) => inside)
+  const parts = [...bracketed, text.replace(IN_BRACKETS, ' ')].map(readBareEmail)
+  const [address = text, ...more] = new Set(parts.filter((part) => part.includes('@')))
+  return more.length > 0 ? text : address
+}
+
+/** Returns an address without what documents and chats put around it. */
+function readBareEmail(text: string): string {
+  const address = text
     .trim()
     .replace(MAILTO, (_, encoded: string) => encoded.replace(PERCENT_ENCODED, percentDecode))
+    .replace(BEFORE_ADDRESS, '')
+    .replace(AROUND_ADDRESS, '$2')
     .replace(STRAY_PUNCTUATION, '')
-    .replace(/[＠﹫]/g, '@')
+    .replace(/’/g, "'")
+    .replace(DASHES, '-')
   const at = address.lastIndexOf('@')
-  return at < 0 ? address : address.slice(0, at + 1) + toPunycode(address.slice(at + 1))
+  return address.slice(0, at + 1) + toPunycode(address.slice(at + 1))
 }
 
 /** Decodes ASCII, as links encode a & or # before the @. */
@@ -103,12 +134,12 @@ const percentDecode = (code: string): string => {
 }
 
 const IS_ASCII = /^[\0-\x7f]*$/
-/** Anything that would make a host into another part of a web address. */
-const NOT_IN_A_HOST = /[\s/?#@:\\]/u
+/** Letters, digits, dots and hyphens. Other characters, such as a quote, would get a punycode of their own. */
+const IN_A_HOST = /^[\p{L}\p{M}\p{N}.。．｡\u00b7-]+$/u
 
 /** Returns a domain in its ASCII form: 'डाटामेल.भारत' → 'xn--c2bd4bq1db8d.xn--h2brj9c'. Invalid domains stay as typed. */
 export function toPunycode(domain: string): string {
-  if (IS_ASCII.test(domain) || NOT_IN_A_HOST.test(domain)) return domain
+  if (IS_ASCII.test(domain) || !IN_A_HOST.test(domain)) return domain
   try {
     return new URL(`http://${domain}`).hostname
   } catch {

@@ -3,14 +3,15 @@ import { createHash, randomBytes } from 'node:crypto'
 /** Returns a new token: 256 random bits, encoded for addresses and cookies. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** A token as base64url; mail programs may leave a full stop, a bracket or a blank of the sentence behind it. */
-const TOKEN = /^\s*([\w-]+)/
+/** Characters of a token in base64url. */
+const TOKEN_CHARACTERS = 43
 
 /**
  * Returns the hash by which the database identifies a token, so that a copy of it contains no usable tokens. Ignores what
- * follows the token in a copied link.
+ * mail and chat programs add to a copied link: line breaks and blanks within the token, and punctuation around it, also
+ * '_' and '*' of italic and bold text.
  */
 export const hashToken = (token: string): string =>
   createHash('sha256')
-    .update(TOKEN.exec(token)?.[1] ?? token)
+    .update(token.replace(/[^\w-]/g, '').slice(0, TOKEN_CHARACTERS))
     .digest('hex')

@@ -13,6 +13,21 @@ const NO_TEXT = /type='(?:checkbox|radio|file|date|email|hidden)'|inputMode=| hi
 const inputTags = (text: string) =>
   [...text.matchAll(/<(?:input|textarea)\s(?:=>|[^>])*>/g)].map(([tag]) => tag)
 
+/** Elements whose whole text is a name that somebody typed. */
+const NAME =
+  /<([\w.]+)((?:\s(?:=>|[^<>])*)?)>\s*\{(?:companyTitle\()?[\w.?]*\b(?:company|company_name|applicant_name|full_name|who|filename|file\.name)\)?\}/g
+
+test('every name is isolated from the direction of the text around it', () => {
+  const names = FILES.flatMap((name) =>
+    Array.from(readFileSync(name, 'utf8').matchAll(NAME), ([element, tag, attributes = '']) => ({
+      element: `${name} ${element}`,
+      isIsolated: tag === 'bdi' || tag === 'h1' || attributes.includes("dir='auto'"),
+    })),
+  )
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter(({ isIsolated }) => !isIsolated)).toEqual([])
+})
+
 test('every text field takes the direction of its text', () => {
   const tags = FILES.flatMap((name) => inputTags(readFileSync(name, 'utf8')).map((tag) => `${name} ${tag}`))
   expect(tags.length).toBeGreaterThan(30)

@@ -207,11 +207,13 @@ test('opens nothing for an invalid link', async () => {
   expect((await client.call('readOpenedConfirmation')).error?.code).toBe('invalid-link')
 })
 
-test('a link works with a full stop or bracket behind it', async () => {
+test('a link works with what mail and chat programs add to it', async () => {
   await signUp('tail@acme.in')
   const [link = ''] = await linksTo('tail@acme.in')
-  const places = await Promise.all(['.', ')', '%20', '%3E,'].map((tail) => openedPlace(link + tail)))
-  expect(places).toEqual(Array(4).fill(await openedPlace(link)))
+  const copies = ['.', ')', '%20', '%3E,', '_', '*.'].map((tail) => link + tail)
+  const wrapped = `${link.slice(0, -9)}%0D%0A%20${link.slice(-9)}`
+  const places = await Promise.all([...copies, wrapped].map(openedPlace))
+  expect(places).toEqual(Array(7).fill(await openedPlace(link)))
 })
 
 test('a link without a token, or with two, opens the page that offers a new e-mail', async () => {

@@ -67,7 +67,9 @@ test('says why a drop is refused, and ignores a file dropped next to the field',
   await drop(page, deck, [at('decks')])
   await expect(alert).toHaveText('A folder cannot be uploaded. Please drop a file.')
   await drop(page, deck, [at('notes.txt')])
-  await expect(alert).toHaveText('This file is not of type pdf, ppt, pptx.')
+  await expect(alert).toHaveText(
+    'This file is not of type pdf, ppt, pptx. Save or export it as PDF and choose it again.',
+  )
   const beside = await page.getByLabel('Long-term vision').evaluate((essay) =>
     ['dragover', 'drop'].map((type) => {
       const dataTransfer = new DataTransfer()

@@ -145,9 +145,12 @@ test.describe('the form', () => {
     for (const [typed, shown] of [
       ['1500.00', '1,500'],
       ['1.5 Cr', '1,50,00,000'],
+      ['1500,50', '1,50,00,000'],
+      ['1500 monthly', '1,50,00,000'],
+      ['2000 dollars', '2,000'],
       ['२५ लाख', '25,00,000'],
     ] as const) {
-      await lastMonth.fill('')
+      await lastMonth.press('ControlOrMeta+a')
       await lastMonth.pressSequentially(typed)
       await lastMonth.press('Tab')
       await expect(lastMonth).toHaveValue(shown)

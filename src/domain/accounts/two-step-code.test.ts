@@ -6,6 +6,8 @@ test.each([
   [' 123 456 ', { kind: 'app', code: '123456' }],
   ['123-456', { kind: 'app', code: '123456' }],
   ['１２３ ４５６', { kind: 'app', code: '123456' }],
+  ['(123.456)', { kind: 'app', code: '123456' }],
+  ['1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣', { kind: 'app', code: '123456' }],
   ['12345', { kind: 'recovery', code: '12345' }],
   ['1234567', { kind: 'recovery', code: '1234567' }],
   ['ABCD-efgh 2345–6789', { kind: 'recovery', code: 'abcdefgh23456789' }],

@@ -10,7 +10,7 @@ const APP_CODE = new RegExp(`^\\d{${TOTP_DIGITS}}$`)
 export function parseTwoStepCode(typed: string): TwoStepCode {
   const code = withoutInvisible(withAsciiDigits(typed))
     .normalize('NFKC')
-    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
   return { kind: APP_CODE.test(code) ? 'app' : 'recovery', code }
 }

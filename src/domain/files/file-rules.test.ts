@@ -3,7 +3,8 @@ import { acceptAttribute, extensionOf, isAllowedExtension, storagePath } from '.
 import { FILE_TOO_LARGE, fileTypeNotAllowed } from './messages.ts'
 
 test('takes the extension after the last dot, in lower case', () => {
-  expect(['Deck.v2.PDF', 'a.b', 'none', '.hidden', 'dot.', ''].map(extensionOf)).toEqual([
+  expect(['Deck.v2.PDF', 'Deck.pdf \u200e', 'a.b', 'none', '.hidden', 'dot.', ''].map(extensionOf)).toEqual([
+    'pdf',
     'pdf',
     'b',
     '',

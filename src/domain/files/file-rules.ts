@@ -1,3 +1,5 @@
+import { trimBlank } from '../typed-text.ts'
+
 /** Allowed files and their folders in the bucket (S5-form.20 to S5-form.24, S7-files.1, S7-files.2). */
 export const FILE_RULES = {
   'pitch-deck': { folder: 'pitch-decks', inRows: false, extensions: ['pdf', 'ppt', 'pptx'] },
@@ -11,8 +13,9 @@ export const FILE_RULES = {
 export type FileKind = keyof typeof FILE_RULES
 export type FileExtension = (typeof FILE_RULES)[FileKind]['extensions'][number]
 
-/** Returns the extension: 'Deck.v2.PDF' → 'pdf'; '' without one. */
-export function extensionOf(filename: string): string {
+/** Returns the extension: 'Deck.v2.PDF' → 'pdf'; '' without one. Blanks and direction marks at the end do not count. */
+export function extensionOf(name: string): string {
+  const filename = trimBlank(name)
   const dot = filename.lastIndexOf('.')
   return dot < 1 ? '' : filename.slice(dot + 1).toLowerCase()
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { tooManyUnusedFiles, tooManyUploads } from './messages.ts'
+import { adviceForWrongEnding, tooManyUnusedFiles, tooManyUploads } from './messages.ts'
+
+test.each([
+  ['Deck.key', 'This file is not of type pdf, ppt, pptx. Save or export it as PDF and choose it again.'],
+  [
+    'DOC-20260101-WA0001.',
+    'The name of this file has no ending. If it is a PDF, add .pdf to its name and choose it again.',
+  ],
+])('says what to do about %s', (filename, advice) => {
+  expect(adviceForWrongEnding('pitch-deck', filename)).toBe(advice)
+})
 
 test('names the upload limit and the time until the next upload', () => {
   expect([tooManyUploads(90), tooManyUnusedFiles(7_200)]).toEqual([

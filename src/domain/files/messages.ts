@@ -2,7 +2,7 @@ import { retryText } from '#domain/text.ts'
 import { formatMegabytes } from '../file-sizes.ts'
 import { FILE_BYTES, UNREFERENCED_BYTES_MAX, UPLOADS_PER_HOUR } from '../limits.ts'
 import type { Message } from '../message.ts'
-import { FILE_RULES, type FileKind } from './file-rules.ts'
+import { extensionOf, FILE_RULES, type FileKind } from './file-rules.ts'
 
 const FILE_LIMIT = formatMegabytes(FILE_BYTES)
 
@@ -27,6 +27,12 @@ export const fileTypeNotAllowed = (kind: FileKind): Message => ({
   description: `Please choose a file of type ${FILE_RULES[kind].extensions.join(', ')}.`,
 })
 
+/** What to do about a file with a wrong extension or none, shown at its field. */
+export const adviceForWrongEnding = (kind: FileKind, filename: string): string =>
+  extensionOf(filename) === ''
+    ? 'The name of this file has no ending. If it is a PDF, add .pdf to its name and choose it again.'
+    : `This file is not of type ${FILE_RULES[kind].extensions.join(', ')}. Save or export it as PDF and choose it again.`
+
 /** @param seconds until the next upload is allowed */
 export const tooManyUploads = (seconds: number): Message => ({
   title: 'Too many uploads',
@@ -41,6 +47,10 @@ export const tooManyUnusedFiles = (seconds: number): Message => ({
 
 /** A chosen file that the browser can no longer read: it was edited, moved or deleted before its upload. */
 export const FILE_CHANGED = 'This file was changed or moved after you chose it. Choose it again.'
+
+/** A proxy in front of the server, or of the reader's network, has a smaller limit than the server. */
+export const FILE_TOO_LARGE_FOR_PROXY =
+  'Your connection does not allow files of this size. Choose a smaller one.'
 
 /** The file storage fails or does not answer. */
 export const FILES_UNAVAILABLE: Message = {

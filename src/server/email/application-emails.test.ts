@@ -12,6 +12,10 @@ test('searches by the first 40 characters of a name', () => {
   expect([searchTerm(' Acme '), searchTerm('🥛'.repeat(41))]).toEqual(['Acme', '🥛'.repeat(40)])
 })
 
+test('isolates a right-to-left name from the sentence around it', () => {
+  expect(companyOrFallback('شركة 2026')).toBe('\u2068شركة 2026\u2069')
+})
+
 test('replaces missing or misleading company names', () => {
   expect(
     ['Acme', ' ', 'Prizes at https://evil.example', '<b>Acme', 'Ac\u202eme'].map(companyOrFallback),

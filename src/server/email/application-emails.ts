@@ -11,6 +11,7 @@ import {
 import { NO_FILTERS, serialiseFilters } from '#domain/review/filters.ts'
 import { PATHS } from '#domain/routes.ts'
 import { safeName } from '#domain/safe-names.ts'
+import { isolate } from '#domain/text.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import type { EmailBuilder, SiteInfo } from './email.ts'
 
@@ -125,4 +126,4 @@ export function displayName(company: string): string {
 export const searchTerm = (company: string): string => truncate(company, NAME_CHARACTERS / 2)
 
 /** Returns a company's name for e-mails, or a neutral phrase. */
-export const companyOrFallback = (company: string): string => displayName(company) || 'your company'
+export const companyOrFallback = (company: string): string => isolate(displayName(company)) || 'your company'

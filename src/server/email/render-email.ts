@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { isolate } from '#domain/text.ts'
 import { isBlankText, trimBlank } from '#domain/typed-text.ts'
 import {
   accountDeletedEmail,
@@ -85,7 +86,8 @@ const DARK = `:root { color-scheme: light dark; }
 }
 @media (max-width: 480px) { .sheet { padding: 28px 22px !important; } }`
 
-const greeting = ({ name }: Recipient) => (isBlankText(name) ? 'Hello,' : `Hello ${trimBlank(name)},`)
+const greeting = ({ name }: Recipient) =>
+  isBlankText(name) ? 'Hello,' : `Hello ${isolate(trimBlank(name))},`
 
 const heading = (text: string) =>
   html`<h1 class="ink" style="margin:0 0 20px;${SANS};font-size:26px;font-weight:650;line-height:1.15;letter-spacing:-0.02em;color:${INK};overflow-wrap:anywhere">${text}</h1>`

@@ -15,6 +15,10 @@ test('finds web and e-mail addresses, without the punctuation around them', () =
   ).toBe(text)
 })
 
+test.each(['https://acme.in/□□', 'o’neil@acme.in', 'ñasha@acme.in'])('does not link a part of %j', (text) => {
+  expect(hrefs(text)).toEqual([])
+})
+
 test.each(['', 'plain', 'javascript:alert(1)', 'https://', 'https://user:pass@acme.in', 'a@b', '@acme.in'])(
   'leaves %j as text',
   (text) => expect(hrefs(text).filter((href) => !href.startsWith('mailto:'))).toEqual([]),

@@ -1,12 +1,13 @@
 import { LINK_CHARACTERS } from '#domain/limits.ts'
 import { isEmail, normaliseLink } from '#domain/links.ts'
+import { MISSING } from './printable-text.ts'
 
 /** A part of a text, with an address if it is a link. */
 export type Run = { readonly text: string; readonly href?: string }
 
 /** A web or e-mail address. No part of it is tried at two positions, so that any text is searched in linear time. */
 const ADDRESS =
-  /https?:\/\/[^\s<>"“”]+|(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu
+  /https?:\/\/[^\s<>"“”]+|(?<![\p{L}\p{M}\w.!#$%&'’*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu
 const PUNCTUATION_AT_END = /[.,;:!?'’”»…*_]+$/
 const BRACKETS = new Map([
   [')', '('],
@@ -38,6 +39,8 @@ export function findLinks(text: string, max = Number.POSITIVE_INFINITY): Run[] {
 }
 
 function hrefOf(address: string): string | null {
+  // Without its characters it would lead somewhere else.
+  if (address.includes(MISSING)) return null
   if (/^https?:/i.test(address)) return normaliseLink(address)
   return isEmail(address) ? `mailto:${address}` : null
 }

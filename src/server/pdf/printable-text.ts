@@ -3,7 +3,7 @@ import { withPlainLineBreaks } from '#domain/typed-text.ts'
 import { fontFor } from './fonts.ts'
 
 /** Placeholder for a character that no font has. */
-const MISSING = '□'
+export const MISSING = '□'
 
 /** Characters that show nothing, except for those that join letters, set their direction or make a flag. */
 const INVISIBLE =

@@ -23,7 +23,7 @@ type NumberReader = {
   readonly format: (value: number | null) => string
   /** Returns whether further typing may turn a text into a number. Other typed characters are ignored. */
   readonly mayBecome: (text: string) => boolean
-  /** Groups a text of digits while it is typed; without it, digits stay as typed. */
+  /** Groups the digits of an edit; without it, digits stay as typed. */
   readonly groupTyped?: (text: string, caret: number) => TypedAmount
   /** Advice shown after a text that was not accepted. */
   readonly advice: string
@@ -43,32 +43,46 @@ const DECIMAL: NumberReader = {
   advice: NOT_A_NUMBER,
 }
 
-/** Digits and their separators alone, which are grouped while typing. */
+/** What an edit did, by its event. Events of extensions and autofill have no details. */
+type Edit = Partial<Pick<InputEvent, 'inputType' | 'data' | 'isComposing'>>
+
+const isTypedCharacter = ({ inputType, data }: Edit): boolean =>
+  inputType === 'insertText' && data?.length === 1
+
+const isTypedLetter = (edit: Edit): boolean => isTypedCharacter(edit) && /[\p{L}\p{M}]/u.test(edit.data ?? '')
+
+const isDeletion = ({ inputType = '' }: Edit): boolean => inputType.startsWith('delete')
+
+/** Digits and their separators alone. */
 const PLAIN_DIGITS = /^[\d,\s]*$/
+/** A typed separator and the digits behind it, which may become decimals. */
+const BEGUN_GROUP = /[,\s]\d{0,2}$/
 
-const isTypedCharacter = (event: Event): boolean =>
-  event instanceof InputEvent && event.inputType === 'insertText' && event.data?.length === 1
-
-const isDeletion = (event: Event): boolean =>
-  event instanceof InputEvent && event.inputType.startsWith('delete')
+/**
+ * Tells whether the digits of an edit are grouped at once. Separators that were typed or pasted are read first: in
+ * '1500,50' the comma begins paise, and in '10, 15' it parts two amounts.
+ */
+export function isGroupedAtOnce(text: string, edit: Edit): boolean {
+  if (!PLAIN_DIGITS.test(text)) return false
+  if (isTypedCharacter(edit)) return !BEGUN_GROUP.test(text)
+  return isDeletion(edit) || /^\d+$/.test(withAsciiDigits(edit.data ?? ''))
+}
 
 /**
  * Keeps what an input shows and what is stored the same: a text is read when it is pasted, filled in or left. Without a
- * single meaning it is replaced by the last number, and `refused` says so.
+ * single meaning it is replaced by the number before, and `refused` says so.
  */
 function useNumberText(name: string, { read, format, mayBecome, groupTyped, advice }: NumberReader) {
   const { register, setValue } = useFormContext()
   const [refused, setRefused] = useState<string>()
-  /** The last text that could be read, and the last one that was shown. */
-  const last = useRef({ read: '', shown: '' })
-  const note = (shown: string) => {
-    last.current = { shown, read: read(shown) === undefined ? last.current.read : shown }
-    return shown
-  }
+  /** The last text that was read, the last one that was shown, and whether a word is being ignored. */
+  const last = useRef({ read: '', shown: '', ignoring: false })
   const settle = (text: string): string => {
     const value = read(text)
     setRefused(value === undefined ? text : undefined)
-    return note(value === undefined ? last.current.read : format(value))
+    const shown = value === undefined ? last.current.read : format(value)
+    last.current = { read: shown, shown, ignoring: false }
+    return shown
   }
   const onLeave = (event: { target: { value: string } }) => {
     const text = settle(event.target.value)
@@ -77,18 +91,26 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
   const { onChange, ...registered } = register(name, { onBlur: onLeave })
   const onInput = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
+    const edit: Edit = event.nativeEvent as InputEvent
+    // A text that an input method composes is read when the input is left: replaced before, it would be doubled.
+    if (edit.isComposing) {
+      last.current.shown = input.value
+      return onChange(event)
+    }
     const entered = withAsciiDigits(input.value)
     const caret = input.selectionStart ?? entered.length
-    const typed = isTypedCharacter(event.nativeEvent)
+    const typed = isTypedCharacter(edit)
+    // The letters after an ignored one are ignored too, so that 'dollars' does not leave an 'l', a lakh.
+    const ignoring = isTypedLetter(edit) && (last.current.ignoring || !mayBecome(entered))
     let next = { text: entered, caret }
-    if (groupTyped && PLAIN_DIGITS.test(entered)) next = groupTyped(entered, caret)
-    else if (typed && !mayBecome(entered)) next = { text: last.current.shown, caret: caret - 1 }
-    else if (!typed && !isDeletion(event.nativeEvent)) {
+    if (groupTyped && isGroupedAtOnce(entered, edit)) next = groupTyped(entered, caret)
+    else if (ignoring || (typed && !mayBecome(entered))) next = { text: last.current.shown, caret: caret - 1 }
+    else if (!typed && !isDeletion(edit)) {
       const text = settle(entered)
       next = { text, caret: text.length }
     }
     if (typed) setRefused(undefined)
-    note(next.text)
+    last.current = { ...last.current, shown: next.text, ignoring }
     // Setting a value clears the browser's undo history, so this is skipped when nothing changes.
     if (next.text !== input.value) {
       input.value = next.text
@@ -99,7 +121,9 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
   const inputProps = {
     ...registered,
     onChange: onInput,
-    onFocus: (event: FocusEvent<HTMLInputElement>) => note(event.currentTarget.value),
+    onFocus: ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
+      last.current = { read: value, shown: value, ignoring: false }
+    },
   }
   return { inputProps, notice: refused && `“${refused}” was not accepted. ${advice}.` }
 }

@@ -91,7 +91,7 @@ function StoredFileLine({ file, onRemove }: StoredFileLineProps) {
   const nameId = useId()
   return (
     <div className={styles.line}>
-      <a id={nameId} href={file.url} target='_blank' rel='noreferrer' className={styles.filename}>
+      <a id={nameId} href={file.url} target='_blank' rel='noreferrer' dir='auto' className={styles.filename}>
         {file.filename}
       </a>
       <span className={styles.size}>{file.size}</span>
@@ -118,9 +118,9 @@ function UploadLine({ upload, waitingFor, onRetry, onChooseAgain, onCancel }: Up
   const nameId = useId()
   return (
     <div className={styles.line}>
-      <span id={nameId} className={styles.filename}>
+      <bdi id={nameId} className={styles.filename}>
         {file.name}
-      </span>
+      </bdi>
       {state === 'running' && <Progress share={progress} nameId={nameId} />}
       {state === 'on-device' && <span className={styles.size}>{waitingFor ?? 'Not uploaded yet'}</span>}
       {problem && (

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Founder } from '#domain/forms/kinds/founders.ts'
-import { groupWhileTyping } from './amount-inputs.tsx'
+import { groupWhileTyping, isGroupedAtOnce } from './amount-inputs.tsx'
 import { toAnswers as answersOf, incompleteRowsIn, toValues as valuesOf } from './form-values.ts'
 import type { FormValues } from './input-kind.ts'
 
@@ -98,6 +98,21 @@ describe('an amount while it is typed', () => {
     ['', 0, '', 0],
   ])('turns %j with caret %d into %j with caret %d', (text, caret, grouped, after) => {
     expect(groupWhileTyping(text, caret)).toEqual({ text: grouped, caret: after })
+  })
+
+  test.each([
+    ['1,5000', 'insertText', '0', true],
+    ['1,500,', 'insertText', ',', false],
+    ['1,500,50', 'insertText', '0', false],
+    ['1,500,500', 'insertText', '0', true],
+    ['1,50', 'deleteContentBackward', null, true],
+    ['1,50025', 'insertFromPaste', '25', true],
+    ['1500,50', 'insertFromPaste', '1500,50', false],
+    ['10, 15', 'insertFromPaste', '10, 15', false],
+    ['1500,50', undefined, undefined, false],
+    ['1500.5', 'insertText', '5', false],
+  ])('groups %j after %s of %j: %s', (text, inputType, data, grouped) => {
+    expect(isGroupedAtOnce(text, { inputType, data })).toBe(grouped)
   })
 
   test('keeps the caret after the same number of digits', () => {

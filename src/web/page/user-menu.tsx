@@ -43,7 +43,7 @@ function PersonDetails({ name }: { readonly name: string }) {
   const { user, profile } = useAuth()
   return (
     <div className={styles.person}>
-      <span className={styles.fullName}>{name}</span>
+      <bdi className={styles.fullName}>{name}</bdi>
       {profile && <span className={styles.role}>{roleLabel(profile.role)}</span>}
       {user && user.email !== name && <span className={styles.email}>{user.email}</span>}
     </div>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { asText, matchPath, resolve, visit } from './history.ts'
+import { asText, currentLocation, matchPath, resolve, visit } from './history.ts'
 
 const TEAM = { pathname: '/team', search: '', hash: '' }
 
@@ -19,6 +19,18 @@ test.each([false, true])('loads the page if the history is full (replace: %s)', 
   const gone = refusing(new DOMException('More than 100 times per 30 seconds', 'SecurityError'))
   visit(TEAM, { replace })
   expect(gone).toEqual(['/team'])
+})
+
+const ID = '0f8b6c1e-0000-4000-8000-00000000000a'
+
+test.each([
+  [`?id=${ID}.`, `?id=${ID}`],
+  [`?id=${ID}%20)&tab=answers`, `?id=${ID}&tab=answers`],
+  [`?as=table&read=${ID}%E2%80%9D`, `?as=table&read=${ID}`],
+  ['?id=1.&search=Acme%20Inc.', '?id=1.&search=Acme%20Inc.'],
+])('reads the copied query %s as %s', (search, read) => {
+  vi.stubGlobal('window', { history: { state: null }, location: { pathname: '/', search, hash: '' } })
+  expect(currentLocation().search).toBe(read)
 })
 
 test('throws for a state that cannot be stored', () => {

@@ -17,9 +17,13 @@ export const FIRST_KEY = 'default'
 /** The state of a history entry. `usr` is react-router's name: open tabs may have entries of an earlier release. */
 type EntryState = { readonly usr?: unknown; readonly key?: string } | null
 
+/** The id of an application, and what mail and chat programs leave behind a copied address: a full stop, a bracket. */
+const ID_WITH_TAIL = /([?&](?:id|read)=[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})[^&]*/i
+
 export function currentLocation(): Location {
-  const { pathname, search, hash } = window.location
+  const { pathname, search: copied, hash } = window.location
   const entry: EntryState = window.history.state
+  const search = copied.replace(ID_WITH_TAIL, '$1')
   return { pathname, search, hash, key: entry?.key ?? FIRST_KEY, state: entry?.usr ?? null }
 }
 

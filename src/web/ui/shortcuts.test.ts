@@ -50,6 +50,8 @@ test.each([
 test.each([
   ['a Latin letter with an accent', 'é', 'KeyD', false],
   ['the Dvorak letter at the position of J', 'h', 'KeyJ', false],
+  ['the Dvorak quote at the position of Q', "'", 'KeyQ', false],
+  ['the Bépo apostrophe at the position of J', '’', 'KeyJ', false],
   ['German hyphen', '-', 'Slash', false],
   ['a dead key', 'Dead', 'KeyJ', false],
   ['a capital Cyrillic letter', 'О', 'KeyJ', true],

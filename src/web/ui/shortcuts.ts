@@ -57,7 +57,9 @@ export function latinKey({ key, code = '', shiftKey }: Pick<KeyPress, 'key' | 'c
   // Names of keys, such as 'Enter', have more than one character.
   if (/^(?:[a-z\d]|\w\w+)$/.test(name)) return name
   const [, letter, digit, slash] = CODE.exec(code) ?? []
-  if (letter && !/\p{Script=Latin}/u.test(name)) return letter.toLowerCase()
+  // Punctuation on letter keys, as on Dvorak keyboards, is no letter; Greek ones have ';' in the place of Q.
+  const isOtherScript = /^(?!\p{Script=Latin})[\p{L}\p{M}]/u.test(name)
+  if (letter && (isOtherScript || (name === ';' && letter === 'Q'))) return letter.toLowerCase()
   if (digit && !shiftKey) return digit
   if (slash && /[^\p{ASCII}\p{Script=Latin}]/u.test(name)) return shiftKey ? '?' : '/'
   return name

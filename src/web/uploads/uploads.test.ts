@@ -122,6 +122,20 @@ test('does not retry a file that the server refuses', async () => {
   expect([sendings.length, uploads.failed()?.problem?.message]).toEqual([1, 'This is a GIF image.'])
 })
 
+test('does not retry a file that is too large for a proxy', async () => {
+  const { uploads, sendings, start } = opened()
+  uploads.keep('pitch_deck', file)
+  start()
+  sendings[0]?.fail(ApiError.from(413, undefined))
+  await uploads.complete()
+  const { code, message } = uploads.failed()?.problem ?? {}
+  expect([sendings.length, code, message]).toEqual([
+    1,
+    'too-large',
+    'Your connection does not allow files of this size. Choose a smaller one.',
+  ])
+})
+
 /** A file that was edited, moved or deleted after it was chosen. */
 const changedFile = (name: string) =>
   Object.assign(new File(['%PDF-'], 'Deck.pdf'), {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Calls, Reply } from '#contract/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { FILE_CHANGED } from '#domain/files/messages.ts'
+import { FILE_CHANGED, FILE_TOO_LARGE_FOR_PROXY } from '#domain/files/messages.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { addressOf, readReply, userHeader } from '#web/api/client.ts'
@@ -134,9 +134,11 @@ async function upload(state: State, slot: string, file: File, destination: Desti
   }
 }
 
-/** Browsers report a file that they can no longer read as a network error. */
+/** Browsers report a file that they can no longer read as a network error. A proxy refuses a large file without words. */
 async function explainFailure(failure: ApiError, file: File): Promise<ApiError> {
-  if (!failure.wordless) return failure
+  const { wordless, status } = failure
+  if (!wordless) return failure
+  if (status === 413) return new ApiError({ status, code: 'too-large', message: FILE_TOO_LARGE_FOR_PROXY })
   return file.arrayBuffer().then(
     () => failure,
     () => new ApiError({ status: 0, code: 'file-changed', message: FILE_CHANGED }),

@@ -141,7 +141,7 @@ function Position({ queue, changeNotice, end, application, onFocusText }: Positi
   return (
     <>
       <p role='status' className={styles.position}>
-        <span className={styles.visuallyHidden}>{application?.company_name}</span>
+        <bdi className={styles.visuallyHidden}>{application?.company_name}</bdi>
         <span>
           {position &&
             (position.number

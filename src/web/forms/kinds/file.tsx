@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { acceptAttribute, FILE_RULES, type FileKind } from '#domain/files/file-rules.ts'
+import { acceptAttribute, type FileKind } from '#domain/files/file-rules.ts'
+import { adviceForWrongEnding } from '#domain/files/messages.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { FILE } from '#domain/forms/kinds/file.ts'
 import { FieldFrame, frameProps, useFieldAttributes } from '#web/forms/field-frame.tsx'
@@ -49,7 +50,7 @@ function fileError(kind: FileKind, file: File): string | undefined {
   const typeError = fileTypeError(kind, file)
   if (!typeError) return fileSizeError(kind, file)?.description
   notify(typeError, 'problem')
-  return `This file is not of type ${FILE_RULES[kind].extensions.join(', ')}.`
+  return adviceForWrongEnding(kind, file.name)
 }
 
 /** Chooses, uploads, removes and restores the file of an answer. */
