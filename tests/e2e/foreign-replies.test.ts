@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { APPLICATION_MESSAGES } from '../../src/domain/applications/messages.ts'
 import { pdf } from './steps/application.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
+import { gate } from './steps/gate.ts'
 import { openSignInTab } from './steps/sign-up.ts'
 import { keepDraft } from './steps/submissions.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
@@ -61,7 +62,17 @@ test.describe('when a hotel’s page answers, a founder', () => {
     await expectProblem(page, 'Submission Error', 'Failed to submit application. Please try again.')
     await expect(page.getByRole('link', { name: 'deck.pdf', exact: true })).toBeVisible()
     await page.unroute('**/submission')
+    const reply = gate()
+    await page.route('**/submission', async (route) => {
+      await reply.opened
+      await route.continue()
+    })
+    const vision = page.getByLabel('Long-term vision')
     await button(page, 'Submit Application').click()
+    await expect(button(page, 'Submit Application')).toHaveAttribute('aria-busy', 'true')
+    // An edit would be lost, because the answers are on their way.
+    await expect.poll(() => vision.evaluate((input) => input.closest('[inert]') !== null)).toBe(true)
+    reply.open()
     await expectSuccess(
       page,
       APPLICATION_MESSAGES.submitted.title,

@@ -142,6 +142,20 @@ export const markFailed = <V extends object>(
 export const markIdle = <V extends object>(state: RecordState<V>): RecordState<V> =>
   state.phase === 'closed' ? state : { ...state, phase: state.savedAt ? 'saved' : 'open' }
 
+/**
+ * Returns to the base values after a screen has sent values in its own way, unless one of them was edited since.
+ * @param sent the values that were sent
+ */
+export function resetSent<V extends object>(
+  shape: RecordShape<V>,
+  state: RecordState<V>,
+  sent: Changes<V>,
+): RecordState<V> {
+  const keys = keysOf<V>(sent)
+  const isUnedited = keys.every((key) => shape.isEqual(key, sent[key], state.values[key]))
+  return isUnedited ? edit(state, pick(state.base.values, keys)) : state
+}
+
 /** Marks a record as submitted, after which it is no longer saved. */
 export const markClosed = <V extends object>(state: RecordState<V>, at: string): RecordState<V> => ({
   ...state,

@@ -179,6 +179,31 @@ test('a submission after another tab’s save reports the conflict first', async
   expect(world.server.values.metrics).toBe('Mine')
 })
 
+test('keeps text typed while a screen sent the values, and empties them otherwise', async ({ world }) => {
+  const { send: _, ...kept } = world.kindOf()
+  const record = await world.openTab('a').open<Values>(kept, 'one', { version: 0, values: BLANK })
+  record.write({ company: 'Acme' })
+  record.write({ company: 'Acme Ltd' })
+  record.resetSent({ company: 'Acme' })
+  expect(record.values().company).toBe('Acme Ltd')
+  record.resetSent({ company: 'Acme Ltd' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([record.values().company, await world.storage.list('asha')]).toEqual(['', []])
+})
+
+test('text typed while a screen saved the values is no conflict with them', async ({ world }) => {
+  const { send: _, ...kept } = world.kindOf()
+  const record = await world.openTab('a').open<Values>(kept, 'one', { version: 0, values: BLANK })
+  record.write({ company: 'Acme Ltd' })
+  record.markSaved({ company: 'Acme' })
+  await record.rebase({ version: 1, values: { ...BLANK, company: 'Acme' } })
+  expect([record.values().company, record.isUnsaved(), record.get().conflicts]).toEqual([
+    'Acme Ltd',
+    true,
+    [],
+  ])
+})
+
 test('values without an endpoint stay on the device until the server has them', async ({ world }) => {
   const { send: _, ...kept } = world.kindOf()
   const record = await world.openTab('a').open<Values>(kept, 'one', { version: 0, values: BLANK })

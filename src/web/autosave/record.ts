@@ -5,7 +5,9 @@ import {
   edit,
   isUnsaved,
   isUntouched,
+  markSaved,
   type RecordState,
+  resetSent,
   resolveConflict,
 } from '#domain/records/state.ts'
 import { createStateStore, type Environment, type RecordKind } from './record-state.ts'
@@ -63,6 +65,20 @@ export function createRecord<V extends object>(
     persist,
     /** Stores unsaved edits before it returns, for a page that is being left. */
     persistSync,
+    /** Notes that a screen has saved values in another way than by `send`. Edits made since stay unsaved. */
+    markSaved: (sent: Changes<V>): void => {
+      const at = new Date(environment.now()).toISOString()
+      store.update((state) => {
+        const reply = { version: state.base.version, theirs: {} }
+        return markSaved(shape, state, { sent, lost: [], reply, at })
+      })
+      void persist()
+    },
+    /** Empties the values that a screen has sent in another way than by `send`, unless they were edited since. */
+    resetSent: (sent: Changes<V>): void => {
+      store.update((state) => resetSent(shape, state, sent))
+      void persist()
+    },
     /** Merges a newer version of the server's record. */
     rebase: sync.rebase,
     resolveConflict: (key: Key<V>, keep: 'mine' | 'theirs') =>

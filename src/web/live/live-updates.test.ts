@@ -153,6 +153,22 @@ test.each([
   expect(requests).toBeLessThan(17)
 })
 
+test('connects at once when the browser is online again', async () => {
+  becomeTab({ leads: true })
+  vi.stubGlobal('fetch', async () => {
+    requests++
+    throw new TypeError('Failed to fetch')
+  })
+  currentPerson.change({ userId: 'asha' })
+  await vi.advanceTimersByTimeAsync(120_000)
+  const { open, write } = openStream()
+  vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => open(signal))
+  window.dispatchEvent(new Event('online'))
+  write(':\n\n')
+  await settle()
+  expect(events).toEqual([ANYTHING])
+})
+
 test('polls when the server has no free connection', async () => {
   becomeTab({ leads: true })
   answer = () => new Response('', { status: 503 })

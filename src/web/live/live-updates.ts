@@ -112,7 +112,7 @@ async function keepConnected(notifyAllTabs: (event: ChangeEvent) => void, signal
     if (end === 'unauthorized') sessionChangedSignal.emit()
     const hasLasted = end === 'closed' || end === 'silent'
     pauseMs = hasLasted ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pauseMs * 2)
-    await pause(pauseMs * (1 + Math.random()), signal)
+    await pause(pauseMs * (1 + Math.random()), signal, window, 'online')
     if ((end === 'silent' || end === 'full') && !signal.aborted) notifyAllTabs(ANYTHING)
   }
 }

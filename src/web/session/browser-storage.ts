@@ -2,22 +2,56 @@ const PREFIX = 'noted:'
 
 const keyOf = (owner: string, name: string) => `${PREFIX}${owner}:${name}`
 
-const tabKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))
+type Items = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** Items that are kept until the page is closed. */
+function memoryItems(): Items {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    key: (index) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size
+    },
+  }
+}
+
+const IN_MEMORY = { sessionStorage: memoryItems(), localStorage: memoryItems() }
+
+/** Returns a storage of the browser; the page's memory in web views that have none, or where it is forbidden. */
+export function itemsIn(name: keyof typeof IN_MEMORY): Items {
+  try {
+    return globalThis[name] ?? IN_MEMORY[name]
+  } catch {
+    return IN_MEMORY[name]
+  }
+}
+
+/** Returns whether the tab's items outlive a reload. */
+export const outlivesReload = (): boolean => itemsIn('sessionStorage') !== IN_MEMORY.sessionStorage
+
+function tabKeys(): string[] {
+  const items = itemsIn('sessionStorage')
+  const keys = Array.from({ length: items.length }, (_, index) => items.key(index) ?? '')
+  return keys.filter((key) => key.startsWith(PREFIX))
+}
 
 /** Stores what screens remember about a person in this tab until they sign out. Nothing important may depend on it. */
 export const tabStorage = {
   read: (owner: string, name: string): string | undefined =>
-    sessionStorage.getItem(keyOf(owner, name)) ?? undefined,
+    itemsIn('sessionStorage').getItem(keyOf(owner, name)) ?? undefined,
   write: (owner: string, name: string, text: string): void => {
     try {
-      sessionStorage.setItem(keyOf(owner, name), text)
+      itemsIn('sessionStorage').setItem(keyOf(owner, name), text)
     } catch (failure) {
       console.warn('Could not store a value', failure)
     }
   },
-  forget: (owner: string, name: string): void => sessionStorage.removeItem(keyOf(owner, name)),
+  forget: (owner: string, name: string): void => itemsIn('sessionStorage').removeItem(keyOf(owner, name)),
   forgetAll: (): void => {
-    for (const key of tabKeys()) sessionStorage.removeItem(key)
+    for (const key of tabKeys()) itemsIn('sessionStorage').removeItem(key)
   },
 }
 

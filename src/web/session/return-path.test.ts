@@ -39,3 +39,10 @@ test('shares an invitation path, and no other, between tabs', () => {
   stubStorage('sessionStorage')
   expect(returnPath.take()).toBe('/startup-application')
 })
+
+test('remembers the path in a web view without storage', () => {
+  vi.stubGlobal('sessionStorage', null)
+  vi.stubGlobal('localStorage', null)
+  returnPath.remember('/my-applications')
+  expect([returnPath.take(), returnPath.take()]).toEqual(['/my-applications', '/startup-application'])
+})

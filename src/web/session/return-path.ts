@@ -1,6 +1,9 @@
 import { isInvitationPath, PATHS, safeReturnPath } from '#domain/routes.ts'
+import { itemsIn } from './browser-storage.ts'
 
 const KEY = 'wanted-place'
+/** The tab's path comes before the device's. */
+const STORAGES = ['sessionStorage', 'localStorage'] as const
 
 /**
  * The path to which a visitor returns after signing in, for as long as the tab is open. The path of an invitation stays on
@@ -11,16 +14,15 @@ export const returnPath = {
   remember: (path: string): void => {
     const safe = safeReturnPath(path)
     if (!safe) return
-    sessionStorage.setItem(KEY, safe)
-    if (isInvitationPath(safe)) localStorage.setItem(KEY, safe)
+    itemsIn('sessionStorage').setItem(KEY, safe)
+    if (isInvitationPath(safe)) itemsIn('localStorage').setItem(KEY, safe)
   },
   forget: (): void => {
-    sessionStorage.removeItem(KEY)
-    localStorage.removeItem(KEY)
+    for (const storage of STORAGES) itemsIn(storage).removeItem(KEY)
   },
   /** Returns where sign-in leads (D-way.2), and forgets it. */
   take: (): string => {
-    const path = safeReturnPath(sessionStorage.getItem(KEY)) ?? safeReturnPath(localStorage.getItem(KEY))
+    const [path] = STORAGES.flatMap((storage) => safeReturnPath(itemsIn(storage).getItem(KEY)) ?? [])
     returnPath.forget()
     return path ?? PATHS.applicationForm()
   },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { itemsIn, outlivesReload } from '#web/session/browser-storage.ts'
 
 const RELOADED = 'reloaded-for-code'
 const RESPONSE_TIMEOUT_MS = 10_000
@@ -14,16 +15,17 @@ export async function reloadPage(): Promise<void> {
     () => false,
   )
   if (!isReachable) return
-  sessionStorage.setItem(RELOADED, 'yes')
+  itemsIn('sessionStorage').setItem(RELOADED, 'yes')
   window.location.reload()
   await new Promise(() => undefined)
 }
 
-/** Returns whether the page was reloaded already, and the code is still missing. */
-export const wasReloaded = (): boolean => sessionStorage.getItem(RELOADED) !== null
+/** Returns whether the page was reloaded already, and the code is still missing. A tab that cannot know counts as reloaded. */
+export const wasReloaded = (): boolean =>
+  !outlivesReload() || itemsIn('sessionStorage').getItem(RELOADED) !== null
 
 /** Allows the next missing module to reload the page again. */
-export const forgetReload = (): void => sessionStorage.removeItem(RELOADED)
+export const forgetReload = (): void => itemsIn('sessionStorage').removeItem(RELOADED)
 
 /** Reloads the page for a button, and reports when the server does not answer. */
 export function useReload() {

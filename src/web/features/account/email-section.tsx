@@ -119,8 +119,8 @@ function useEmailForm(current: string, record: AutosavedRecord<TypedEmail>) {
     save: async ({ email: typed, password }) => {
       const email = tidyEmail(typed)
       await call('requestEmailChange', { body: { email, password } })
-      form.reset({ email: '', password: '' })
-      record.inputChanged()
+      record.resetSent({ email: typed })
+      form.reset({ ...record.values(), password: '' })
       tabStorage.write(owner, REQUESTED, email)
       setRequested(email)
       return ACCOUNT_MESSAGES.emailChangeSent

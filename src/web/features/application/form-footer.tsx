@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
-import type { ValidationError } from '#domain/forms/validation.ts'
 import { incompleteRowsIn, keysWithRows } from '#web/forms/form-values.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import type { Uploads } from '#web/uploads/uploads.ts'
@@ -11,24 +10,20 @@ import type { DraftRecord } from './draft-record.ts'
 import styles from './form-footer.module.css'
 import { TEXTS } from './texts.ts'
 import { REVIEW, SUBMIT_ID } from './use-navigation.ts'
-import { useSaveAsDraft, useSubmit } from './use-submit.ts'
+import { useSaveAsDraft } from './use-submit.ts'
 
 type FormFooterProps = {
   readonly section: number
   readonly record: DraftRecord
   readonly uploads: Uploads
-  readonly read: () => Answers
-  readonly refuse: (faults: readonly ValidationError[], on: Answers) => void
-  readonly goTo: (section: number, focus?: string) => void
   readonly jump: (section: number) => void
-  readonly next: { readonly run: () => void; readonly busy: boolean }
+  readonly next: Action
+  readonly submit: Action
 }
 
 /** Buttons under a section, by where the section is in the form. */
-export function FormFooter(props: FormFooterProps) {
-  const { section, record, uploads, jump, next } = props
+export function FormFooter({ section, record, uploads, jump, next, submit }: FormFooterProps) {
   const { saveAsDraft, isSaving } = useSaveAsDraft(record, uploads)
-  const { submit, isSubmitting } = useSubmit(props)
   const isLast = section === REVIEW - 1
   const submits = isLast || section === REVIEW
   return (
@@ -38,7 +33,7 @@ export function FormFooter(props: FormFooterProps) {
       next={section < REVIEW - 1 ? next : undefined}
       review={isLast ? () => jump(REVIEW) : undefined}
       saveDraft={{ run: () => void saveAsDraft(), busy: isSaving }}
-      submit={submits ? { run: () => void submit(), busy: isSubmitting } : undefined}
+      submit={submits ? submit : undefined}
       notice={submits && <IncompleteDocuments />}
     />
   )

@@ -28,6 +28,7 @@ import { useFormShortcuts } from './shortcuts.ts'
 import { TEXTS } from './texts.ts'
 import { useDraft, useDraftForm, useDraftId } from './use-draft.ts'
 import { HEADING_ID, REVIEW, SUBMIT_ID, useCurrentSection, useNextAndJump } from './use-navigation.ts'
+import { useSubmit } from './use-submit.ts'
 import { useDebouncedAnswers, useValidation } from './use-validation.ts'
 
 type FormProps = {
@@ -65,6 +66,14 @@ function OpenForm({ draft, lastEditedSection }: OpenFormProps) {
   const { section, hasMoved, goTo, watchForMoves } = useCurrentSection(record)
   const answers = useDebouncedAnswers(form)
   const { refused, faults, left, refuse } = useValidation(answers)
+  const { submit, isSubmitting, isSending } = useSubmit({
+    record,
+    uploads,
+    read,
+    refuse,
+    goTo,
+    section,
+  })
   const hasReviewed = useHasReviewed(section)
   const { jump, next, isAdvancing } = useNextAndJump({ section, goTo, watchForMoves, record, read, refuse })
   const nextStep = () => {
@@ -93,15 +102,16 @@ function OpenForm({ draft, lastEditedSection }: OpenFormProps) {
       <FormEnvironmentProvider value={environment}>
         <FaultsProvider value={faults}>
           <FormPage
-            {...{ section, record, left, answers, goTo }}
+            {...{ section, record, left, answers, goTo, isSending }}
             onBackToReview={hasReviewed && section < REVIEW ? () => jump(REVIEW) : undefined}
             faults={refused}
             onOpen={jump}
             continueAt={hasMoved ? undefined : lastEditedSection}
           >
             <FormFooter
-              {...{ section, record, uploads, read, refuse, goTo, jump }}
+              {...{ section, record, uploads, jump }}
               next={{ run: () => void next(), busy: isAdvancing }}
+              submit={{ run: () => void submit(), busy: isSubmitting }}
             />
           </FormPage>
         </FaultsProvider>
@@ -135,6 +145,8 @@ type FormPageProps = {
   /** Answers at the last pause in typing. */
   readonly answers: Answers
   readonly goTo: (section: number, focus?: string) => void
+  /** True while the answers are being submitted, when an edit would be lost. */
+  readonly isSending: boolean
   /** Returns to the review page, once it was open. */
   readonly onBackToReview: (() => void) | undefined
   /** Buttons under the section. */
@@ -159,7 +171,7 @@ function FormPage(props: FormPageProps) {
   )
 }
 
-function OpenSection({ section, faults, onOpen, continueAt, onBackToReview }: FormPageProps) {
+function OpenSection({ section, faults, onOpen, continueAt, isSending, onBackToReview }: FormPageProps) {
   const opened = APPLICATION_FORM.sections[section] ?? APPLICATION_FORM.sections[0]
   return (
     <>
@@ -172,7 +184,7 @@ function OpenSection({ section, faults, onOpen, continueAt, onBackToReview }: Fo
         )}
       </SectionHeading>
       <ErrorSummary faults={faults.filter(({ field }) => APPLICATION_FORM.sectionOf(field) === section)} />
-      <SectionFields section={opened} key={opened.key} />
+      <SectionFields section={opened} key={opened.key} inert={isSending} />
     </>
   )
 }
@@ -201,8 +213,10 @@ function SectionHeading({ title, number, count, children }: SectionHeadingProps)
   )
 }
 
-const SectionFields = memo(({ section }: { readonly section: Section }) => (
-  <div>
+type SectionFieldsProps = { readonly section: Section; readonly inert: boolean }
+
+const SectionFields = memo(({ section, inert }: SectionFieldsProps) => (
+  <div inert={inert}>
     {section.fields.map((field) => (
       <FieldInput key={field.key} field={field} />
     ))}

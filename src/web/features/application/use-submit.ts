@@ -32,10 +32,14 @@ type Submission = {
   readonly section: number
 }
 
-/** Submits the application after validating all six sections; the server validates again (D-form.1, D-form.2). */
+/**
+ * Submits the application after validating all six sections; the server validates again (D-form.1, D-form.2).
+ * `isSending` is true while the answers are on their way, when further edits would be lost.
+ */
 export function useSubmit(submission: Submission) {
   const { record, uploads, read, goTo, section } = submission
   const [isSubmitting, setSubmitting] = useState(false)
+  const [isSending, setSending] = useState(false)
   const confirm = useConfirmSubmission()
 
   const trySubmit = async () => {
@@ -49,7 +53,9 @@ export function useSubmit(submission: Submission) {
     }
     const { owner } = record.kind
     sentSubmission.note(owner, record.get().id)
+    setSending(true)
     const outcome = await record.submit()
+    if (!outcome.ok) setSending(false)
     if (outcome.ok || !MAYBE_SUBMITTED.includes(outcome.failure)) sentSubmission.forget(owner)
     if (record.get().conflicts.length > 0) {
       notify(submitFailed(RECORD_TEXTS.decideFirst), 'problem')
@@ -68,7 +74,7 @@ export function useSubmit(submission: Submission) {
       setSubmitting(false)
     }
   }
-  return { submit, isSubmitting }
+  return { submit, isSubmitting, isSending }
 }
 
 /** Failures after which the server may have submitted the application. */

@@ -60,8 +60,12 @@ const withReasonReplaced = (list: ReasonList | undefined, reason: DeclineReason)
 /**
  * Saves whole reasons, one after the other. A conflict keeps the other person's version and shows a toast.
  * @param success the toast after all are saved, if any
+ * @param onSaved called with the texts of each saved reason, before the cache has them
  */
-export function useSaveReasons(success?: Message) {
+export function useSaveReasons(
+  success?: Message,
+  onSaved?: (saved: Pick<DeclineReason, 'label' | 'text'>) => void,
+) {
   const queries = useQueryClient()
   const updateCache = (reason: DeclineReason) =>
     queries.setQueryData<ReasonList>(DECLINE_REASONS_KEY, (list) => withReasonReplaced(list, reason))
@@ -69,6 +73,7 @@ export function useSaveReasons(success?: Message) {
     mutationFn: async (reasons: readonly DeclineReason[]) => {
       for (const { id, version: base_version, ...reason } of reasons) {
         const { version } = await call('saveReason', { params: { id }, body: { ...reason, base_version } })
+        onSaved?.({ label: reason.label, text: reason.text })
         updateCache({ ...reason, id, version })
       }
     },
@@ -108,13 +113,17 @@ function useUpdateCachedTemplate() {
     )
 }
 
-/** Saves a template. A conflict puts the other person's version into the cache, so that the editor shows both. */
-export function useSaveTemplate({ status, version }: EmailTemplate) {
+/**
+ * Saves a template. A conflict puts the other person's version into the cache, so that the editor shows both.
+ * @param onSaved called with the saved text, before the cache has it
+ */
+export function useSaveTemplate({ status, version }: EmailTemplate, onSaved: (text: EmailText) => void) {
   const updateCache = useUpdateCachedTemplate()
   const saving = useMutation({
     mutationFn: (text: EmailText) =>
       call('saveTemplate', { params: { status }, body: { ...text, base_version: version } }),
     onSuccess: (saved, text) => {
+      onSaved(text)
       updateCache({ status, ...text, version: saved.version })
       notify(EMAIL_TEMPLATES_MESSAGES.saved, 'success')
     },

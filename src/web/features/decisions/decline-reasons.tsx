@@ -96,7 +96,7 @@ type ReasonEditorProps = { readonly reason: DeclineReason; readonly record: Auto
 function ReasonEditor({ reason, record }: ReasonEditorProps) {
   const { values } = useRecordState(record)
   const savedOnDevice = useDeviceText(DECLINE_REASONS_TEXTS.savedOnDevice)
-  const save = useSaveReasons(DECLINE_REASONS_MESSAGES.saved)
+  const save = useSaveReasons(DECLINE_REASONS_MESSAGES.saved, record.markSaved)
   const isComplete = !isBlankText(values.label) && !isBlankText(values.text)
   const canSave = record.isUnsaved() && record.get().conflicts.length === 0
   return (
@@ -236,8 +236,9 @@ function NewReasonForm({
     const { id } = record.get().values
     save.mutate([{ ...submitted, id, active: true, position, version: 0 }], {
       onSuccess: () => {
-        record.write({ id: newId(), label: '', text: '' })
-        form.reset({ label: '', text: '' })
+        record.write({ id: newId() })
+        record.resetSent(submitted)
+        form.reset(form.getValues())
       },
     })
   })

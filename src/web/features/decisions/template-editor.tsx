@@ -86,7 +86,7 @@ const firstInvalidField = (text: EmailText) =>
 
 /** Buttons to reset, test and save a template. */
 function TemplateActions({ template, record, text }: TemplateActionsProps) {
-  const save = useSaveTemplate(template)
+  const save = useSaveTemplate(template, record.markSaved)
   const test = useTestTemplate(template)
   const unsaved = record.isUnsaved()
   const savedOnDevice = useDeviceText(EMAIL_TEMPLATES_TEXTS.savedOnDevice)

@@ -45,7 +45,7 @@ export function SaveViewForm({ typed, query }: SaveViewFormProps) {
       {
         onSuccess: () => {
           id.current = newId()
-          typed.write({ text: '' })
+          typed.resetSent({ text: values.name })
           form.setValue('shared', false)
         },
       },

@@ -77,7 +77,7 @@ function InviteForm({ typed }: { readonly typed: LocalText }) {
   const error = form.formState.errors.email?.message
   const invite = useInviteMember()
   const send = form.handleSubmit((values) => {
-    if (!invite.isPending) invite.mutate(values, { onSuccess: () => typed.write({ text: '' }) })
+    if (!invite.isPending) invite.mutate(values, { onSuccess: () => typed.resetSent({ text: values.email }) })
   })
   return (
     <form noValidate onSubmit={send} className={styles.invite} data-only-on-screen>
