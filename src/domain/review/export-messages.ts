@@ -33,7 +33,6 @@ export const EXPORT_TEXTS = {
     description: `The file has ${pluralise(count, 'application', 'applications')}.`,
   }),
   failed: 'The export failed. Please try again.',
-  empty: 'There is nothing to export.',
   sheets: { applications: 'Applications', verdicts: 'Verdicts' },
   submitted: 'Submitted (UTC)',
   updated: 'Updated (UTC)',
