@@ -95,7 +95,10 @@ const findsInFile = (
     if (!response.ok) return { status: response.status, code: (await response.json()).error.code }
     const content = new Uint8Array(await response.arrayBuffer())
     const text = through === 'exportExcel' ? unzipSync(content)['xl/worksheets/sheet1.xml'] : content
-    return { status: response.status, code: strFromU8(text ?? content).includes(applicationId) ? 'yes' : 'unlisted' }
+    return {
+      status: response.status,
+      code: strFromU8(text ?? content).includes(applicationId) ? 'yes' : 'unlisted',
+    }
   },
 })
 

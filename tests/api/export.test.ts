@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
@@ -214,12 +215,13 @@ test('records who exported how many in which format', async () => {
 })
 
 test('leaves no file behind, and sends its length', async () => {
+  const head = await meera.fetch('/api/review/export.csv', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
   const { response } = await csvOf(meera)
   expect(Number(response.headers.get('Content-Length'))).toBeGreaterThan(1_000)
   expect(response.headers.get('Content-Disposition')).toMatch(
     /^attachment; filename="Openround applications \d{4}-\d\d-\d\d\.csv"/,
   )
-  const { readdir } = await import('node:fs/promises')
   const left = (await readdir(server.services.config.dataDir)).filter((name) => name.startsWith('export-'))
   expect(left).toEqual([])
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Calls } from '#contract/calls.ts'
 import { EXPORTED_COUNT_HEADER } from '#contract/endpoints.ts'
 import type { Transaction } from '#database/database.ts'
@@ -41,6 +40,13 @@ import { type Sheet, xlsxOf } from './xlsx.ts'
 /** The query of the list or the ids of a selection, and what the file holds. */
 type ExportQuery = Calls['exportCsv']['query'] & { readonly ids?: readonly string[] }
 
+type ExportRequest = {
+  readonly format: ExportFormat
+  readonly query: ExportQuery
+  /** 'HEAD' sends no file. */
+  readonly method: string
+}
+
 /** One export at a time: each holds a database connection for seconds. */
 const QUEUE = {
   atOnce: 1,
@@ -61,8 +67,8 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
 /** Returns a function that exports applications, in turns. */
 export function makeExport(services: Services) {
   const queue = makeFairQueue(QUEUE)
-  return (caller: Caller, format: ExportFormat, query: ExportQuery): Promise<Response> =>
-    queue.run(caller.session ?? caller.address, () => exportApplications(services, caller, format, query))
+  return (caller: Caller, request: ExportRequest): Promise<Response> =>
+    queue.run(caller.session ?? caller.address, () => exportApplications(services, caller, request))
 }
 
 const optionsOf = ({ cols = '', answers, verdicts, contacts }: ExportQuery): ExportOptions => {
@@ -81,8 +87,7 @@ const optionsOf = ({ cols = '', answers, verdicts, contacts }: ExportQuery): Exp
 async function exportApplications(
   { database, config, diskSpace }: Services,
   { session }: Caller,
-  format: ExportFormat,
-  query: ExportQuery,
+  { format, query, method }: ExportRequest,
 ): Promise<Response> {
   const options = optionsOf(query)
   const file = await openTemporaryFile(config.dataDir)
@@ -95,17 +100,15 @@ async function exportApplications(
       const now = Date.now()
       const read = () =>
         readApplications(transaction, ids, options, (row) => present(row, actor, options, { config, now }))
-      await pipeline(
-        contentOf(sheetsOf(read, options, config), format),
-        file.createWriteStream({ autoClose: false }),
-      )
+      await file.writeFile(contentOf(sheetsOf(read, options, config), format))
 
       if (!diskSpace.fault()) await auditExport(transaction, auditDetail(ids.length, format, options))
       return ids.length
     })
     const { size } = await file.stat()
     const filename = exportFilename(config.product, format, new Date())
-    return new Response(Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream<Uint8Array>, {
+    if (method === 'HEAD') await file.close()
+    return new Response(method === 'HEAD' ? null : contentOfFile(file), {
       headers: {
         'Content-Type': CONTENT_TYPES[format],
         'Content-Length': String(size),
@@ -120,6 +123,10 @@ async function exportApplications(
     throw error
   }
 }
+
+/** Reads the file and closes it, also when the download is cancelled. */
+const contentOfFile = (file: FileHandle) =>
+  Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream<Uint8Array>
 
 /** Opens a file that vanishes when it is closed, also when the server is killed. */
 async function openTemporaryFile(folder: string): Promise<FileHandle> {

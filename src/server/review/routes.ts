@@ -37,10 +37,14 @@ export function reviewRoutes(services: Services) {
     .openapi(affiliations.saveAffiliations, async (c) =>
       c.json(await saveAffiliations(services, c.var.caller, c.req.valid('json')), 200),
     )
-    .openapi(exporting.exportCsv, (c) => exportList(c.var.caller, 'csv', c.req.valid('query')))
-    .openapi(exporting.exportExcel, (c) => exportList(c.var.caller, 'xlsx', c.req.valid('query')))
+    .openapi(exporting.exportCsv, (c) =>
+      exportList(c.var.caller, { format: 'csv', query: c.req.valid('query'), method: c.req.method }),
+    )
+    .openapi(exporting.exportExcel, (c) =>
+      exportList(c.var.caller, { format: 'xlsx', query: c.req.valid('query'), method: c.req.method }),
+    )
     .openapi(exporting.exportSelection, (c) => {
-      const { format, ...selection } = c.req.valid('json')
-      return exportList(c.var.caller, format, selection)
+      const { format, ...query } = c.req.valid('json')
+      return exportList(c.var.caller, { format, query, method: c.req.method })
     })
 }

@@ -171,5 +171,8 @@ function Box({ checked, onCheck, hint, children }: BoxProps) {
 function Progress({ progress }: { readonly progress: DownloadProgress | undefined }) {
   if (!progress) return EXPORT_TEXTS.preparing
   const { received, total } = progress
-  return EXPORT_TEXTS.downloading(formatFileSize(received), total === undefined ? undefined : formatFileSize(total))
+  return EXPORT_TEXTS.downloading(
+    formatFileSize(received),
+    total === undefined ? undefined : formatFileSize(total),
+  )
 }
