@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Calls } from '#contract/calls.ts'
@@ -51,7 +51,7 @@ type ExportRequest = {
 const QUEUE = {
   atOnce: 1,
   ownersMax: 20,
-  waitingOfOneMax: 2,
+  waitingOfOneMax: 5,
   retrySeconds: 10,
   refusal: EXPORT_REFUSALS.busy,
 }
@@ -100,7 +100,7 @@ async function exportApplications(
       const now = Date.now()
       const read = () =>
         readApplications(transaction, ids, options, (row) => present(row, actor, options, { config, now }))
-      await file.writeFile(contentOf(sheetsOf(read, options, config), format))
+      await writeFile(file, contentOf(sheetsOf(read, options, config), format))
 
       if (!diskSpace.fault()) await auditExport(transaction, auditDetail(ids.length, format, options))
       return ids.length
