@@ -46,6 +46,9 @@ export const ENDPOINTS = {
   listForReview: { method: 'get', path: '/api/review/applications' },
   readForReview: { method: 'get', path: '/api/review/applications/{id}' },
   readQueue: { method: 'get', path: '/api/review/queue' },
+  exportCsv: { method: 'get', path: '/api/review/export.csv' },
+  exportExcel: { method: 'get', path: '/api/review/export.xlsx' },
+  exportSelection: { method: 'post', path: '/api/review/export' },
   readVerdicts: { method: 'get', path: '/api/review/applications/{id}/verdicts' },
   saveVerdict: { method: 'put', path: '/api/review/applications/{id}/verdict' },
   markViewed: { method: 'put', path: '/api/review/applications/{id}/viewed' },
@@ -107,3 +110,6 @@ export const isAccountEndpoint = (name: EndpointName): boolean => name in ACCOUN
  * anybody else ('different-user'). The browser sends it with every request that may change something.
  */
 export const USER_HEADER = 'Openround-User'
+
+/** Response header with the number of applications in an export. */
+export const EXPORTED_COUNT_HEADER = 'Openround-Applications'

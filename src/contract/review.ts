@@ -85,8 +85,8 @@ const valuesOf = (choices: readonly { value: string }[]) =>
 
 const SEEK_CHARACTERS = 40
 
-/** Filters of the review list and the queue. */
-const filters = z.object({
+/** Filters of the review list, the queue and the export. */
+export const reviewFilters = z.object({
   search: lineUpTo(SEARCH_CHARACTERS).optional(),
   status: reviewStatus.optional(),
   industry: z.enum(valuesOf(INDUSTRIES)).optional(),
@@ -112,7 +112,7 @@ const filters = z.object({
 
 export const listForReview = createRoute({
   ...operation('listForReview', 'List submitted applications, filtered and sorted'),
-  request: { query: filters.extend({ page: z.coerce.number().int().min(1).max(100_000).optional() }) },
+  request: { query: reviewFilters.extend({ page: z.coerce.number().int().min(1).max(100_000).optional() }) },
   responses: { 200: json(reviewList, 'One page'), ...refusals },
 })
 
@@ -155,7 +155,7 @@ export const readQueue = createRoute({
   ...operation('readQueue', 'List the ids of matching applications, to read one after another'),
   request: {
     /** `since` limits the result to submissions from that time on. */
-    query: filters.extend({ since: timestampParam.optional() }),
+    query: reviewFilters.extend({ since: timestampParam.optional() }),
   },
   responses: { 200: json(reviewQueue, 'Matching applications of all pages'), ...refusals },
 })

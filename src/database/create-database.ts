@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Capacity, Database, Statement, Transaction } from '#database/database.ts'
-import type { Engine, Query } from '#database/engine.ts'
+import type { Engine, Opening, Query } from '#database/engine.ts'
 import {
   type ActorRow,
   actorOpening,
@@ -8,6 +8,7 @@ import {
   systemOpening,
   toActor,
 } from '#database/session-actor.ts'
+import type { Actor } from '#domain/actor.ts'
 import { unwrapDriverError } from './sql-errors.ts'
 import { runAfterCommit } from './transactions.ts'
 
@@ -27,9 +28,9 @@ export function createDatabase(engine: Engine, twoStepRequired = false): Databas
       return { actor, rows: outcome.rows as Row[] }
     },
     transaction: (session, capacity, work) =>
-      runTransaction(engine, actorOpening(session, capacity, twoStepRequired), (transaction, opened) =>
-        work(transaction, toActor(opened[0] as ActorRow)),
-      ),
+      runAsActor(engine, actorOpening(session, capacity, twoStepRequired), work),
+    snapshot: (session, capacity, work) =>
+      runAsActor(engine, { ...actorOpening(session, capacity, twoStepRequired), isSnapshot: true }, work),
     asWorker: (work) => runTransaction(engine, systemOpening('worker'), work),
     asAccounts: (work) => runTransaction(engine, systemOpening('accounts'), work),
     requiringTwoStep: () => createDatabase(engine, true),
@@ -44,9 +45,16 @@ export function createDatabase(engine: Engine, twoStepRequired = false): Databas
   }
 }
 
+const runAsActor = <T>(
+  engine: Engine,
+  opening: Opening,
+  work: (transaction: Transaction, actor: Actor) => Promise<T>,
+): Promise<T> =>
+  runTransaction(engine, opening, (transaction, opened) => work(transaction, toActor(opened[0] as ActorRow)))
+
 async function runTransaction<T>(
   engine: Engine,
-  opening: Query,
+  opening: Opening,
   work: (transaction: Transaction, opened: unknown[]) => Promise<T>,
 ): Promise<T> {
   try {

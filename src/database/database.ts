@@ -62,6 +62,15 @@ export type Database = {
     work: (transaction: Transaction, actor: Actor) => Promise<T>,
   ): Promise<T>
 
+  /**
+   * Like `transaction`, but all statements of `work` read the same snapshot: none sees what others commit in the meantime.
+   */
+  snapshot<T>(
+    session: SessionKey,
+    capacity: Capacity,
+    work: (transaction: Transaction, actor: Actor) => Promise<T>,
+  ): Promise<T>
+
   /** Runs jobs and commands: outbox, cleanup, role changes. Must not be used on a request's input alone. */
   asWorker<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 

@@ -3,6 +3,13 @@ import type { DatabaseLoad, NotificationHandler, Transaction } from '#database/d
 /** One statement with its parameters; a name makes it a prepared statement where the engine supports them. */
 export type Query = { text: string; values: unknown[]; name?: string; timeoutMs?: number }
 
+/** The statement that opens a transaction, which reads one snapshot throughout if `isSnapshot`. */
+export type Opening = Query & { readonly isSnapshot?: true }
+
+/** Returns the statement before the opening. */
+export const beginOf = ({ isSnapshot }: Opening): string =>
+  isSnapshot ? 'begin isolation level repeatable read' : 'begin'
+
 /** Result of a statement: its rows, or the error. */
 export type Outcome = { rows: unknown[] } | { error: unknown }
 
@@ -16,7 +23,7 @@ export type Engine = {
 
   /** Keeps a transaction open while `work` runs; a throw rolls back and is rethrown. */
   transaction<T>(
-    opening: Query,
+    opening: Opening,
     work: (transaction: Transaction, opened: unknown[]) => Promise<T>,
   ): Promise<T>
 

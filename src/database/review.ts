@@ -138,6 +138,11 @@ export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
   ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations`
 
+/** The latest round of questions about an application `a`. */
+export const LATEST_ROUND = sql`(
+  select jsonb_build_object('sent_at', sent_at, 'answered_at', answered_at) from ${applicationQuestions}
+  where application_id = a.id order by sent_at desc limit 1)`
+
 /** Sort keys and orders. The first two read one index in both directions, `company` reads another. */
 const SORTS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {
   newest: { key: sql`null`, by: sql`submitted_at desc nulls last, id` },
@@ -186,9 +191,7 @@ const cachedPage = cachedStatement((shape) => {
     with ${matchingCte(rules, sort)}
     select (${rules.length > 0 ? MATCH_COUNTS : COUNTS}) as counts, ${OWN_AFFILIATIONS} as affiliations,
       coalesce((select jsonb_agg(to_jsonb(card)) from (
-        select ${CARD_COLUMNS}, (
-            select jsonb_build_object('sent_at', sent_at, 'answered_at', answered_at) from ${applicationQuestions}
-            where application_id = a.id order by sent_at desc limit 1) as questions
+        select ${CARD_COLUMNS}, ${LATEST_ROUND} as questions
         from unnest(${orderedIds(narrowing, sort, ofPage)}) with ordinality shown (id, place)
         join ${applications} a on a.id = shown.id
         left join ${profiles} p on p.user_id = a.user_id
@@ -209,6 +212,23 @@ export function selectReviewQueue({ since, sort, ...narrowing }: QueueFilters): 
     with ${matchingCte(filterConditions(narrowing, narrowing.search, since), sort)}
     select to_jsonb(${orderedIds(narrowing, sort, sql`limit ${QUEUE_MAX}`)}) as ids,
       now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of`)
+}
+
+/** The applications of an export: those of a filtered list, or a selection in the order of a list. */
+export type ExportedList = Omit<ReviewFilters, 'page'> & { readonly ids?: readonly string[] | undefined }
+
+/** Returns the ids of all applications of an export that the actor may see, in the list's order. */
+export async function findExportedIds(
+  transaction: Transaction,
+  { ids, sort, ...narrowing }: ExportedList,
+): Promise<string[]> {
+  const rules = ids
+    ? [sql`a.id = any(${sql.param(ids)}::uuid[])`]
+    : filterConditions(narrowing, narrowing.search)
+  const { rows } = (await transaction.execute(sql`
+    with ${matchingCte(rules, sort)}
+    select to_jsonb(${orderedIds(narrowing, sort)}) as ids`)) as unknown as { rows: { ids: string[] }[] }
+  return rows[0]?.ids ?? []
 }
 
 /** Number of rows that can be added up fast enough. */

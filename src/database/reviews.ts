@@ -48,6 +48,16 @@ export type VerdictsRow = {
   others: OtherReviewRow[]
 }
 
+/** True for a review with a verdict or text. */
+const IS_GIVEN = sql`(r.verdict is not null or r.champion_line <> '' or r.comment <> '')`
+
+/** All reviews of an application `a` that the actor may see, latest first. Not for partners. */
+export const VISIBLE_REVIEWS = sql`
+  coalesce((select jsonb_agg(to_jsonb(given) order by given.updated_at desc) from (
+    select r.verdict, r.champion_line, r.comment, r.updated_at, writer.full_name
+    from ${reviews} r left join ${profiles} writer on writer.user_id = r.reviewer_id
+    where r.application_id = a.id and ${IS_GIVEN}) given), '[]')`
+
 /** Selects the reviews of a submitted application, if the actor may see it. */
 export const selectVerdicts = (id: string): Statement =>
   statement(sql`
@@ -59,7 +69,7 @@ export const selectVerdicts = (id: string): Statement =>
         select r.verdict, r.champion_line, r.comment, r.updated_at, p.full_name
         from ${reviews} r left join ${profiles} p on p.user_id = r.reviewer_id
         where r.application_id = a.id and r.reviewer_id is distinct from app_user_id()
-          and (r.verdict is not null or r.champion_line <> '' or r.comment <> '')) other), '[]') as others
+          and ${IS_GIVEN}) other), '[]') as others
     from ${applications} a where a.id = ${id} and a.submitted_at is not null`)
 
 /** Marks a submitted application as opened by the actor; returns a row if they may see it. */

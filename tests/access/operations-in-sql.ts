@@ -17,6 +17,7 @@ type OnAccounts = 'saves the profile' | 'uploads a file'
 type ForPeople =
   | keyof typeof ON_THE_TEAM
   | 'reads the assignments of'
+  | `finds in the ${'CSV export' | 'Excel export' | 'exported selection'}`
   | 'reads the verdicts on'
   | 'previews the assignment of'
   | Extract<

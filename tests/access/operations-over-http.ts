@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
 import { completeAnswers } from '#tests/applications.ts'
@@ -83,6 +84,24 @@ const file = (method: 'GET' | 'HEAD'): OverHttp => ({
 const listed = (found: readonly { id: string }[], id: string) =>
   found.some((item) => item.id === id) ? 'yes' : 'unlisted'
 
+/** Looks for the application's link in an exported file. */
+const findsInFile = (
+  through: 'exportCsv' | 'exportExcel' | 'exportSelection',
+  requestFor: (id: string) => [path: string, init?: RequestInit],
+): OverHttp => ({
+  through,
+  send: async (client, { applicationId }) => {
+    const response = await client.fetch(...requestFor(applicationId))
+    if (!response.ok) return { status: response.status, code: (await response.json()).error.code }
+    const content = new Uint8Array(await response.arrayBuffer())
+    const text = through === 'exportExcel' ? unzipSync(content)['xl/worksheets/sheet1.xml'] : content
+    return {
+      status: response.status,
+      code: strFromU8(text ?? content).includes(applicationId) ? 'yes' : 'unlisted',
+    }
+  },
+})
+
 /** Each operation of the matrix as a request. */
 export const OVER_HTTP: Record<Operation, OverHttp> = {
   'finds in their own list': {
@@ -127,6 +146,16 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
       }
     },
   },
+  'finds in the CSV export': findsInFile('exportCsv', (_) => ['/api/review/export.csv']),
+  'finds in the Excel export': findsInFile('exportExcel', (_) => ['/api/review/export.xlsx']),
+  'finds in the exported selection': findsInFile('exportSelection', (id) => [
+    '/api/review/export',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ format: 'csv', ids: [id] }),
+    },
+  ]),
   'reads for review': about('readForReview'),
   'marks as read': about('markViewed', () => ({}), true),
   'reads the verdicts on': about('readVerdicts'),

@@ -144,6 +144,9 @@ const JUDGES: Record<Judged, Judge> = {
   deletes: mayEditApplication,
   'finds in the review list': (actor) => mayListForReview(actor),
   'finds in the review queue': (actor) => mayListForReview(actor),
+  'finds in the CSV export': (actor) => mayListForReview(actor),
+  'finds in the Excel export': (actor) => mayListForReview(actor),
+  'finds in the exported selection': (actor) => mayListForReview(actor),
   // Like the statement, which finds only submitted ones.
   'reads for review': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'marks as read': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),

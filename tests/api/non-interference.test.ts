@@ -124,6 +124,7 @@ const addresses = () => [
     ENDPOINTS.listForReview.path + query,
     ENDPOINTS.readQueue.path + query.replace('?page=2', ''),
   ]),
+  ...['contacts', 'verdicts'].map((more) => `${ENDPOINTS.exportCsv.path}?answers=1&${more}=1`),
   ENDPOINTS.listTeam.path,
   ENDPOINTS.listHeld.path,
   ENDPOINTS.listTemplates.path,

@@ -15,6 +15,9 @@ export type Call = {
 }
 
 const LIST_MS = 60
+const EXPORT_MS = 10_000
+/** The most memory that an export may take in addition, in megabytes. */
+export const EXPORT_MB = 60
 const BATCH_MS = 3_000
 const NOTE = 'Do write again when the pilot is over.'
 
@@ -93,6 +96,22 @@ export const READING: readonly Call[] = [
   ...QUEUED.map((asked) => queue('administrator', asked)),
   queue('reviewer-0', { unread: 'me' }),
 ]
+
+const EXPORT_QUERY = '?answers=1&verdicts=1&contacts=1'
+
+const exportAll = (format: 'csv' | 'xlsx'): Call => ({
+  name: `export all as ${format}: answers, verdicts, contacts`,
+  who: 'administrator',
+  budget: EXPORT_MS,
+  async run(client) {
+    const response = await client.fetch(`/api/review/export.${format}${EXPORT_QUERY}`)
+    refuse(response.status, `export.${format}`)
+    await response.arrayBuffer()
+  },
+})
+
+/** Exports of 10,000 applications, with everything that a file can hold. */
+export const EXPORTS: readonly Call[] = [exportAll('csv'), exportAll('xlsx')]
 
 /** The preview of a decision and the decision itself, on the largest batch; different applications in each round. */
 export const BATCH: Call = {

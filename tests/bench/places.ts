@@ -21,6 +21,8 @@ export type Place = {
   /** A client of a signed-in user. */
   readonly as: Readonly<Record<Who, Client>>
   spent(): Spent
+  /** The server's process. */
+  readonly pid: number
   end(): Promise<void>
 }
 
@@ -74,7 +76,7 @@ async function openPlace(
     atEnd(() => rm(dataDir, { recursive: true, force: true }))
     const { settings, processes } = await fillOne(dataDir, signedIn, atEnd)
     const { pid, as } = await serve(signedIn, { DATA_DIR: dataDir, ...settings }, atEnd)
-    return { as, spent: () => togetherWith(pid, ...processes()), end }
+    return { as, pid, spent: () => togetherWith(pid, ...processes()), end }
   } catch (error) {
     await end()
     throw error

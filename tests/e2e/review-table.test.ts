@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { exportFrom } from './steps/export.ts'
 import { readerOf, test } from './steps/reader.ts'
 import { PHONE } from './steps/sizes.ts'
 
@@ -34,6 +35,19 @@ test('shows a table with the chosen columns and order, and cards on a phone', as
   await headers(page).getByRole('button', { name: 'Company' }).click()
   await expect(page).toHaveURL(/sort=company/)
   await expect(rows(page)).toHaveText([newest, second, oldest])
+
+  // An export has the columns and the order on screen; a failure stays in its dialog.
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: 'Export applications' })
+  await dialog.getByRole('radio', { name: 'CSV' }).check()
+  await expectAccessible(page)
+  await page.route('**/api/review/export.csv*', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(/could not be reached/)
+  const [header, ...lines] = await exportFrom(page)
+  await expect(dialog).toBeHidden()
+  expect(header).toEqual([...chosen.map((name) => name.replace('Raising', 'Raising (INR)')), 'Link'])
+  expect(lines.map(([company]) => company)).toEqual([newest, second, oldest])
 
   await page.getByLabel(`Status of ${second}`).selectOption('Under Review')
   await page.getByRole('link', { name: second, exact: true }).press('Enter')

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
+import { exportFrom } from './steps/export.ts'
 import { test } from './steps/reader.ts'
 import { DESKTOP } from './steps/sizes.ts'
 
@@ -45,6 +46,14 @@ test('selects applications over pages, filters and a reload, as cards and in a t
   await box(page, companies[2]).focus()
   await page.keyboard.press('Space')
   await expectCount(page, 4)
+
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await expect(page.getByRole('radio', { name: 'Selected (4)' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'This list (27)' })).toBeVisible()
+  await page.getByRole('radio', { name: 'CSV' }).check()
+  expect((await exportFrom(page)).slice(1).map(([company]) => company)).toEqual(
+    [1, 3, 4, 26].map((place) => companies[place]),
+  )
 
   const all = bar(page).getByRole('button', { name: 'Select all 27' })
   await all.click()

@@ -98,6 +98,20 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
   },
   readForReview: { by: 'meera', ...about(things.submitted) },
   readQueue: { by: 'meera', query: { search: 'Acme', status: 'submitted', since: '2026-01-01T00:00:00Z' } },
+  exportCsv: { by: 'meera', query: { status: 'submitted', cols: 'status,seeks', verdicts: '1' } },
+  exportExcel: { by: 'meera', query: { search: 'Acme', answers: '1', contacts: '1' } },
+  exportSelection: {
+    by: 'meera',
+    body: {
+      format: 'csv',
+      ids: [things.submitted],
+      sort: 'oldest',
+      cols: 'status,seeks',
+      answers: '1',
+      verdicts: '1',
+      contacts: '1',
+    },
+  },
   readVerdicts: { by: 'ravi', ...about(things.submitted) },
   saveVerdict: {
     by: 'ravi',

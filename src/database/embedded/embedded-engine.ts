@@ -2,7 +2,7 @@ import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
 import type { Transaction } from '#database/database.ts'
-import type { Engine, Outcome, Query } from '#database/engine.ts'
+import { beginOf, type Engine, type Opening, type Outcome, type Query } from '#database/engine.ts'
 import { measureStatement } from '#database/statement-times.ts'
 import { guardTransaction, rollBack } from '#database/transactions.ts'
 import type { ConnectionQueue, QueryKind } from './connection-queue.ts'
@@ -37,9 +37,13 @@ export function embeddedEngine(
   const runTask = <T>(work: (pglite: PGlite) => Promise<T>, kind?: QueryKind) =>
     queue.run(() => cluster.use(whileListening(work)), kind)
 
-  const inTransaction = <T>(work: (send: Send) => Promise<T>, kind?: QueryKind): Promise<T> =>
+  const inTransaction = <T>(
+    opening: Opening,
+    work: (send: Send) => Promise<T>,
+    kind?: QueryKind,
+  ): Promise<T> =>
     runTask(async (pglite) => {
-      await pglite.exec('begin')
+      await pglite.exec(beginOf(opening))
       try {
         const result = await work(sender(pglite))
         await pglite.exec('commit')
@@ -53,10 +57,14 @@ export function embeddedEngine(
     async query(opening, statement) {
       let opened: unknown[] | undefined
       try {
-        return await inTransaction(async (send) => {
-          opened = await rowsOf(send, opening)
-          return { opened, outcome: { rows: await rowsOf(send, statement) } as Outcome }
-        }, queryKindOf(statement))
+        return await inTransaction(
+          opening,
+          async (send) => {
+            opened = await rowsOf(send, opening)
+            return { opened, outcome: { rows: await rowsOf(send, statement) } as Outcome }
+          },
+          queryKindOf(statement),
+        )
       } catch (error) {
         if (opened === undefined) throw error
         return { opened, outcome: { error } }
@@ -64,7 +72,7 @@ export function embeddedEngine(
     },
 
     transaction: (opening, work) =>
-      inTransaction(async (send) => {
+      inTransaction(opening, async (send) => {
         const opened = await rowsOf(send, opening)
         const guarded = guardTransaction(send)
         try {

@@ -2,7 +2,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { DatabaseUnavailable, type Transaction } from '#database/database.ts'
-import type { Engine, Outcome, Query } from '#database/engine.ts'
+import { beginOf, type Engine, type Opening, type Outcome, type Query } from '#database/engine.ts'
 import { unwrapDriverError } from '#database/sql-errors.ts'
 import { guardTransaction } from '#database/transactions.ts'
 import { invalidatesConnection } from './connection-errors.ts'
@@ -119,11 +119,11 @@ function requireResult(answer: Answer): DriverResult {
 async function begin(
   client: pg.ClientBase,
   names: StatementNames,
-  opening: Query,
+  opening: Opening,
   drop: () => void,
 ): Promise<unknown[]> {
   const [begun, opened] = (await sendTogether(client, [
-    [{ text: 'begin', query_timeout: opening.timeoutMs }],
+    [{ text: beginOf(opening), query_timeout: opening.timeoutMs }],
     [driverQuery(opening), opening.values],
   ])) as [Answer, Answer]
   if (isInvalidatedBy(opened, names)) drop()

@@ -74,7 +74,7 @@ export function onLostNames(hear: () => void): () => void {
   }
 }
 
-const withoutName = ({ name: _, ...query }: Query): Query => query
+const withoutName = <Q extends Query>({ name: _, ...query }: Q) => query as Q
 
 /**
  * Uses statement names until one is lost, and none from then on: a pooler may be added, or stop supporting names, while
@@ -83,7 +83,7 @@ const withoutName = ({ name: _, ...query }: Query): Query => query
  */
 export function retryWithoutNames(names: StatementNames) {
   let lost = names === 'lost'
-  return async <T>(attempt: (named: (query: Query) => Query) => Promise<T>): Promise<T> => {
+  return async <T>(attempt: (named: <Q extends Query>(query: Q) => Q) => Promise<T>): Promise<T> => {
     if (lost) return attempt(withoutName)
     try {
       return await attempt((query) => query)

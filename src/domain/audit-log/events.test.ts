@@ -23,6 +23,12 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['opened', {}, 'Opened the application'],
   ['printed', {}, 'Printed the application'],
   ['exported', {}, 'Downloaded the application as PDF'],
+  ['exported', { applications: 1, format: 'CSV' }, 'Exported 1 application as CSV'],
+  [
+    'exported',
+    { applications: 312, format: 'Excel', contacts: 1 },
+    'Exported 312 applications as Excel, with contact details',
+  ],
   ['file-read', { kind: 'pitch-deck' }, 'Opened a file: pitch deck'],
   ['role-changed', { role: 'admin' }, 'Changed the role of Asha Rao to Admin'],
   ['invited', { role: 'reviewer' }, 'Invited a team member as Reviewer'],

@@ -22,7 +22,10 @@ const AUDIT_EVENTS = {
   'answers-submitted': () => 'Submitted answers',
   opened: () => 'Opened the application',
   printed: () => 'Printed the application',
-  exported: () => 'Downloaded the application as PDF',
+  exported: ({ applications, format, contacts }) =>
+    applications === undefined
+      ? 'Downloaded the application as PDF'
+      : `Exported ${pluralise(Number(applications), 'application', 'applications')} as ${format}${contacts ? ', with contact details' : ''}`,
   'file-read': ({ kind }) => `Opened a file: ${fileLabel(kind)}`,
   'role-changed': ({ role }, person) =>
     `Changed the role of ${isolate(person)} to ${roleLabel(String(role))}`,

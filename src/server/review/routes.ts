@@ -1,15 +1,18 @@
 import * as affiliations from '#contract/affiliations.ts'
+import * as exporting from '#contract/export.ts'
 import * as contract from '#contract/review.ts'
 import * as verdicts from '#contract/verdicts.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { readAffiliations, saveAffiliations } from './affiliations.ts'
+import { makeExport } from './export-applications.ts'
 import { listForReview, readForReview, readQueue } from './read-applications.ts'
 import { markViewed, readVerdicts, saveVerdict } from './verdicts.ts'
 
-export const reviewRoutes = (services: Services) =>
-  makeRouter()
+export function reviewRoutes(services: Services) {
+  const exportList = makeExport(services)
+  return makeRouter()
     .openapi(contract.listForReview, async (c) =>
       c.json(await listForReview(services, c.var.caller, { ...NO_FILTERS, ...c.req.valid('query') }), 200),
     )
@@ -34,3 +37,14 @@ export const reviewRoutes = (services: Services) =>
     .openapi(affiliations.saveAffiliations, async (c) =>
       c.json(await saveAffiliations(services, c.var.caller, c.req.valid('json')), 200),
     )
+    .openapi(exporting.exportCsv, (c) =>
+      exportList(c.var.caller, { format: 'csv', query: c.req.valid('query'), method: c.req.method }),
+    )
+    .openapi(exporting.exportExcel, (c) =>
+      exportList(c.var.caller, { format: 'xlsx', query: c.req.valid('query'), method: c.req.method }),
+    )
+    .openapi(exporting.exportSelection, (c) => {
+      const { format, ...query } = c.req.valid('json')
+      return exportList(c.var.caller, { format, query, method: c.req.method })
+    })
+}

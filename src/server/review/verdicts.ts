@@ -16,6 +16,7 @@ import { actorName } from '#domain/audit-log/actor-name.ts'
 import { toIso } from '#domain/dates.ts'
 import { BLANK_REVIEW, REVIEW_SHAPE, type ReviewRecord } from '#domain/review/review-record.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
+import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayGiveVerdict, mayReadForReview, mayReview } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -42,11 +43,16 @@ export async function readVerdicts(
 
 function presentVerdicts({ user_id, own, others }: VerdictsRow, reader: Actor): Reply<'readVerdicts'> {
   if (mayGiveVerdict(reader, { user_id }) !== 'yes') return { own: null, others: null }
-  const isShown = isAdmin(reader) || (own !== null && own.verdict !== null)
-  return { own: own ?? { ...BLANK_REVIEW, version: 0 }, others: isShown ? others.map(presentOther) : null }
+  const isShown = maySeeOthers(reader, own?.verdict ?? null)
+  return { own: own ?? { ...BLANK_REVIEW, version: 0 }, others: isShown ? others.map(presentReview) : null }
 }
 
-const presentOther = ({ full_name, updated_at, ...review }: OtherReviewRow) => ({
+/** Tells if the reader may see others' verdicts on an application. @param own the reader's verdict on it */
+export const maySeeOthers = (reader: Actor, own: ReviewVerdict | null): boolean =>
+  isAdmin(reader) || own !== null
+
+/** Presents a review with the name of its author. */
+export const presentReview = ({ full_name, updated_at, ...review }: OtherReviewRow) => ({
   ...review,
   who: full_name === null ? VERDICT_TEXTS.formerMember : actorName({ full_name }),
   updated_at: toIso(updated_at),

@@ -48,7 +48,7 @@ export function readReply<N extends JsonEndpointName>(name: N, { status, text }:
 }
 
 /** Returns undefined for text that is not JSON. */
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

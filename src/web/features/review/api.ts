@@ -1,9 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Calls, Reply } from '#contract/calls.ts'
+import { EXPORTED_COUNT_HEADER } from '#contract/endpoints.ts'
 import type { Message } from '#domain/message.ts'
+import { type ExportFormat, exportFilename } from '#domain/review/export.ts'
+import { EXPORT_TEXTS } from '#domain/review/export-messages.ts'
+import type { ReviewFilters } from '#domain/review/filters.ts'
 import { SAVED_VIEWS_MESSAGES } from '#domain/review/saved-views.ts'
 import { call } from '#web/api/client.ts'
+import { type DownloadProgress, download, saveFile } from '#web/api/download.ts'
 import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
+import { settings } from '#web/settings.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 
 export type SavedView = Reply<'listViews'>['views'][number]
@@ -53,3 +60,40 @@ function useViewMutation<Variables>(
     onError: (failure) => notifyError(failure, SAVED_VIEWS_MESSAGES.failed),
   })
 }
+
+type Export = {
+  readonly format: ExportFormat
+  readonly filters: ReviewFilters
+  /** The selected applications; undefined for the whole list. */
+  readonly ids: readonly string[] | undefined
+  readonly content: Pick<Calls['exportCsv']['query'], 'cols' | 'answers' | 'verdicts' | 'contacts'>
+  /** Ends the export. */
+  readonly signal: AbortSignal
+}
+
+/** Exports applications and saves the file. @param onSaved called when the browser has it */
+export function useExport(onSaved: () => void) {
+  const [progress, setProgress] = useState<DownloadProgress>()
+  const exporting = useMutation({
+    mutationFn: ({ format, filters: { page: _, ...list }, ids, content, signal }: Export) => {
+      setProgress(undefined)
+      return ids
+        ? download(
+            'exportSelection',
+            { body: { format, ids, sort: list.sort, ...content } },
+            setProgress,
+            signal,
+          )
+        : download(LIST_EXPORTS[format], { query: { ...list, ...content } }, setProgress, signal)
+    },
+    onSuccess: ({ content, headers }, { format }) => {
+      saveFile(content, exportFilename(settings.product, format, new Date()))
+      notify(EXPORT_TEXTS.done(Number(headers.get(EXPORTED_COUNT_HEADER))), 'success')
+      onSaved()
+    },
+  })
+  useRefreshSessionOnRoleLoss(exporting.error)
+  return { exporting, progress }
+}
+
+const LIST_EXPORTS = { csv: 'exportCsv', xlsx: 'exportExcel' } as const

@@ -15,7 +15,7 @@ test('gives each action of the list one key', () => {
 })
 
 test('only administrators have keys that select and decide', () => {
-  expect(['j', 'k', 'x', 'b', 'd', '/', 'g', '?'].map((key) => press(key, false))).toEqual([
+  expect(['j', 'k', 'x', 'b', 'd', '/', 'g', 'e', '?'].map((key) => press(key, false))).toEqual([
     'next',
     'previous',
     undefined,
@@ -23,6 +23,7 @@ test('only administrators have keys that select and decide', () => {
     undefined,
     'search',
     'top',
+    'export',
     'keys',
   ])
 })

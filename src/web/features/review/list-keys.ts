@@ -1,7 +1,17 @@
+import { EXPORT_TEXTS } from '#domain/review/export-messages.ts'
 import { type ListedShortcut, SHORTCUTS_TEXTS, type ShortcutKey } from '#web/ui/shortcuts.ts'
 import { withCommand } from '#web/ui/texts.ts'
 
-export type ListAction = 'next' | 'previous' | 'select' | 'bar' | 'decide' | 'search' | 'top' | 'keys'
+export type ListAction =
+  | 'next'
+  | 'previous'
+  | 'select'
+  | 'bar'
+  | 'decide'
+  | 'search'
+  | 'top'
+  | 'export'
+  | 'keys'
 
 const STEP_KEYS: readonly ShortcutKey<ListAction>[] = [
   { key: 'j', shown: 'J', act: 'next', says: 'Next application' },
@@ -17,6 +27,7 @@ const ADMIN_KEYS: readonly ShortcutKey<ListAction>[] = [
 const OTHER_KEYS: readonly ShortcutKey<ListAction>[] = [
   { key: '/', shown: '/', act: 'search', says: 'Search' },
   { key: 'g', shown: 'G', act: 'top', says: 'Go to top' },
+  { key: 'e', shown: 'E', act: 'export', says: EXPORT_TEXTS.key },
   { key: '?', shown: '?', act: 'keys', says: SHORTCUTS_TEXTS.show },
 ]
 

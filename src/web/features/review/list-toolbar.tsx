@@ -5,6 +5,7 @@ import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { lazyMenu } from '#web/ui/lazy.tsx'
 import { ShortcutsButton } from '#web/ui/shortcuts-button.tsx'
+import { ExportButton } from './export-button.tsx'
 import { LIST_KEYS_HINT, listedKeys } from './list-keys.ts'
 import styles from './list-toolbar.module.css'
 import { ColumnsButton, ViewsButton } from './menu-buttons.tsx'
@@ -39,6 +40,7 @@ export function ListToolbar({ view, show, applications }: ListToolbarProps) {
         ))}
       </fieldset>
       {view.as === 'table' && <ColumnsMenu view={view} show={show} />}
+      <ExportButton />
       <ListShortcuts applications={applications} />
     </div>
   )

@@ -33,6 +33,10 @@ export function useReviewList(filters: ReviewFilters) {
   return query
 }
 
+/** Returns the number of applications in a filtered list that is on screen; undefined while it loads. */
+export const useListedCount = (filters: ReviewFilters): number | undefined =>
+  useQueryClient().getQueryData<ReviewPage>([...REVIEW_LIST_KEY, filters])?.count
+
 export type ReviewApplication = Reply<'readForReview'>
 
 /** A prefetched reply is used without a refetch up to this age. */

@@ -1,0 +1,66 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { SELECTION_MAX } from '#domain/limits.ts'
+import { EXPORT_FORMATS } from '#domain/review/export.ts'
+import { REVIEW_SORTS } from '#domain/review/filters.ts'
+import { EXPORTED_COUNT_HEADER } from './endpoints.ts'
+import { json, refusals } from './errors.ts'
+import { operationsFor } from './operation.ts'
+import { reviewFilters } from './review.ts'
+
+const operation = operationsFor('Review')
+
+const COLUMNS_CHARACTERS = 200
+
+/** What the file holds of each application. */
+const content = z.object({
+  /** The columns in view, separated by commas, as in the address of the list. */
+  cols: z.string().max(COLUMNS_CHARACTERS).optional(),
+  /** All answers instead of the columns in view. */
+  answers: z.enum(['1']).optional(),
+  /** The verdicts that the caller may see. For administrators and reviewers. */
+  verdicts: z.enum(['1']).optional(),
+  /** The founders' contact details, which partners get only of their own applications. */
+  contacts: z.enum(['1']).optional(),
+})
+
+const binary = z.any().openapi({ type: 'string', format: 'binary' })
+const CSV = { 'text/csv': { schema: binary } }
+const EXCEL = { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: binary } }
+
+const file = <Types extends object>(type: Types) => ({
+  200: {
+    description: 'One row for each application; Excel has the verdicts on a second sheet',
+    content: type,
+    headers: z.object({ [EXPORTED_COUNT_HEADER]: z.string() }),
+  },
+  ...refusals,
+})
+
+export const exportCsv = createRoute({
+  ...operation('exportCsv', 'Export the filtered list as CSV'),
+  request: { query: reviewFilters.extend(content.shape) },
+  responses: file(CSV),
+})
+
+export const exportExcel = createRoute({
+  ...operation('exportExcel', 'Export the filtered list as an Excel workbook'),
+  request: { query: reviewFilters.extend(content.shape) },
+  responses: file(EXCEL),
+})
+
+export const exportSelection = createRoute({
+  ...operation('exportSelection', 'Export selected applications'),
+  request: {
+    body: json(
+      z.strictObject({
+        format: z.enum(EXPORT_FORMATS),
+        /** Too many for an address. */
+        ids: z.array(z.uuid()).min(1).max(SELECTION_MAX),
+        sort: z.enum(REVIEW_SORTS).optional(),
+        ...content.shape,
+      }),
+      'The selected applications; those that the caller may not see are left out',
+    ),
+  },
+  responses: file({ ...CSV, ...EXCEL }),
+})

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { Transaction } from './database.ts'
+import { CARD_COLUMNS, LATEST_ROUND, type ReviewRow } from './review.ts'
+import { type OtherReviewRow, VISIBLE_REVIEWS } from './reviews.ts'
+import { profiles } from './tables/accounts.ts'
+import { answersAsJson } from './tables/answers.ts'
+import { applications } from './tables/applications.ts'
+
+/** A row of an export, with unmasked contacts. */
+export type ExportedRow = ReviewRow & {
+  user_id: string | null
+  /** null if the export does not need them. */
+  answers: Answers | null
+  /** All reviews that the actor may see, their own included, latest first; null if the export does not need them. */
+  reviews: OtherReviewRow[] | null
+}
+
+/** What an export needs of each application. Partners may not read the text of reviews. */
+export type ExportedParts = { readonly answers: boolean; readonly verdicts: boolean }
+
+/**
+ * Returns applications in the order of the ids.
+ * @param ids of submitted applications that the actor may see
+ */
+export async function readExportedRows(
+  transaction: Transaction,
+  ids: readonly string[],
+  parts: ExportedParts,
+): Promise<ExportedRow[]> {
+  const { rows } = (await transaction.execute(sql`
+    select to_jsonb(exported) as exported from (
+      select ${CARD_COLUMNS}, ${LATEST_ROUND} as questions, a.user_id,
+        ${parts.answers ? answersAsJson(APPLICATION_FORM, 'a') : sql`null`} as answers,
+        ${parts.verdicts ? VISIBLE_REVIEWS : sql`null`} as reviews, shown.place
+      from unnest(${sql.param(ids)}::uuid[]) with ordinality shown (id, place)
+      join ${applications} a on a.id = shown.id
+      left join ${profiles} p on p.user_id = a.user_id) exported
+    order by exported.place`)) as unknown as { rows: { exported: ExportedRow }[] }
+  return rows.map(({ exported }) => exported)
+}
+
+/** Records an export of the list in the audit log. */
+export async function auditExport(
+  transaction: Transaction,
+  detail: { readonly applications: number; readonly format: string; readonly contacts?: 1 },
+): Promise<void> {
+  await transaction.execute(sql`select audit_reading('exported', null, ${JSON.stringify(detail)}::jsonb)`)
+}

@@ -1,0 +1,52 @@
+import { pluralise } from '../text.ts'
+import type { ExportFormat } from './export.ts'
+
+export const FORMAT_NAMES: Record<ExportFormat, string> = { xlsx: 'Excel', csv: 'CSV' }
+
+/** The export of the review list: its dialog, and the columns that no screen has. */
+export const EXPORT_TEXTS = {
+  open: 'Export…',
+  key: 'Export the list',
+  title: 'Export applications',
+  format: 'Format',
+  scope: 'Applications',
+  list: (count: number | undefined) => (count === undefined ? 'This list' : `This list (${count})`),
+  selected: (count: number) => `Selected (${count})`,
+  content: 'Columns',
+  columns: 'Columns in view',
+  answers: 'All answers',
+  include: 'Include',
+  verdicts: 'Verdicts',
+  verdictsHint: {
+    xlsx: 'Counts and one-line summaries, and a second sheet with every verdict you may see.',
+    csv: 'Counts and one-line summaries of the verdicts you may see.',
+  } satisfies Record<ExportFormat, string>,
+  contacts: 'Contact details',
+  contactsHint: 'E-mail addresses and LinkedIn profiles of the founders.',
+  export: 'Export',
+  cancel: 'Cancel',
+  preparing: 'Preparing the file…',
+  downloading: (received: string, total: string | undefined) =>
+    total === undefined ? `Downloading: ${received}` : `Downloading: ${received} of ${total}`,
+  done: (count: number) => ({
+    title: 'Exported',
+    description: `The file has ${pluralise(count, 'application', 'applications')}.`,
+  }),
+  failed: 'The export failed. Please try again.',
+  sheets: { applications: 'Applications', verdicts: 'Verdicts' },
+  submitted: 'Submitted (UTC)',
+  updated: 'Updated (UTC)',
+  seeks: 'Raising (INR)',
+  link: 'Link',
+  who: 'By',
+  verdict: 'Verdict',
+  verdictCount: (label: string) => `Verdicts: ${label}`,
+  founders: (label: string) => `Founders: ${label}`,
+} as const
+
+export const EXPORT_REFUSALS = {
+  busy: 'Other exports are running. Please try again in a moment.',
+} as const
+
+/** Ends a text that is longer than a cell of a spreadsheet can hold. */
+export const CUT_MARK = '… [cut: too long for a cell]'

@@ -1,0 +1,195 @@
+import { type Answers, APPLICATION_FORM } from '../applications/form/application-form.ts'
+import { companyTitle } from '../applications/messages.ts'
+import { describeStatus } from '../applications/status.ts'
+import type { BrandNames } from '../brand-names.ts'
+import { isoDay } from '../dates.ts'
+import { FOUNDER_COLUMNS, type Founder } from '../forms/kinds/founders.ts'
+import { nonBlank } from '../forms/list-entries.ts'
+import { ASKING_TEXTS } from '../questions/messages.ts'
+import { EXPORT_TEXTS } from './export-messages.ts'
+import { LIST_TEXTS } from './list-messages.ts'
+import type { Column } from './list-view.ts'
+import { REVIEW_TEXTS } from './messages.ts'
+import { VERDICT_TEXTS } from './verdict-messages.ts'
+import { REVIEW_VERDICTS, type ReviewVerdict, verdictLabel } from './verdicts.ts'
+import { waitingTime } from './waiting-time.ts'
+
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** A cell of a spreadsheet, perhaps an empty one. */
+export type Cell = string | number | Date | null | undefined
+
+/** A sheet's columns, with the cell of each for a row. */
+type SheetColumn<Row> = { readonly header: string; readonly cell: (row: Row) => Cell }
+
+/** A verdict, or the text of somebody who has given none yet. */
+export type ExportedVerdict = {
+  readonly who: string
+  readonly verdict: ReviewVerdict | null
+  readonly champion_line: string
+  readonly comment: string
+  /** ISO. */
+  readonly updated_at: string
+}
+
+/** An application as the reader of the export may see it. */
+export type ExportedApplication = {
+  readonly company_name: string
+  readonly one_line_description: string
+  readonly applicant_name: string
+  readonly account_deleted: boolean
+  readonly application_status: string
+  /** ISO. */
+  readonly submitted_at: string
+  readonly industry: string
+  readonly company_stage: string
+  readonly hq_city: string
+  readonly funding_amount_seeking: number
+  readonly due_at: string | null
+  readonly questions: { readonly answered_at: string | null } | null
+  readonly verdict: ReviewVerdict | null
+  readonly disputed: boolean
+  /** When the export was made, in milliseconds since 1970. */
+  readonly now: number
+  /** The address of the pitch deck; null without one. */
+  readonly deck: string | null
+  /** The address of the application in the reader. */
+  readonly link: string
+  /** With masked contacts. */
+  readonly answers: Answers | null
+  /** null if the reader may not see the founders' contact details, or did not ask for them. */
+  readonly contacts: readonly Founder[] | null
+  /** null if the reader may not see the verdicts yet, or did not ask for them. */
+  readonly verdicts: readonly ExportedVerdict[] | null
+}
+
+export type ExportOptions = {
+  /** The columns in view; undefined for all answers. */
+  readonly columns: readonly Column[] | undefined
+  readonly verdicts: boolean
+  readonly contacts: boolean
+}
+
+type ApplicationColumn = SheetColumn<ExportedApplication>
+
+const COMPANY: ApplicationColumn = {
+  header: LIST_TEXTS.company,
+  cell: ({ company_name }) => companyTitle(company_name),
+}
+const LINK = { header: EXPORT_TEXTS.link, cell: ({ link }: { readonly link: string }): Cell => link }
+
+/** The columns of the list, as cells that a spreadsheet can sort and add up. */
+const LIST_COLUMNS: Readonly<Record<Column, ApplicationColumn>> = {
+  applicant: {
+    header: LIST_TEXTS.column.applicant,
+    cell: ({ applicant_name, account_deleted }) =>
+      account_deleted ? `${applicant_name} (${REVIEW_TEXTS.accountDeleted})` : applicant_name,
+  },
+  status: {
+    header: LIST_TEXTS.column.status,
+    cell: ({ application_status }) => describeStatus(application_status).label,
+  },
+  description: {
+    header: LIST_TEXTS.column.description,
+    cell: ({ one_line_description }) => one_line_description,
+  },
+  industry: { header: LIST_TEXTS.column.industry, cell: ({ industry }) => industry },
+  stage: { header: LIST_TEXTS.column.stage, cell: ({ company_stage }) => company_stage },
+  city: { header: LIST_TEXTS.column.city, cell: ({ hq_city }) => hq_city },
+  seeks: {
+    header: EXPORT_TEXTS.seeks,
+    cell: ({ funding_amount_seeking: sought }) => (sought > 0 ? sought : null),
+  },
+  submitted: { header: EXPORT_TEXTS.submitted, cell: ({ submitted_at }) => new Date(submitted_at) },
+  waiting: {
+    header: LIST_TEXTS.column.waiting,
+    cell: ({ application_status, submitted_at, now }) =>
+      waitingTime(application_status, submitted_at, now)?.text,
+  },
+  due: { header: LIST_TEXTS.column.due, cell: ({ due_at }) => due_at },
+  questions: {
+    header: LIST_TEXTS.column.questions,
+    cell: ({ questions }) =>
+      questions && (questions.answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting),
+  },
+  verdict: {
+    header: VERDICT_TEXTS.yours,
+    cell: ({ verdict, disputed }) =>
+      nonBlank([verdict ? verdictLabel(verdict) : '', disputed ? VERDICT_TEXTS.disputed : '']).join(', '),
+  },
+  deck: { header: LIST_TEXTS.column.deck, cell: ({ deck }) => deck },
+}
+
+const answerColumns = (names: BrandNames): ApplicationColumn[] =>
+  APPLICATION_FORM.fields.map(({ key, label }) => ({
+    header: label,
+    cell: ({ answers }) => {
+      const answer = answers?.[key]
+      return typeof answer === 'number' ? answer : APPLICATION_FORM.text(key, answer, names)
+    },
+  }))
+
+const VERDICT_COLUMNS: readonly ApplicationColumn[] = [
+  ...REVIEW_VERDICTS.map(
+    ({ value, label }): ApplicationColumn => ({
+      header: EXPORT_TEXTS.verdictCount(label),
+      cell: ({ verdicts }) => verdicts?.filter(({ verdict }) => verdict === value).length,
+    }),
+  ),
+  {
+    header: VERDICT_TEXTS.championLine,
+    cell: ({ verdicts }) =>
+      verdicts
+        ?.filter(({ champion_line }) => champion_line !== '')
+        .map(({ who, champion_line }) => `${who}: ${champion_line}`)
+        .join('\n'),
+  },
+]
+
+const CONTACT_COLUMNS: readonly ApplicationColumn[] = FOUNDER_COLUMNS.filter(
+  (column) => 'contact' in column,
+).map(({ key, label }) => ({
+  header: EXPORT_TEXTS.founders(label),
+  cell: ({ contacts }) => contacts && nonBlank(contacts.map((founder) => founder[key])).join('\n'),
+}))
+
+/** Returns the columns of the sheet with a row for each application. */
+export const applicationColumns = (
+  { columns, verdicts, contacts }: ExportOptions,
+  names: BrandNames,
+): readonly ApplicationColumn[] => [
+  COMPANY,
+  ...(columns ?? (['applicant', 'status', 'submitted'] as const)).map((column) => LIST_COLUMNS[column]),
+  ...(columns ? [] : answerColumns(names).filter(({ header }) => header !== COMPANY_FIELD)),
+  ...(verdicts ? VERDICT_COLUMNS : []),
+  ...(contacts ? CONTACT_COLUMNS : []),
+  LINK,
+]
+
+/** The first column already has it. */
+const COMPANY_FIELD = APPLICATION_FORM.field('company_name').label
+
+type VerdictRow = ExportedVerdict & Pick<ExportedApplication, 'company_name' | 'link'>
+
+/** The columns of the sheet with a row for each verdict. */
+export const verdictColumns: readonly SheetColumn<VerdictRow>[] = [
+  { header: LIST_TEXTS.company, cell: ({ company_name }) => companyTitle(company_name) },
+  { header: EXPORT_TEXTS.who, cell: ({ who }) => who },
+  {
+    header: EXPORT_TEXTS.verdict,
+    cell: ({ verdict }) => (verdict ? verdictLabel(verdict) : VERDICT_TEXTS.notGiven),
+  },
+  { header: VERDICT_TEXTS.championLine, cell: ({ champion_line }) => champion_line },
+  { header: VERDICT_TEXTS.comment, cell: ({ comment }) => comment },
+  { header: EXPORT_TEXTS.updated, cell: ({ updated_at }) => new Date(updated_at) },
+  LINK,
+]
+
+/** Returns the rows of the second sheet for an application. */
+export const verdictRows = ({ verdicts, company_name, link }: ExportedApplication): VerdictRow[] =>
+  (verdicts ?? []).map((verdict) => ({ ...verdict, company_name, link }))
+
+/** Returns the name of an exported file: 'Openround applications 2026-11-26.xlsx'. */
+export const exportFilename = (product: string, format: ExportFormat, at: Date): string =>
+  `${product} applications ${isoDay(at)}.${format}`

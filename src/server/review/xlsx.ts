@@ -1,0 +1,123 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+import type { Cell } from '#domain/review/export.ts'
+import { CUT_MARK } from '#domain/review/export-messages.ts'
+
+export type Sheet = {
+  readonly name: string
+  readonly header: readonly string[]
+  /** Read when the sheets before it are complete. */
+  readonly rows: AsyncIterable<readonly Cell[]>
+}
+
+/** Smaller files take longer to compress: about as long as writing them. */
+const COMPRESSION = 3
+
+/** Characters of XML that are compressed at once. */
+const CHUNK_CHARACTERS = 256 * 1024
+
+/**
+ * Returns a workbook (ECMA-376) piece by piece, so that it is never in memory as a whole. Texts are stored as texts, so
+ * that none is a formula.
+ */
+export async function* xlsxOf(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = []
+  const zip = new Zip((error, data) => {
+    if (error) throw error
+    ready.push(data)
+  })
+  const take = () => {
+    const taken = ready
+    ready = []
+    return taken
+  }
+  for (const [path, xml] of Object.entries(partsOf(sheets))) addPart(zip, path).push(strToU8(xml), true)
+  for (const [index, sheet] of sheets.entries()) {
+    const part = addPart(zip, sheetPath(index))
+    let xml = SHEET_START + rowXml(sheet.header, HEADER_STYLE)
+    for await (const row of sheet.rows) {
+      xml += rowXml(row)
+      if (xml.length < CHUNK_CHARACTERS) continue
+      part.push(strToU8(xml))
+      xml = ''
+      yield* take()
+    }
+    part.push(strToU8(xml + SHEET_END), true)
+  }
+  zip.end()
+  yield* take()
+}
+
+function addPart(zip: Zip, path: string): ZipDeflate {
+  const part = new ZipDeflate(path, { level: COMPRESSION })
+  zip.add(part)
+  return part
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`
+
+/** Returns everything but the sheets, by path. */
+const partsOf = (sheets: readonly Sheet[]): Record<string, string> => ({
+  '[Content_Types].xml': `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT_TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT_TYPE}.styles+xml"/>${sheets.map((_, index) => `<Override PartName="/${sheetPath(index)}" ContentType="${CONTENT_TYPE}.worksheet+xml"/>`).join('')}</Types>`,
+  '_rels/.rels': `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 2}"/>`).join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/>${sheets.map((_, index) => `<Relationship Id="rId${index + 2}" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}</Relationships>`,
+  'xl/styles.xml': `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+})
+
+/** Styles by their index in `cellXfs`. */
+const HEADER_STYLE = ' s="1"'
+const DATE_STYLE = ' s="2"'
+
+/** The header stays in view; columns have a width that shows names and dates. */
+const SHEET_START = `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="22" defaultRowHeight="15"/><sheetData>`
+const SHEET_END = '</sheetData></worksheet>'
+
+const rowXml = (cells: readonly Cell[], style = ''): string =>
+  `<row>${cells.map((cell) => cellXml(cell, style)).join('')}</row>`
+
+function cellXml(cell: Cell, style: string): string {
+  if (cell === null || cell === undefined || cell === '') return '<c/>'
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
+  if (cell instanceof Date) return `<c${DATE_STYLE}><v>${serialDate(cell)}</v></c>`
+  return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escapeText(fitCell(cell))}</t></is></c>`
+}
+
+const DAY_MS = 86_400_000
+/** The serial number of 1970-01-01. */
+const EPOCH_DAYS = 25_569
+
+const serialDate = (date: Date): number => date.getTime() / DAY_MS + EPOCH_DAYS
+
+/** The limit of Excel, which takes a file with a longer text for damaged. */
+const CELL_CHARACTERS = 32_767
+
+const fitCell = (text: string): string =>
+  text.length <= CELL_CHARACTERS
+    ? text
+    : text.slice(0, CELL_CHARACTERS - CUT_MARK.length).replace(/[\ud800-\udbff]$/, '') + CUT_MARK
+
+const XML_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => XML_ESCAPES[character] ?? '')
+
+/** Characters that XML changes or cannot hold, and what looks like their escape. */
+const UNSTORABLE = /_(?=x[\da-f]{4}_)|(?![\t\n\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/giu
+
+/** Escapes a text of a cell, with `_xHHHH_` for characters that XML cannot hold (ECMA-376, ST_Xstring). */
+const escapeText = (text: string): string =>
+  escapeXml(text).replace(
+    UNSTORABLE,
+    (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+  )

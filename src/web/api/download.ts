@@ -1,0 +1,72 @@
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
+import { ApiError } from './api-error.ts'
+import { addressOf, parseJson, userHeader } from './client.ts'
+import { publishSignals } from './signals.ts'
+
+/** Received bytes; `total` is undefined while it is unknown. */
+export type DownloadProgress = { readonly received: number; readonly total: number | undefined }
+
+type Download = { readonly content: Blob; readonly headers: Headers }
+
+/** Milliseconds without a byte after which a download fails; the server may take long to make the file. */
+const SILENCE_MS = 120_000
+
+/**
+ * Downloads a file of an endpoint.
+ * @param onProgress called with each piece, first when the server starts to send
+ * @throws ApiError the server's error; 'offline' when the file does not arrive completely
+ * @throws DOMException 'AbortError' when `signal` aborts
+ */
+export async function download(
+  name: EndpointName,
+  { query = {}, body }: { readonly query?: object; readonly body?: object },
+  onProgress: (progress: DownloadProgress) => void,
+  signal: AbortSignal,
+): Promise<Download> {
+  const silence = new AbortController()
+  const expectSoon = () => setTimeout(() => silence.abort(), SILENCE_MS)
+  let timer = expectSoon()
+  try {
+    const response = await fetch(addressOf(name, { query }), {
+      method: ENDPOINTS[name].method.toUpperCase(),
+      headers: body && { ...userHeader(), 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    const { status, headers } = response
+    if (!response.ok) throw publishSignals(ApiError.from(status, parseJson(await response.text())))
+    // A proxy or a hotel's sign-in page sends no attachment.
+    if (!response.body || !headers.get('content-disposition')?.startsWith('attachment'))
+      throw ApiError.unreadable(status)
+    const total = Number(headers.get('content-length')) || undefined
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    let received = 0
+    onProgress({ received, total })
+    const reader = response.body.getReader()
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      clearTimeout(timer)
+      timer = expectSoon()
+      pieces.push(piece.value)
+      received += piece.value.length
+      onProgress({ received, total })
+    }
+    return { content: new Blob(pieces, { type: headers.get('content-type') ?? '' }), headers }
+  } catch (failure) {
+    if (signal.aborted || failure instanceof ApiError) throw failure
+    throw silence.signal.aborted ? ApiError.unanswered() : ApiError.offline()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Milliseconds after which a saved file's memory is freed: the browser may ask first where to save it. */
+const SAVING_MS = 10 * 60_000
+
+/** Saves a file on the device. */
+export function saveFile(content: Blob, filename: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = filename
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS)
+}

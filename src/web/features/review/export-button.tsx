@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { EXPORT_TEXTS } from '#domain/review/export-messages.ts'
+import { lazyDialog } from '#web/ui/lazy.tsx'
+import styles from './list-toolbar.module.css'
+
+/** For the shortcut. */
+export const EXPORT_BUTTON_ID = 'export-list'
+
+const ExportDialog = lazyDialog(
+  () => import('./export-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
+
+/** Opens the dialog that exports the list. */
+export function ExportButton() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        id={EXPORT_BUTTON_ID}
+        variant='default'
+        size='sm'
+        className={styles.button}
+        aria-haspopup='dialog'
+        onClick={() => setOpened(true)}
+      >
+        {EXPORT_TEXTS.open}
+      </Button>
+      <ExportDialog opened={opened} onClose={() => setOpened(false)} />
+    </>
+  )
+}

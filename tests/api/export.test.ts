@@ -1,0 +1,227 @@
+import { readdir } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { storeApplications, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { readCsv } from '#tests/read-csv.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
+
+type Query = Calls['exportCsv']['query']
+
+/** More than two pages of reading. */
+const SIZE = 230
+const HOSTILE = ['=1+1', '+1', '-1', '@SUM(A1)', '"quoted", twice', 'a;=1+1', '<b>&amp;</b>', 'हिन्दी 🚀']
+const STAGES = ['Idea', 'Growth', 'Scaling'] as const
+
+let server: TestServer
+let ids: string[]
+let owner: string
+let meera: Client
+let arjun: Client
+let ravi: Client
+let parth: Client
+let team: readonly (readonly [string, Client])[]
+beforeAll(async () => {
+  server = await startTestServer()
+  await signUpAndConfirm(server, 'priya@dairy.co.in')
+  owner = await userIdOf(server.rows, 'priya@dairy.co.in')
+  meera = await createAdministrator(server)
+  arjun = await createMember(server, 'arjun@openround.example', 'admin', { first_name: 'Arjun' })
+  ravi = await createMember(server, 'ravi@openround.example', 'reviewer', { first_name: 'Ravi' })
+  parth = await createMember(server, 'parth@openround.example', 'partner')
+  team = [
+    ['administrator', meera],
+    ['recused administrator', arjun],
+    ['reviewer', ravi],
+    ['partner', parth],
+  ]
+  const arjuns = await userIdOf(server.rows, 'arjun@openround.example')
+  ids = await storeApplications(
+    server.rows,
+    Array.from({ length: SIZE }, (_, index) => ({
+      // One is a member's own.
+      owner: index === 9 ? arjuns : owner,
+      status: 'submitted' as const,
+      submittedAt: new Date(Date.UTC(2026, 2, 1) + (index >> 2) * 60_000).toISOString(),
+      answers: {
+        company_name: `${HOSTILE[index % HOSTILE.length]} ${index}`,
+        problem_statement: `${HOSTILE[index % HOSTILE.length]}\n${index}`,
+        company_stage: STAGES[index % STAGES.length] ?? '',
+        funding_amount_seeking: (index % 7) * 500_000,
+      },
+    })),
+  )
+  const draft = { owner, answers: { company_name: 'A draft' } }
+  await storeApplications(server.rows, [draft])
+  await server.rows(
+    `insert into assignments (application_id, reviewer_id)
+      select unnest($1::uuid[]), id from users where email = 'ravi@openround.example'`,
+    [ids.slice(0, 40)],
+  )
+  for (const client of [arjun, parth, ravi]) {
+    await client.call('recuse', { params: { id: ids[3] ?? '' }, body: {} })
+  }
+})
+afterAll(() => server?.close())
+
+const exported = (client: Client, query: Query = {}) =>
+  client.fetch(`/api/review/export.csv?${new URLSearchParams(query as Record<string, string>)}`)
+const idIn = (link = '') => new URL(link).searchParams.get('read')
+
+async function csvOf(client: Client, query: Query = {}) {
+  const response = await exported(client, query)
+  expect(response.status).toBe(200)
+  const [header = [], ...rows] = readCsv(await response.text())
+  const read = rows.map((row) => Object.fromEntries(header.map((name, place) => [name, row[place]])))
+  return { header, rows: read, ids: read.map(({ Link }) => idIn(Link)), response }
+}
+
+const listed = async (client: Client, query: Calls['readQueue']['query'] = {}) =>
+  (await client.call('readQueue', { query })).reply.ids
+
+const FILTERS: Calls['readQueue']['query'][] = [
+  ...([{}, { sort: 'oldest' }, { sort: 'capital' }, { sort: 'company' }, { sort: 'disputed' }] as const),
+  ...([
+    { stage: 'Idea' },
+    { seek: '500000..1500000' },
+    { search: '=1' },
+    { search: '9' },
+    { unread: 'me' },
+  ] as const),
+  ...([{ verdict: 'none' }, { reviewer: 'none' }, { waiting: '72h' }, { status: 'approved' }] as const),
+]
+
+test('exports to each member exactly the applications of their list, in its order', async () => {
+  for (const [role, client] of team) {
+    for (const filter of FILTERS) {
+      const { ids: found } = await csvOf(client, filter)
+      expect([role, filter, found]).toEqual([role, filter, await listed(client, filter)])
+      expect(new Set(found).size).toBe(found.length)
+    }
+  }
+  const sizes = await Promise.all(team.map(async ([, client]) => (await csvOf(client)).ids.length))
+  expect(sizes).toEqual([SIZE, SIZE - 1, 39, SIZE - 1])
+  for (const [, client] of team.slice(1)) expect((await csvOf(client)).ids).not.toContain(ids[3])
+})
+
+test('reads one moment while all statuses change together', async () => {
+  let isDone = false
+  const change = (async () => {
+    for (let turn = 0; !isDone; turn++)
+      await server.rows('update applications set application_status = $1 where submitted_at is not null', [
+        turn % 2 === 0 ? 'under_review' : 'approved',
+      ])
+  })()
+  for (let turn = 0; turn < 8; turn++) {
+    const { rows, ids: found } = await csvOf(meera, { cols: 'status' })
+    expect([new Set(found).size, new Set(rows.map(({ Status }) => Status)).size]).toEqual([SIZE, 1])
+  }
+  isDone = true
+  await change
+  await server.rows(`update applications set application_status = 'submitted' where submitted_at is not null`)
+})
+
+test('exports a selection without the applications that the member may not see', async () => {
+  const selected = [ids[5], ids[3], ids[120], crypto.randomUUID()].map(String)
+  const select = async (client: Client) => {
+    const body = { format: 'csv', ids: selected, sort: 'oldest', cols: 'status' } as const
+    const response = await client.fetch('/api/review/export', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const [header, ...rows] = readCsv(await response.text())
+    return [header, rows.map((row) => idIn(row.at(-1))), response.headers.get('Openround-Applications')]
+  }
+  const header = ['Company', 'Status', 'Link']
+  expect(await select(meera)).toEqual([header, [ids[3], ids[5], ids[120]], '3'])
+  expect(await select(parth)).toEqual([header, [ids[5], ids[120]], '2'])
+  expect(await select(ravi)).toEqual([header, [ids[5]], '1'])
+})
+
+test('makes no text a formula, and keeps all of it', async () => {
+  const { rows } = await csvOf(meera, { answers: '1', sort: 'oldest' })
+  const found = new Map(rows.map((row) => [idIn(row.Link), row]))
+  for (const [index, id] of ids.entries()) {
+    const text = `${HOSTILE[index % HOSTILE.length]}\n${index}`
+    const escaped = /^[=+\-@]/.test(text) ? `'${text}` : text
+    expect(found.get(id)?.['Problem statement']).toBe(escaped)
+  }
+  const response = await meera.fetch('/api/review/export.xlsx?answers=1&verdicts=1')
+  const workbook = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const xml = strFromU8(workbook['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(xml.match(/<row>/g)).toHaveLength(SIZE + 1)
+  expect(xml).not.toContain('<f>')
+})
+
+test('exports verdicts only to those who may see them already', async () => {
+  const [judged = '', open = '', own = ''] = [ids[0], ids[1], ids[9]]
+  const give = (client: Client, id: string, verdict: 'yes' | 'no', champion_line: string) =>
+    client.call('saveVerdict', {
+      params: { id },
+      body: { base_version: 0, changes: { verdict, champion_line } },
+    })
+  for (const id of [judged, open, own]) await give(meera, id, 'no', 'Too early.')
+  await give(ravi, judged, 'yes', 'They know milk.')
+  const seen = async (client: Client) => {
+    const { rows } = await csvOf(client, { verdicts: '1' })
+    return [judged, open, own].map((id) => {
+      const row = rows.find(({ Link }) => idIn(Link) === id)
+      return [row?.['Verdicts: Yes'], row?.['Verdicts: No'], row?.['One-line summary']]
+    })
+  }
+  const both = expect.stringMatching(/They know milk\..*Too early\.|Too early\..*They know milk\./s)
+  const hidden = ['', '', '']
+  expect(await seen(meera)).toEqual([
+    ['1', '1', both],
+    ['0', '1', 'Meera Iyer: Too early.'],
+    ['0', '1', 'Meera Iyer: Too early.'],
+  ])
+  expect(await seen(arjun)).toEqual([['1', '1', both], ['0', '1', 'Meera Iyer: Too early.'], hidden])
+  expect(await seen(ravi)).toEqual([['1', '1', both], hidden, hidden])
+
+  const sheetOf = async (client: Client) => {
+    const response = await client.fetch('/api/review/export.xlsx?verdicts=1')
+    const workbook = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    return strFromU8(workbook['xl/worksheets/sheet2.xml'] ?? new Uint8Array()).match(/<row>/g)?.length
+  }
+  expect([await sheetOf(meera), await sheetOf(arjun), await sheetOf(ravi)]).toEqual([5, 4, 3])
+  expect((await exported(parth, { verdicts: '1' })).status).toBe(403)
+  expect((await csvOf(parth)).header.join()).not.toContain('Verdicts')
+})
+
+test('has contact details only on request, and none for partners', async () => {
+  const whole = async (client: Client, query: Query) => JSON.stringify((await csvOf(client, query)).rows)
+  for (const [, client] of team) {
+    const query = client === parth ? ({ answers: '1' } as const) : ({ answers: '1', verdicts: '1' } as const)
+    expect(await whole(client, query)).not.toMatch(/asha@|linkedin\.com\/in/)
+  }
+  expect(await whole(meera, { contacts: '1' })).toContain('asha@')
+  expect(await whole(ravi, { contacts: '1', answers: '1' })).toContain('asha@')
+  expect(await whole(parth, { contacts: '1', answers: '1' })).not.toMatch(/asha@|linkedin\.com\/in/)
+  for (const [, client] of team) expect(await whole(client, { contacts: '1' })).not.toMatch(/priya@|98200/)
+})
+
+test('records who exported how many in which format', async () => {
+  await csvOf(ravi, { search: 'quoted' })
+  await meera.fetch('/api/review/export.xlsx?stage=Idea&contacts=1')
+  const { entries } = (await meera.call('readAuditLog')).reply
+  expect(entries.slice(0, 2).map(({ who, what, application }) => [who, what, application])).toEqual([
+    ['Meera Iyer', 'Exported 77 applications as Excel, with contact details', null],
+    ['Ravi Rao', 'Exported 5 applications as CSV', null],
+  ])
+})
+
+test('leaves no file behind, and sends its length', async () => {
+  const head = await meera.fetch('/api/review/export.csv', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  const { response } = await csvOf(meera)
+  expect(Number(response.headers.get('Content-Length'))).toBeGreaterThan(1_000)
+  expect(response.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="Openround applications \d{4}-\d\d-\d\d\.csv"/,
+  )
+  const left = (await readdir(server.services.config.dataDir)).filter((name) => name.startsWith('export-'))
+  expect(left).toEqual([])
+})

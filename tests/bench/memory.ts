@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Call } from './calls.ts'
+import type { Place } from './places.ts'
+
+/** Makes Linux forget the peak of a process's resident memory. */
+const RESET_PEAK = '5'
+
+/** Returns the megabytes by which the server's memory grows at most during a call. */
+export async function memoryGrowth({ pid, as }: Place, call: Call): Promise<number> {
+  writeFileSync(`/proc/${pid}/clear_refs`, RESET_PEAK)
+  const before = megabytes(pid, 'VmRSS')
+  await call.run(as[call.who])
+  return megabytes(pid, 'VmHWM') - before
+}
+
+const megabytes = (pid: number, name: 'VmRSS' | 'VmHWM'): number => {
+  const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(new RegExp(`^${name}:\\s+(\\d+)`, 'm'))
+  return Number(line?.[1]) / 1024
+}
