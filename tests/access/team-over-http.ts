@@ -26,6 +26,9 @@ export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
   'lists views': call('listViews'),
   'keeps a view': call('saveView', () => ({ ...nobody(), body: { name: 'All', query: '', shared: false } })),
   'deletes a view': call('deleteView', nobody),
+  'lists tags': call('listTags'),
+  'renames a tag': call('renameTag', () => ({ ...nobody(), body: { name: 'Friday' } })),
+  'deletes a tag': call('deleteTag', nobody),
   'reads what they stated': call('readAffiliations'),
   'states affiliations': call('saveAffiliations', () => ({
     body: { base_version: 0, changes: { organisations: 'Accel' } },

@@ -1,7 +1,16 @@
 import { type ListedShortcut, SHORTCUTS_TEXTS, type ShortcutKey } from '#web/ui/shortcuts.ts'
 import { withCommand } from '#web/ui/texts.ts'
 
-export type ListAction = 'next' | 'previous' | 'select' | 'bar' | 'decide' | 'search' | 'top' | 'keys'
+export type ListAction =
+  | 'next'
+  | 'previous'
+  | 'select'
+  | 'bar'
+  | 'decide'
+  | 'tags'
+  | 'search'
+  | 'top'
+  | 'keys'
 
 const STEP_KEYS: readonly ShortcutKey<ListAction>[] = [
   { key: 'j', shown: 'J', act: 'next', says: 'Next application' },
@@ -12,6 +21,7 @@ const ADMIN_KEYS: readonly ShortcutKey<ListAction>[] = [
   { key: 'x', shown: 'X', act: 'select', says: 'Select or deselect' },
   { key: 'b', shown: 'B', act: 'bar', says: 'Go to bulk actions' },
   { key: 'd', shown: 'D', act: 'decide', says: 'Decide' },
+  { key: 't', shown: 'T', act: 'tags', says: 'Edit tags' },
 ]
 
 const OTHER_KEYS: readonly ShortcutKey<ListAction>[] = [
