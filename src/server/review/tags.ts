@@ -37,7 +37,7 @@ async function listTags({ database }: Services, { session }: Caller): Promise<Re
  * @throws Problem 'not-found' if the actor cannot see one of the applications, 'bad-request' for a blank name,
  * 'limit-reached' for too many tags, naming the first application
  */
-const changeTags = (
+export const changeTags = (
   { database }: Services,
   { session }: Caller,
   { applications, add, remove }: Calls['changeTags']['body'],
