@@ -28,7 +28,7 @@ const applications = (count: number) => pluralise(count, 'application', 'applica
 
 export const TAG_TEXTS = {
   tags: 'Tags',
-  edit: 'Tags',
+  edit: 'Tag',
   title: (company: string) => `Tags of ${isolate(company)}`,
   titleForMany: (count: number) => `Tags of ${applications(count)}`,
   add: 'Add tags',

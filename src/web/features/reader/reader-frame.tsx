@@ -11,8 +11,7 @@ import { HINT_TEXTS } from '#domain/review/affiliation-messages.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { HeldMark } from '#web/features/decisions/held-mark.tsx'
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
-import { TagButton } from '#web/features/tags/tag-button.tsx'
-import { TagChips } from '#web/features/tags/tag-chips.tsx'
+import { ReaderTags } from '#web/features/tags/tag-button.tsx'
 import { RecuseButton } from '#web/features/team/recuse-button.tsx'
 import { DueDate } from '#web/features/verdicts/marks.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -90,8 +89,7 @@ const Facts = ({ application }: { readonly application: ReviewApplication }) => 
     </span>
     <DueDate application={application} labelled />
     {application.account_deleted && <span>{REVIEW_TEXTS.accountDeleted}</span>}
-    <TagChips tags={application.tags} all />
-    <TagButton target={{ application }} variant='subtle' size='compact-sm' shortcut='t' />
+    <ReaderTags application={application} />
   </div>
 )
 

@@ -69,7 +69,7 @@ const Row = ({ name, count, children }: RowProps) => (
     <span className={styles.name}>
       <bdi>{name}</bdi> <span className={styles.soft}>{count}</span>
     </span>
-    {children}
+    <span className={styles.actions}>{children}</span>
   </li>
 )
 

@@ -4,6 +4,8 @@ import { TAG_TEXTS } from '#domain/review/tags.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { lazyDialog } from '#web/ui/lazy.tsx'
+import { TagChips } from './tag-chips.tsx'
+import styles from './tags.module.css'
 
 /** One application, or the ids of the selected ones. */
 export type TagTarget =
@@ -63,5 +65,17 @@ export function TagButton({ target, describedBy, shortcut, ...style }: TagButton
     >
       {TAG_TEXTS.edit}
     </Button>
+  )
+}
+
+/** All tags of an application, with a button that edits them for administrators. */
+export function ReaderTags({
+  application,
+}: Pick<Extract<TagTarget, { application: unknown }>, 'application'>) {
+  return (
+    <div className={styles.inReader}>
+      <TagChips tags={application.tags} all />
+      <TagButton target={{ application }} variant='subtle' size='compact-sm' shortcut='t' />
+    </div>
   )
 }

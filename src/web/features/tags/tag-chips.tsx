@@ -6,7 +6,7 @@ const SHOWN_MAX = 3
 
 type TagChipsProps = {
   readonly tags: readonly Tag[]
-  /** Shows all tags, and not only the first three. */
+  /** Shows all tags, on several lines if necessary, and not only the first three. */
   readonly all?: boolean
 }
 
@@ -16,7 +16,7 @@ export function TagChips({ tags, all = false }: TagChipsProps) {
   const shown = all ? tags : tags.slice(0, SHOWN_MAX)
   const more = tags.slice(shown.length)
   return (
-    <ul className={styles.chips} aria-label={TAG_TEXTS.tags}>
+    <ul className={styles.chips} data-all={all} aria-label={TAG_TEXTS.tags}>
       {shown.map(({ id, name }) => (
         <li key={id} title={name}>
           <bdi>{name}</bdi>
