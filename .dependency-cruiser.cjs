@@ -65,6 +65,7 @@ const FEATURES = [
   'decisions',
   'audit-log',
   'health',
+  'tags',
   'reader',
   'review',
 ]

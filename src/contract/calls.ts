@@ -16,6 +16,7 @@ import type * as passwordReset from './password-reset.ts'
 import type * as questions from './questions.ts'
 import type * as review from './review.ts'
 import type * as savedViews from './saved-views.ts'
+import type * as tags from './tags.ts'
 import type * as team from './team.ts'
 import type * as twoStep from './two-step.ts'
 import type * as verdicts from './verdicts.ts'
@@ -35,6 +36,7 @@ type Routes = typeof accounts &
   typeof questions &
   typeof review &
   typeof savedViews &
+  typeof tags &
   typeof team &
   typeof auditLog &
   typeof twoStep &

@@ -79,6 +79,11 @@ export const ENDPOINTS = {
   saveView: { method: 'put', path: '/api/review/views/{id}' },
   deleteView: { method: 'delete', path: '/api/review/views/{id}' },
 
+  listTags: { method: 'get', path: '/api/review/tags' },
+  changeTags: { method: 'post', path: '/api/review/tags' },
+  renameTag: { method: 'put', path: '/api/review/tags/{id}' },
+  deleteTag: { method: 'delete', path: '/api/review/tags/{id}' },
+
   readAffiliations: { method: 'get', path: '/api/review/affiliations' },
   saveAffiliations: { method: 'patch', path: '/api/review/affiliations' },
 

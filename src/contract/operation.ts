@@ -13,6 +13,7 @@ export const API_SECTIONS = {
   Decisions: 'Status changes: single and in batches, held decisions, undo.',
   'E-mail templates': 'Templates of the e-mails about decisions.',
   Views: 'Saved views of the review list.',
+  Tags: "The team's tags on applications.",
   Affiliations: 'Organisations a reviewer is affiliated with, to detect conflicts of interest.',
   Team: 'Members, their roles, invitations and assignments.',
   'Audit log': 'Events, with the user who caused each.',

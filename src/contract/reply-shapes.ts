@@ -119,6 +119,7 @@ export const REPLY_SHAPES: ReplyShapes = {
     due_at: 'string|null',
     disputed: 'boolean',
     hints: 'array',
+    tags: 'array',
     answers: 'object',
     rounds: 'array',
     history: 'array',
@@ -153,6 +154,11 @@ export const REPLY_SHAPES: ReplyShapes = {
   listViews: { views: 'array' },
   saveView: { query: 'string' },
   deleteView: DONE,
+
+  listTags: { tags: 'array' },
+  changeTags: DONE,
+  renameTag: DONE,
+  deleteTag: DONE,
 
   readAffiliations: {
     organisations: 'string',

@@ -16,6 +16,7 @@ import { json, refusals } from './errors.ts'
 import { applicationAnswers } from './forms.ts'
 import { operationsFor } from './operation.ts'
 import { roundShape } from './questions.ts'
+import { tag } from './tags.ts'
 import { lineUpTo } from './typed-text.ts'
 import { reviewVerdict } from './verdicts.ts'
 
@@ -61,6 +62,8 @@ export const reviewCard = z
     due_at: z.string().nullable(),
     /** Possible conflicts of interest by the caller's stated affiliations, one sentence each. */
     hints: z.array(z.string()),
+    /** By name. */
+    tags: z.array(tag),
   })
   .openapi('ReviewCard')
 
@@ -100,6 +103,8 @@ export const reviewFilters = z.object({
     .optional(),
   /** Id of the assignee, or 'none'. */
   reviewer: z.string().regex(PERSON_ID, 'the id of a person, or none').optional(),
+  /** Id of a tag. */
+  tag: z.uuid().optional(),
   /** Only applications that have waited longer than the promised response time. */
   waiting: z.enum([OVERDUE_FILTER]).optional(),
   /** By the caller's own verdict. */

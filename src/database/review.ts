@@ -13,6 +13,7 @@ import {
   type ReviewSort,
   UNASSIGNED,
 } from '#domain/review/filters.ts'
+import type { Tag } from '#domain/review/tags.ts'
 import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement, Transaction } from './database.ts'
@@ -23,6 +24,7 @@ import { profiles } from './tables/accounts.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
 import { submissionTally } from './tables/submission-tally.ts'
 import { assignments } from './tables/team.ts'
+import { hasTag, TAGS_OF_APPLICATION } from './tags.ts'
 
 /** A card as stored, with unmasked contacts (`server/review/read-applications.ts` masks them). */
 export type ReviewRow = {
@@ -49,6 +51,8 @@ export type ReviewRow = {
   disputed: boolean
   /** The day by which the actor should give a verdict: YYYY-MM-DD; null without an assignment or a day. */
   due_at: string | null
+  /** By name. */
+  tags: Tag[]
   /** People and organisations to check for conflicts of interest; null for the actor's own application. */
   relations: Omit<RelatedParties, 'company_name'> | null
 }
@@ -64,7 +68,7 @@ export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications
  */
 function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder, since?: string): SQL[] {
   const pattern = searchPattern(text)
-  const { search, industry, stage, city, seek, reviewer, verdict, disputed, unread } = narrowing
+  const { search, industry, stage, city, seek, reviewer, tag, verdict, disputed, unread } = narrowing
   return [
     search.trim()
       ? sql`(a.folded_company_name like ${pattern} or a.folded_applicant_name like ${pattern})`
@@ -74,6 +78,7 @@ function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder,
     city ? sql`a.hq_city = ${city}` : undefined,
     seek ? isWithinCapitalRange(seek) : undefined,
     reviewer ? assignedTo(reviewer) : undefined,
+    tag ? hasTag(tag) : undefined,
     verdict ? hasOwnVerdict(verdict) : undefined,
     disputed ? IS_DISPUTED : undefined,
     unread ? IS_UNREAD : undefined,
@@ -136,7 +141,7 @@ export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.
   a.submitted_at, p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
-  ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations`
+  ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations, ${TAGS_OF_APPLICATION} as tags`
 
 /** The latest round of questions about an application `a`. */
 export const LATEST_ROUND = sql`(

@@ -18,7 +18,7 @@ function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** SQLSTATEs raised by 70-quotas.sql, and QREAS by 56-email-templates.sql. */
+/** SQLSTATEs raised by 70-quotas.sql, QREAS by 56-email-templates.sql, and QTAGS and QTAGA by 58-tags.sql. */
 const QUOTA_STATES = {
   QDRAF: 'drafts',
   QUPLO: 'uploads',
@@ -26,6 +26,8 @@ const QUOTA_STATES = {
   QROUN: 'rounds',
   QAFFI: 'affiliations',
   QREAS: 'reasons',
+  QTAGS: 'tags',
+  QTAGA: 'application-tags',
 } as const
 
 export type Quota = (typeof QUOTA_STATES)[keyof typeof QUOTA_STATES]

@@ -43,6 +43,10 @@ export const SELECTION_MAX = 500
 export const SAVED_VIEWS_MAX = 50
 export const VIEW_NAME_CHARACTERS = 80
 export const VIEW_QUERY_CHARACTERS = 2_000
+/** Tags of the whole team. */
+export const TAGS_MAX = 100
+export const TAGS_PER_APPLICATION_MAX = 10
+export const TAG_NAME_CHARACTERS = 40
 /** Longest time between the start of a submission and its visibility; updates of a queue look back this far. */
 export const SUBMISSION_SECONDS_MAX = 60
 /** Distance between verdicts that counts as a disagreement: strong yes to maybe, yes to no, or more. */

@@ -20,6 +20,7 @@ import { metricsRoutes } from './http/metrics-route.ts'
 import { requestMiddleware, responseMiddleware } from './http/middleware.ts'
 import { type BuildPaths, webRoutes } from './http/web-app.ts'
 import { savedViewRoutes } from './review/saved-views.ts'
+import { tagRoutes } from './review/tags.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -43,6 +44,7 @@ export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<App
   app.route('/', decisionRoutes(services))
   app.route('/', emailRoutes(services))
   app.route('/', savedViewRoutes(services))
+  app.route('/', tagRoutes(services))
   app.route('/', assignmentRoutes(services))
   app.route('/', teamRoutes(services))
   app.route('/', auditLogRoutes(services))

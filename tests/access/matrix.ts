@@ -11,6 +11,7 @@ import {
   ON_EMAIL_WORDS,
   ON_FILES,
   ON_QUESTIONS,
+  ON_TAGS,
   ON_THE_TEAM,
   ON_VERDICTS,
   ROUND_STATES,
@@ -45,6 +46,7 @@ export type Expected = (typeof WORDS)[keyof typeof WORDS]
 export type Operation =
   | keyof typeof ON_APPLICATIONS
   | keyof typeof ON_ASSIGNMENTS
+  | keyof typeof ON_TAGS
   | keyof typeof ON_DECISIONS
   | keyof typeof ON_EMAIL_WORDS
   | keyof typeof ON_VERDICTS
@@ -144,6 +146,13 @@ export const TABLES: readonly Table[] = [
   {
     title: 'Assignments and recusals',
     rows: ON_ASSIGNMENTS,
+    states: APPLICATION_STATES,
+    subjects: APPLICATIONS,
+    ...about,
+  },
+  {
+    title: 'Tags',
+    rows: ON_TAGS,
     states: APPLICATION_STATES,
     subjects: APPLICATIONS,
     ...about,

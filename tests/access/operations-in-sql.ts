@@ -144,6 +144,20 @@ export const IN_SQL: Record<InSql, Try> = {
       `delete from assignments where application_id = '${applicationId}' and reviewer_id = '${reviewer}'
         and exists (select from applications where id = application_id and submitted_at is not null) returning 1`,
   ),
+  'finds by a tag': inAny(
+    ({ applicationId, tag }) =>
+      `select from application_tags where application_id = '${applicationId}' and tag_id = '${tag}'`,
+  ),
+  tags: inAny(
+    ({ applicationId, otherTag }) =>
+      `insert into application_tags (application_id, tag_id, tagged_by)
+        values ('${applicationId}', '${otherTag}', app_user_id())`,
+  ),
+  untags: inAny(
+    ({ applicationId, tag }) =>
+      `delete from application_tags where application_id = '${applicationId}' and tag_id = '${tag}'
+        and exists (select from applications where id = application_id) returning 1`,
+  ),
   'recuses from': inAny(
     ({ applicationId }) =>
       `insert into recusals (application_id, user_id, declared_by)

@@ -102,6 +102,30 @@ const findsInFile = (
   },
 })
 
+/** Looks for the application on every page of a filtered review list. */
+const findsInList = (filters: (thing: Thing) => object): OverHttp => ({
+  through: 'listForReview',
+  send: async (client, thing) => {
+    const query = { search: 'Acme', ...filters(thing) }
+    const found = await client.call('listForReview', { query })
+    const pages = Array.from({ length: (found.reply.pages ?? 1) - 1 }, (_, page) => page + 2)
+    const cards = [...(found.reply.applications ?? [])]
+    for (const page of pages) {
+      if (listed(cards, thing.applicationId) === 'yes') break
+      const more = await client.call('listForReview', { query: { ...query, page } })
+      cards.push(...more.reply.applications)
+    }
+    return { status: found.status, code: found.error?.code ?? listed(cards, thing.applicationId) }
+  },
+})
+
+const changesTags = (change: (thing: Thing) => { add: string[]; remove: string[] }): OverHttp => ({
+  through: 'changeTags',
+  changes: true,
+  send: (client, thing) =>
+    plain(client.call('changeTags', { body: { applications: [thing.applicationId], ...change(thing) } })),
+})
+
 /** Each operation of the matrix as a request. */
 export const OVER_HTTP: Record<Operation, OverHttp> = {
   'finds in their own list': {
@@ -117,20 +141,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   submits: about('submit', () => submission({}), true),
   'changes and submits': about('submit', () => submission({ company_name: 'Acme, changed' }), true),
   deletes: about('deleteDraft', undefined, true),
-  'finds in the review list': {
-    through: 'listForReview',
-    send: async (client, { applicationId }) => {
-      const found = await client.call('listForReview', { query: { search: 'Acme' } })
-      const pages = Array.from({ length: (found.reply.pages ?? 1) - 1 }, (_, page) => page + 2)
-      const cards = [...(found.reply.applications ?? [])]
-      for (const page of pages) {
-        if (listed(cards, applicationId) === 'yes') break
-        const more = await client.call('listForReview', { query: { search: 'Acme', page } })
-        cards.push(...more.reply.applications)
-      }
-      return { status: found.status, code: found.error?.code ?? listed(cards, applicationId) }
-    },
-  },
+  'finds in the review list': findsInList(() => ({})),
   'finds in the review queue': {
     through: 'readQueue',
     send: async (client, { applicationId }) => {
@@ -184,6 +195,9 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   },
   assigns: aboutMany('assign', { due_at: null }),
   'removes the assignment of': aboutMany('removeAssignments'),
+  'finds by a tag': findsInList(({ tag }) => ({ tag })),
+  tags: changesTags(() => ({ add: ['Friday'], remove: [] })),
+  untags: changesTags(({ tag }) => ({ add: [], remove: [tag] })),
   'recuses from': about('recuse', () => ({}), true),
   'lifts a recusal from': {
     through: 'liftRecusal',

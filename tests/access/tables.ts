@@ -81,6 +81,15 @@ export const ON_ASSIGNMENTS = {
   'lifts a recusal from':          'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
 } as const
 
+// One tag is on every submitted application. Actors see and change tags only on applications that they may read.
+// biome-ignore format: a table
+export const ON_TAGS = {
+  //                               visitor | its founder | another founder | administrator      | … its founder       | recused | of the team        | kept from it | … its founder            | without step | … its founder
+  'finds by a tag':                'sign in | no          | no              | absent/absent/yes… | absent/absent/yes… | absent  | absent/absent/yes… | absent       | absent/absent/absent/yes | step         | step',
+  'tags':                          'sign in | no          | no              | none/none/yes…     | none/none/yes…     | none    | admins             | admins       | admins                   | step         | step',
+  'untags':                        'sign in | no          | no              | none/none/yes…     | none/none/yes…     | none    | admins             | admins       | admins                   | step         | step',
+} as const
+
 // A draft has no held decisions.
 // biome-ignore format: a table
 export const ON_DECISIONS = {
@@ -135,6 +144,9 @@ export const ON_THE_TEAM = {
   'lists views':               'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'saves a view':              'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'deletes a view':            'sign in | no   | no   | none | none | none | none   | none   | none   | step | step',
+  'lists tags':                'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
+  'renames a tag':             'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
+  'deletes a tag':             'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
   'reads their affiliations':  'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'saves affiliations':        'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'reads an expired invitation': 'sign in | invalid | invalid | invalid | invalid | invalid | invalid   | invalid   | invalid   | invalid | invalid',

@@ -26,6 +26,9 @@ export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
   'lists views': call('listViews'),
   'saves a view': call('saveView', () => ({ ...nobody(), body: { name: 'All', query: '', shared: false } })),
   'deletes a view': call('deleteView', nobody),
+  'lists tags': call('listTags'),
+  'renames a tag': call('renameTag', () => ({ ...nobody(), body: { name: 'Friday' } })),
+  'deletes a tag': call('deleteTag', nobody),
   'reads their affiliations': call('readAffiliations'),
   'saves affiliations': call('saveAffiliations', () => ({
     body: { base_version: 0, changes: { organisations: 'Accel' } },

@@ -20,6 +20,9 @@ export type Thing = {
   /** A reviewer it is assigned to, and a recused team member. */
   reviewer: string
   recused: string
+  /** On every submitted application, and on none. */
+  tag: string
+  otherTag: string
   /** The file's path in the bucket. */
   file: string
 }
@@ -62,6 +65,7 @@ export async function keep(
     ...nothing(),
     reviewer: await userIdOf(server.rows, ASSIGNED[0]),
     recused: await userIdOf(server.rows, RECUSED[1]),
+    ...(await addTags(server)),
     ...(await setUp(server, owner, subject, files)),
   }
   await addTeam(server)
@@ -80,6 +84,9 @@ async function addTeam({ rows }: TestServer): Promise<void> {
       assigned as (
         insert into assignments (application_id, reviewer_id)
           select fresh.id, users.id from fresh, users where users.email = any($1)),
+      tagged as (
+        insert into application_tags (application_id, tag_id)
+          select fresh.id, tags.id from fresh, tags where name = 'Thursday' and submitted_at is not null),
       judged as (
         insert into reviews (application_id, reviewer_id, verdict, comment)
           select fresh.id, users.id, 'no', 'Hidden until the reader has given a verdict.'
@@ -88,6 +95,16 @@ async function addTeam({ rows }: TestServer): Promise<void> {
         select fresh.id, users.id from fresh, users where users.email = any($2)`,
     [ASSIGNED, RECUSED, ADDRESSES.dev],
   )
+}
+
+/** Stores the two tags, once. */
+async function addTags({ rows }: TestServer): Promise<Pick<Thing, 'tag' | 'otherTag'>> {
+  await rows(`insert into tags (name) values ('Thursday'), ('Saturday') on conflict do nothing`)
+  const stored = await rows<{ id: string }>(
+    `select id from tags where name in ('Thursday', 'Saturday') order by name = 'Saturday'`,
+  )
+  const [tag, otherTag] = stored.map(({ id }) => id) as [string, string]
+  return { tag, otherTag }
 }
 
 async function setUp(
@@ -184,6 +201,7 @@ export async function fingerprint({ rows }: TestServer, { applicationId, file }:
       (select string_agg(application_questions::text, '' order by id) from application_questions
         where application_id = $1),
       (select string_agg(reviews::text, '' order by id) from reviews where application_id = $1),
+      (select string_agg(application_tags::text, '' order by tag_id) from application_tags where application_id = $1),
       (select concat(path, owner_id, bytes) from files where path = $2))) as print`,
     [applicationId, file],
   )

@@ -41,6 +41,7 @@ beforeAll(async () => {
   const older = await stored('kiran@hidden.in')
   await storeRound(server.rows, seen, { answer: 'The grid is ready.' })
   await assign([seen, older])
+  await tag(seen, 'Thursday')
   // Recused from another application first, so that hiding one below does not change their role.
   await recuse(await stored('kiran@hidden.in'))
   // The first reading is recorded in the audit log, and others within the next minutes are not.
@@ -60,6 +61,9 @@ const assign = (ids: string[]) =>
       select given, users.id from unnest($1::uuid[]) as given, users where email in ('ritu@openround.example', 'rekha@openround.example')`,
     [ids],
   )
+
+const tag = (id: string, ...add: string[]) =>
+  meera.call('changeTags', { body: { applications: [id], add, remove: [] } })
 
 const recuse = (id: string) =>
   server.rows(
@@ -85,6 +89,7 @@ async function hide(): Promise<void> {
       from users where email in ('rekha@openround.example', 'meera@openround.example', 'anil@openround.example')`,
     [HIDDEN],
   )
+  await tag(HIDDEN, 'Thursday', 'Nobody may read this')
   await meera.call('changeStatus', { params: { id: HIDDEN }, body: { status: 'under_review' } })
   await meera.call('readForReview', { params: { id: HIDDEN } })
   await kiran.call('readApplication', { params: { id: HIDDEN } })
@@ -130,6 +135,7 @@ const addresses = () => [
   ENDPOINTS.listTemplates.path,
   ENDPOINTS.listReasons.path,
   ENDPOINTS.listViews.path,
+  ENDPOINTS.listTags.path,
   ENDPOINTS.readAffiliations.path,
   ENDPOINTS.listApplications.path,
   ENDPOINTS.session.path,
@@ -162,7 +168,7 @@ const TABLES = [
   ...[
     ...['applications', 'status_changes', 'files', 'file_references', 'recusals', 'assignments'],
     ...['decisions', 'decision_batches', 'email_templates', 'decline_reasons', 'outbox'],
-    ...['reviews', 'disputed_applications', 'application_views'],
+    ...['reviews', 'disputed_applications', 'application_views', 'tags', 'application_tags'],
   ].map((table) => [table, `${table}::text`]),
   ['application_questions', 'concat(id, application_id, questions, submitted_answers, answered_at)'],
   ['profiles', 'concat(user_id, full_name, email, mobile, role)'],

@@ -84,6 +84,9 @@ const REST = `
   insert into affiliations (user_id, organisations) values ('reviewer-0', E'Acme\\tDairy\\r\\nBlue\\u2028Labs');
   insert into invitations (email, role, token_hash, expires_at) values ('arjun@openround.example', 'partner', 'i', '2031-01-01');
   insert into saved_views (id, owner_id, name, query) values (gen_random_uuid(), 'reviewer-0', 'Mine', 'status=submitted');
+  insert into tags (name, created_by) values ('Thursday', 'administrator-0');
+  insert into application_tags (application_id, tag_id, tagged_by)
+    select applications.id, tags.id, 'administrator-0' from applications, tags limit 3;
   insert into email_templates (status, subject, body) values ('no_fit', 'About {company}', E'Dear founder,\\n\\nnot now.');
   insert into decline_reasons (id, label, text, position) values (gen_random_uuid(), 'Early', 'It is too early.', 1);
   insert into decision_batches (id, decided_by, request_hash, response) values (gen_random_uuid(), 'administrator-0', 'h', '{"n": 1.50, "none": null}');

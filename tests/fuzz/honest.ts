@@ -173,6 +173,13 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
     body: { name: 'Growth', query: 'stage=Growth', shared: true },
   },
   deleteView: { by: 'ravi', ...about(things.view) },
+  listTags: { by: 'ravi' },
+  changeTags: {
+    by: 'meera',
+    body: { applications: [things.submitted], add: ['Friday'], remove: [things.tag] },
+  },
+  renameTag: { by: 'meera', ...about(things.tag), body: { name: 'Friday' } },
+  deleteTag: { by: 'meera', ...about(things.tag) },
   readAffiliations: { by: 'ravi' },
   saveAffiliations: {
     by: 'ravi',

@@ -30,6 +30,8 @@ export type Things = Readonly<{
   reviewer: string
   /** Saved by Ravi. */
   view: string
+  /** On the submitted application. */
+  tag: string
   invitation: string
   invitationToken: string
   savedRound: string
@@ -173,13 +175,15 @@ async function teamOf({ rows }: TestServer, { submitted }: Pick<Things, 'submitt
     view,
     reviewer,
   ])
+  const [tag] = await rows<{ id: string }>(`insert into tags (name) values ('Thursday') returning id`)
+  await rows('insert into application_tags (application_id, tag_id) values ($1, $2)', [submitted, tag?.id])
   const invitationToken = newToken()
   const [invited] = await rows<{ id: string }>(
     `insert into invitations (email, role, token_hash, expires_at)
       values ('asha@acme.in', 'partner', $1, now() + interval '7 days') returning id`,
     [hashToken(invitationToken)],
   )
-  return { reviewer, recused, view, invitationToken, invitation: invited?.id ?? '' }
+  return { reviewer, recused, view, tag: tag?.id ?? '', invitationToken, invitation: invited?.id ?? '' }
 }
 
 /** Opens the links of e-mails to Nina and Leela in their browsers. */

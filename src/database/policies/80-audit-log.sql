@@ -1,4 +1,4 @@
--- Only this file writes the audit log: triggers within the transaction of the event, and two functions for
+-- Only this file writes the audit log: triggers within the transaction of the event, and three functions for
 -- events that leave
 -- no other row. No role of the app may write, change or delete its rows.
 alter table audit_log enable row level security;
@@ -110,6 +110,30 @@ begin
   return null;
 end $$;
 
+-- A tag's name is typed text, which the audit log does not hold.
+create or replace function audit_application_tag() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    perform add_to_audit_log('tagged', app_user_id(), new.application_id, '{}');
+  else
+    perform add_to_audit_log('untagged', app_user_id(), old.application_id, '{}');
+  end if;
+  return null;
+end $$;
+
+create or replace function audit_tag_name() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log('tag-renamed', app_user_id(), null, '{}');
+  return null;
+end $$;
+
+create or replace function audit_tag_deletion() returns void
+language sql set search_path = public, pg_temp as $$
+  select add_to_audit_log('tag-deleted', app_user_id(), null, '{}')
+$$;
+
 create or replace function audit_invitation() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -157,6 +181,15 @@ drop trigger if exists audit_assignment on assignments;
 create trigger audit_assignment after insert or delete on assignments for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function audit_assignment();
+-- Only manual changes, not tags deleted with an application, nor hidden ones that another tag absorbs.
+drop trigger if exists audit_application_tag on application_tags;
+create trigger audit_application_tag after insert or delete on application_tags for each row
+  when (current_user in ('openround_administrator', 'openround_recused_administrator'))
+  execute function audit_application_tag();
+drop trigger if exists audit_tag_name on tags;
+create trigger audit_tag_name after update of name on tags for each row
+  when (old.name <> new.name and current_user in ('openround_administrator', 'openround_recused_administrator'))
+  execute function audit_tag_name();
 -- Only manual changes: accepting an invitation is recorded as a role change, and expiry is not recorded.
 drop trigger if exists audit_invitation on invitations;
 create trigger audit_invitation after insert or delete or update of token_hash on invitations for each row
@@ -221,6 +254,7 @@ end $$;
 
 revoke all on function protect_audit_log(), coarse_network(), add_to_audit_log(text, text, uuid, jsonb, text), audit_session(),
   audit_status(), audit_round(), audit_role(), audit_recusal(), audit_assignment(), audit_invitation(),
+  audit_application_tag(), audit_tag_name(), audit_tag_deletion(),
   audit_membership(), audit_account(),
   audit_reading(text, uuid, jsonb), audit_file(text), audit_refusal(text, text, uuid) from public;
 grant execute on function audit_reading(text, uuid, jsonb), audit_file(text) to

@@ -98,6 +98,34 @@ drop trigger if exists notify_assignment on assignments;
 create trigger notify_assignment after insert or delete or update of due_at on assignments for each row
   execute function notify_assignment();
 
+create or replace function notify_application_tag() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  changed application_tags := case tg_op when 'DELETE' then old else new end;
+begin
+  perform pg_notify('openround_changes', json_build_object('kind', 'tags', 'application', changed.application_id,
+    'owner', (select user_id from applications where applications.id = changed.application_id))::text);
+  return null;
+end $$;
+
+drop trigger if exists notify_application_tag on application_tags;
+create trigger notify_application_tag after insert or delete on application_tags for each row
+  execute function notify_application_tag();
+
+-- Runs as the owner, because a tag may also be on applications that are hidden from the person who renames it.
+create or replace function notify_tag() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('openround_changes', json_build_object('kind', 'tags', 'application', applications.id,
+    'owner', applications.user_id)::text)
+  from application_tags join applications on applications.id = application_id where tag_id = new.id;
+  return null;
+end $$;
+
+drop trigger if exists notify_tag on tags;
+create trigger notify_tag after update of name on tags for each row
+  when (old.name <> new.name) execute function notify_tag();
+
 -- Fires when sessions end, and when roles, recusals or two-step sign-in change.
 create or replace function notify_access() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -120,4 +148,4 @@ create trigger notify_access after insert or delete or update of secret on totp_
   execute function notify_access();
 
 revoke all on function notify_application(), notify_decision(), notify_deletion(), notify_round(),
-  notify_verdict(), notify_assignment(), notify_access() from public;
+  notify_verdict(), notify_assignment(), notify_application_tag(), notify_tag(), notify_access() from public;

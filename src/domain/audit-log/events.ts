@@ -33,6 +33,10 @@ const AUDIT_EVENTS = {
   'invitation-withdrawn': ({ role }) => `Withdrew an invitation for ${roleLabel(String(role))}`,
   assigned: (_, person) => `Assigned ${isolate(person)}`,
   unassigned: (_, person) => `Unassigned ${isolate(person)}`,
+  tagged: () => 'Added a tag',
+  untagged: () => 'Removed a tag',
+  'tag-renamed': () => 'Renamed a tag',
+  'tag-deleted': () => 'Deleted a tag',
   recused: () => 'Recused themselves',
   'recusal-lifted': (_, person) => `Removed the recusal of ${isolate(person)}`,
   'membership-granted': ({ pass_type }, person) =>
@@ -56,6 +60,7 @@ export const AUDIT_KINDS = {
   team: [
     ...['role-changed', 'invited', 'invitation-withdrawn'],
     ...['assigned', 'unassigned', 'recused', 'recusal-lifted'],
+    ...['tagged', 'untagged', 'tag-renamed', 'tag-deleted'],
   ],
   accounts: ['signed-in', 'membership-granted', 'account-deleted'],
   refused: ['refused'],

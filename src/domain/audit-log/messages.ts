@@ -6,7 +6,7 @@ const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   decisions: 'Decisions and e-mails',
   applications: 'Submissions and questions',
   reading: 'Views and downloads',
-  team: 'Team and assignments',
+  team: 'Team, assignments and tags',
   accounts: 'Sign-ins and accounts',
   refused: 'Refused requests',
 }
@@ -19,6 +19,8 @@ const BULK_LABELS: Partial<Record<AuditEvent, string>> = {
   'decision-undone': 'Undid decisions',
   assigned: 'Assigned reviewers',
   unassigned: 'Unassigned reviewers',
+  tagged: 'Added tags',
+  untagged: 'Removed tags',
 }
 
 export const AUDIT_LOG_TEXTS = {

@@ -48,6 +48,7 @@ test.each<[Change, string[]]>([
     { kind: 'assignment', application: 'a', owner: 'asha', person: 'ravi' },
     ['meera as team', 'ravi as team'],
   ],
+  [{ kind: 'tags', application: 'a', owner: 'asha' }, TEAM],
   [
     { kind: 'access' },
     AUDIENCES.flatMap((as) =>

@@ -10,6 +10,7 @@ export const CHANGE_KINDS = [
   'questions',
   'verdict',
   'assignment',
+  'tags',
   'access',
 ] as const
 
@@ -31,7 +32,7 @@ export type Change = {
 export const AUDIENCES = ['founder', 'team'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-const CHANGE_EVENT_KINDS = ['application', 'questions', 'verdict', 'assignment', 'anything'] as const
+const CHANGE_EVENT_KINDS = ['application', 'questions', 'verdict', 'assignment', 'tags', 'anything'] as const
 
 /** An event for the browser: the application that changed and in what respect, or that anything may have changed. */
 export type ChangeEvent = { readonly kind: (typeof CHANGE_EVENT_KINDS)[number]; readonly id?: string }

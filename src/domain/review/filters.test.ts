@@ -7,6 +7,7 @@ import {
   serialiseFilters,
 } from './filters.ts'
 
+const TAG = 'a1b2c3d4-0000-4000-8000-00000000000f'
 const filters = (changes: Partial<ReviewFilters>): ReviewFilters => ({ ...NO_FILTERS, ...changes })
 const read = (query: string) => parseFilters(new URLSearchParams(query))
 
@@ -26,6 +27,7 @@ test.each<[string, ReviewFilters]>([
   ['seek=..900', filters({ seek: '..900' })],
   ['reviewer=u-1_x', filters({ reviewer: 'u-1_x' })],
   ['reviewer=none', filters({ reviewer: 'none' })],
+  [`tag=${TAG}`, filters({ tag: TAG })],
   ['waiting=72h', filters({ waiting: '72h' })],
   ['sort=oldest', filters({ sort: 'oldest' })],
   ['sort=capital', filters({ sort: 'capital' })],
@@ -36,7 +38,7 @@ test.each<[string, ReviewFilters]>([
   ['disputed=1', filters({ disputed: '1' })],
   ['unread=me', filters({ unread: 'me' })],
   [
-    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&waiting=72h&verdict=no&disputed=1&unread=me&sort=capital&page=100000',
+    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&waiting=72h&verdict=no&disputed=1&unread=me&sort=capital&page=100000',
     {
       search: 'a',
       status: 'submitted',
@@ -45,6 +47,7 @@ test.each<[string, ReviewFilters]>([
       city: 'Pune',
       seek: '5..',
       reviewer: 'u',
+      tag: TAG,
       waiting: '72h',
       verdict: 'no',
       disputed: '1',
@@ -70,6 +73,7 @@ test.each([
     'seek=..',
     'reviewer=',
     'reviewer=a%20b',
+    'tag=Thursday',
   ],
   ...['verdict=perhaps', 'disputed=yes', 'unread=ravi'],
 ])('ignores the invalid filter %s', (query) => {
@@ -91,6 +95,7 @@ test('a blank search, an order and a page are not active filters', () => {
     { city: 'Pune' },
     { seek: '5..' },
     { reviewer: 'none' },
+    { tag: TAG },
     { verdict: 'none' },
     { disputed: '1' },
     { unread: 'me' },

@@ -21,6 +21,8 @@ export const OVERDUE_FILTER = `${STATUS_UPDATE_HOURS}h` as const
 export const UNASSIGNED = 'none'
 /** The format of a person's id in the address. */
 export const PERSON_ID = /^[\w-]{1,64}$/
+/** The format of a tag's id in the address. */
+const TAG_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The viewer's own verdict, or that there is none. */
 export const VERDICT_FILTERS = [...VERDICT_VALUES, NO_VERDICT] as const
 export type VerdictFilter = ReviewVerdict | typeof NO_VERDICT
@@ -41,6 +43,8 @@ export type ReviewCriteria = {
   readonly seek: string | undefined
   /** A reviewer's id or UNASSIGNED, for viewers who may see assignments. */
   readonly reviewer: string | undefined
+  /** A tag's id. */
+  readonly tag: string | undefined
   /** Only applications that are overdue for a first change of status (`waitingTime`). */
   readonly waiting: typeof OVERDUE_FILTER | undefined
   readonly verdict: VerdictFilter | undefined
@@ -64,6 +68,7 @@ export const NO_FILTERS: ReviewFilters = {
   city: undefined,
   seek: undefined,
   reviewer: undefined,
+  tag: undefined,
   waiting: undefined,
   verdict: undefined,
   disputed: undefined,
@@ -93,6 +98,7 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
     city: findOption(CITIES, query.get('city')),
     seek: seek && serialiseCapitalRange(seek),
     reviewer: query.get('reviewer')?.match(PERSON_ID)?.[0],
+    tag: query.get('tag')?.match(TAG_ID)?.[0],
     waiting: query.get('waiting') === OVERDUE_FILTER ? OVERDUE_FILTER : undefined,
     verdict: VERDICT_FILTERS.find((verdict) => verdict === query.get('verdict')),
     disputed: query.get('disputed') === DISPUTED_FILTER ? DISPUTED_FILTER : undefined,
@@ -104,7 +110,7 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
 
 /** Returns the shortest query that `parseFilters` reads as the same filters. */
 export function serialiseFilters(filters: ReviewFilters): URLSearchParams {
-  const { search, status, industry, stage, city, seek, reviewer } = filters
+  const { search, status, industry, stage, city, seek, reviewer, tag } = filters
   const { waiting, verdict, disputed, unread, sort, page } = filters
   const query = new URLSearchParams()
   if (search) query.set('search', search)
@@ -114,6 +120,7 @@ export function serialiseFilters(filters: ReviewFilters): URLSearchParams {
   if (city) query.set('city', city)
   if (seek) query.set('seek', seek)
   if (reviewer) query.set('reviewer', reviewer)
+  if (tag) query.set('tag', tag)
   if (waiting) query.set('waiting', waiting)
   if (verdict) query.set('verdict', verdict)
   if (disputed) query.set('disputed', disputed)

@@ -20,6 +20,7 @@ export const LIST_TEXTS = {
     due: 'Due',
     questions: 'Questions',
     verdict: 'Verdict',
+    tags: 'Tags',
     deck: 'Deck',
   } satisfies Record<Column, string>,
   selectPage: 'Select all on this page',

@@ -6,6 +6,7 @@ import { grantRole } from '#server/accounts/roles.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { saveAffiliations } from '#server/review/affiliations.ts'
 import { listForReview } from '#server/review/read-applications.ts'
+import { changeTags } from '#server/review/tags.ts'
 import { saveVerdict } from '#server/review/verdicts.ts'
 import type { Services } from '#server/services.ts'
 import { assign, recuse } from '#server/team/assignments.ts'
@@ -37,7 +38,7 @@ const RITU = member('reviewer', 'ritu', 'Ritu', 'Banerjee')
 const OTHERS = [ARJUN, RITU]
 
 /**
- * Creates a team of five with assignments, a recusal, affiliations and verdicts; needs submitted
+ * Creates a team of five with assignments, tags, a recusal, affiliations and verdicts; needs submitted
  * applications.
  */
 export async function seedTeam(services: Services, admin: Caller, passwordHash: string): Promise<void> {
@@ -68,6 +69,12 @@ export async function seedTeam(services: Services, admin: Caller, passwordHash: 
   await saveAffiliations(services, admin, {
     base_version: 0,
     changes: { organisations: 'Sahyadri Angels\nCubbon Seed\nIIT Bombay', email_domains: 'iitb.ac.in' },
+  })
+  await changeTags(services, admin, { applications: ids.slice(1, 6), add: ['Thursday pitch'], remove: [] })
+  await changeTags(services, admin, {
+    applications: ids.filter((_, index) => index % 4 === 1),
+    add: ['Climate', 'Follow up in spring'],
+    remove: [],
   })
   const [known] = ids
   const [ravi, partner, arjun, ritu] = [REVIEWER, PARTNER, ARJUN, RITU].map((member) => sessions.get(member))

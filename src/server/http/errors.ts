@@ -14,6 +14,7 @@ import type { Message } from '#domain/message.ts'
 import { tooManyRounds } from '#domain/questions/messages.ts'
 import { TOO_MANY_AFFILIATIONS } from '#domain/review/affiliation-messages.ts'
 import { TOO_MANY_REASONS } from '#domain/review/decision-refusals.ts'
+import { TOO_MANY_TAGS } from '#domain/review/tags.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { isStorageFault, storageFaultProblem } from '#server/storage/disk-space.ts'
@@ -133,6 +134,8 @@ const QUOTA_MESSAGES: Record<Quota, (seconds: number) => Message> = {
   rounds: tooManyRounds,
   affiliations: () => TOO_MANY_AFFILIATIONS,
   reasons: () => TOO_MANY_REASONS,
+  tags: () => TOO_MANY_TAGS,
+  'application-tags': () => TOO_MANY_TAGS,
 }
 
 /** Converts an exceeded quota of the database. */

@@ -11,6 +11,7 @@ import { HINT_TEXTS } from '#domain/review/affiliation-messages.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { HeldMark } from '#web/features/decisions/held-mark.tsx'
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
+import { ReaderTags } from '#web/features/tags/tag-button.tsx'
 import { RecuseButton } from '#web/features/team/recuse-button.tsx'
 import { DueDate } from '#web/features/verdicts/marks.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -88,6 +89,7 @@ const Facts = ({ application }: { readonly application: ReviewApplication }) => 
     </span>
     <DueDate application={application} labelled />
     {application.account_deleted && <span>{REVIEW_TEXTS.accountDeleted}</span>}
+    <ReaderTags application={application} />
   </div>
 )
 

@@ -23,7 +23,7 @@ test('offers only the keys that the role may use', () => {
   const verdicts = ['1', '2', '3', '4', '0', 'V']
   expect(shownTo(false, false)).toEqual(['J', 'K', 'G', '?', 'Esc'])
   expect(shownTo(false, true)).toEqual(['J', 'K', ...verdicts, 'G', '?', 'Esc'])
-  expect(shownTo(true, true)).toEqual(['J', 'K', ...verdicts, 'S', 'D', 'Q', 'G', '?', 'Esc'])
+  expect(shownTo(true, true)).toEqual(['J', 'K', ...verdicts, 'S', 'D', 'T', 'Q', 'G', '?', 'Esc'])
 })
 
 test('gives the best verdict with key 1 and the worst with key 4', () => {

@@ -11,6 +11,7 @@ export type ReaderAction =
   | 'ask'
   | 'status'
   | 'decide'
+  | 'tags'
   | 'top'
   | 'keys'
   | 'close'
@@ -43,6 +44,7 @@ const READER_KEYS: readonly ReaderKey[] = [
     says: 'Decide (with e-mail preview)',
     requires: 'isAdmin',
   },
+  { key: 't', shown: 'T', act: 'tags', says: 'Edit tags', requires: 'isAdmin' },
   { key: 'q', shown: 'Q', act: 'ask', says: 'Ask questions', requires: 'isAdmin' },
   { key: 'g', shown: 'G', act: 'top', says: 'Go to top' },
   { key: '?', shown: '?', act: 'keys', says: SHORTCUTS_TEXTS.show },

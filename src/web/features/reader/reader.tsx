@@ -15,6 +15,7 @@ import {
   usePrefetchedApplication,
   useReviewApplication,
 } from '#web/features/submitted-applications/api.ts'
+import { useTagDialog } from '#web/features/tags/tag-button.tsx'
 import { usePrefetchVerdicts, verdictsKey } from '#web/features/verdicts/api.ts'
 import { useVerdictActions } from '#web/features/verdicts/verdict-buttons.tsx'
 import { refetch } from '#web/live/refetch.ts'
@@ -49,6 +50,7 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   usePrefetchVerdicts(queue.position?.next)
   const openDiscussion = useOpenDiscussion()
   const openDecision = useDecideDialog()
+  const editTags = useTagDialog()
   const sideBySide = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
   const [pane, setPane] = useState<PaneName>('application')
   const [keysShown, setKeysShown] = useState(false)
@@ -76,6 +78,7 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
     previous,
     ask,
     decide: () => application && !reading.isGone && openDecision({ application }),
+    tags: () => application && !reading.isGone && editTags({ application }),
     status: () => {
       // A hidden select cannot take the focus.
       flushSync(() => showMore(true))

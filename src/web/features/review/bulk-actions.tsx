@@ -8,6 +8,7 @@ import { BULK_ASSIGNMENT_TEXTS } from '#domain/team/messages.ts'
 import { call } from '#web/api/client.ts'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
 import { selectId } from '#web/features/submitted-applications/element-ids.ts'
+import { TagButton } from '#web/features/tags/tag-button.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import buttons from '#web/ui/buttons.module.css'
@@ -72,6 +73,7 @@ function Actions({ filters, count, pageIds }: BulkActionsProps) {
         {SELECTION_TEXTS.clear}
       </Button>
       <div className={styles.actions}>
+        <TagButton target={{ ids }} variant='default' size='sm' />
         <BulkAssignButton />
         <BulkDecideButton />
       </div>

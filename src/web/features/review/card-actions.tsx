@@ -9,6 +9,7 @@ import { PrintButton } from '#web/features/application-text/print-button.tsx'
 import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { detailsId, titleId } from '#web/features/submitted-applications/element-ids.ts'
+import { TagButton } from '#web/features/tags/tag-button.tsx'
 import { AssignButton } from '#web/features/team/assign-button.tsx'
 import { RecuseButton } from '#web/features/team/recuse-button.tsx'
 import { Link } from '#web/routing/router.tsx'
@@ -59,6 +60,7 @@ export function CardActions({ application }: { readonly application: ReviewListI
       </Button>
       <div className={styles.secondaryActions}>
         {isAdmin && <AssignButton id={id} company={companyTitle(company_name)} />}
+        <TagButton target={{ application }} describedBy={titleId(id)} variant='subtle' size='sm' />
         <RecuseButton application={application} />
         <PrintButton id={id} describedBy={titleId(id)} variant='subtle' />
         <DownloadPdfLink id={id} describedBy={titleId(id)} size='sm' variant='subtle' />

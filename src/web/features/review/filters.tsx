@@ -6,6 +6,7 @@ import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { NO_VERDICT, verdictLabel } from '#domain/review/verdicts.ts'
+import { TagFilter } from '#web/features/tags/tag-filter.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import controls from '#web/ui/controls.module.css'
 import { FilterSelect, ReviewerFilter, SeekFilter } from './filter-inputs.tsx'
@@ -90,8 +91,8 @@ const VERDICTS = VERDICT_FILTERS.map((value) => ({
 function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const { isAdmin, givesVerdicts } = useAuth()
   const [opened, setOpened] = useState(false)
-  const { city, seek, reviewer, verdict } = filters
-  const isActive = [city, seek, reviewer, verdict].some((value) => value !== undefined)
+  const { city, seek, reviewer, tag, verdict } = filters
+  const isActive = [city, seek, reviewer, tag, verdict].some((value) => value !== undefined)
   return (
     <details
       className={styles.rest}
@@ -117,6 +118,9 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
           onChoose={(value) => choose({ city: value })}
         />
         <SeekFilter seek={seek} onChoose={(value) => choose({ seek: value })} />
+        {(opened || isActive) && (
+          <TagFilter tag={tag} className={styles.filter} onChoose={(value) => choose({ tag: value })} />
+        )}
         {isAdmin && (opened || isActive) && (
           <ReviewerFilter reviewer={reviewer} onChoose={(value) => choose({ reviewer: value })} />
         )}

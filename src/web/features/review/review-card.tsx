@@ -9,6 +9,7 @@ import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
+import { TagChips } from '#web/features/tags/tag-chips.tsx'
 import { DisputedMark, DueDate, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -46,6 +47,7 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           {application.disputed && <DisputedMark />}
           <OwnVerdictMark application={application} />
           <PossibleConflictMark application={application} />
+          <TagChips tags={application.tags} />
           <Company application={application} />
         </div>
         <p className={styles.applicant}>

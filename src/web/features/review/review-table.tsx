@@ -12,6 +12,7 @@ import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
+import { TagChips } from '#web/features/tags/tag-chips.tsx'
 import { DisputedMark, DueDate, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -171,6 +172,7 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
       <OwnVerdictMark application={application} /> {application.disputed && <DisputedMark />}
     </>
   ),
+  tags: ({ tags }) => <TagChips tags={tags} />,
   deck: ({ id, pitch_deck_url }) =>
     pitch_deck_url && (
       <a href={pitch_deck_url} target='_blank' rel='noreferrer' aria-describedby={titleId(id)}>

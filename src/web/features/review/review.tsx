@@ -6,6 +6,7 @@ import { DecideDialogProvider } from '#web/features/decisions/decide-button.tsx'
 import { DiscussionDialogProvider } from '#web/features/questions/discussion-dialogs.tsx'
 import { ReaderSlot, useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import { type ReviewPage, useReviewList } from '#web/features/submitted-applications/api.ts'
+import { TagDialogProvider } from '#web/features/tags/tag-button.tsx'
 import { useSaveLeftoverVerdicts } from '#web/features/verdicts/verdict-record.ts'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { focusPageTitle } from '#web/ui/focus.ts'
@@ -28,7 +29,9 @@ const NO_APPLICATIONS = [] as const
 export default function Review() {
   return (
     <DecideDialogProvider>
-      <ReviewScreen />
+      <TagDialogProvider>
+        <ReviewScreen />
+      </TagDialogProvider>
     </DecideDialogProvider>
   )
 }

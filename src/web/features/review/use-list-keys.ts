@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { readId } from '#web/features/submitted-applications/element-ids.ts'
+import { useTagDialog } from '#web/features/tags/tag-button.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { focusPageTitle } from '#web/ui/focus.ts'
@@ -23,6 +24,7 @@ export function useListKeys(applications: readonly ReviewListItem[], showKeys: (
   const { used } = useSingleKeyShortcuts()
   const { toggle } = useSelection()
   const decide = useDecideDialog()
+  const editTags = useTagDialog()
   const focusedApplication = () => {
     const card = document.activeElement?.closest<HTMLElement>('[data-application]')
     return applications.find(({ id }) => id === card?.dataset.application)
@@ -41,6 +43,10 @@ export function useListKeys(applications: readonly ReviewListItem[], showKeys: (
     decide: () => {
       const application = focusedApplication()
       if (application) decide({ application })
+    },
+    tags: () => {
+      const application = focusedApplication()
+      if (application) editTags({ application })
     },
     bar: () => document.querySelector<HTMLElement>(`#${BULK_ACTIONS_ID} button`)?.focus(),
     search: () => document.querySelector<HTMLElement>('search input')?.focus(),

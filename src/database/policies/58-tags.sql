@@ -1,0 +1,129 @@
+-- Tags are for the team: whoever may read an application sees its tags, and administrators change them. An actor sees a
+-- tag only through an application that they may read, so that nothing shows tags of hidden applications. Administrators
+-- without recusals, from whom nothing is hidden, also see tags that no application has.
+alter table tags enable row level security;
+alter table tags force row level security;
+alter table application_tags enable row level security;
+alter table application_tags force row level security;
+
+grant execute on function own_applications() to openround_reviewer, openround_partner;
+
+drop policy if exists owner_all on application_tags;
+drop policy if exists administrator_reads on application_tags;
+drop policy if exists recused_reads on application_tags;
+drop policy if exists reviewer_reads on application_tags;
+drop policy if exists partner_reads on application_tags;
+drop policy if exists administrator_tags on application_tags;
+drop policy if exists administrator_untags on application_tags;
+create policy owner_all on application_tags to current_user using (true) with check (true);
+create policy administrator_reads on application_tags for select to openround_administrator using (true);
+create policy recused_reads on application_tags for select to openround_recused_administrator
+  using (application_id <> all (array(select own_recusals())));
+create policy reviewer_reads on application_tags for select to openround_reviewer
+  using (application_id = any (array(select own_assignments()))
+    and application_id <> all (array(select own_applications())));
+create policy partner_reads on application_tags for select to openround_partner
+  using (application_id <> all (array(select own_recusals()))
+    and application_id <> all (array(select own_applications())));
+create policy administrator_tags on application_tags for insert
+  to openround_administrator, openround_recused_administrator
+  with check (tagged_by = app_user_id() and exists (
+    select from applications where applications.id = application_id and submitted_at is not null));
+create policy administrator_untags on application_tags for delete
+  to openround_administrator, openround_recused_administrator
+  using (exists (select from applications where applications.id = application_id));
+
+grant select on application_tags
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
+grant insert (application_id, tag_id, tagged_by), delete on application_tags
+  to openround_administrator, openround_recused_administrator;
+
+drop policy if exists owner_all on tags;
+drop policy if exists administrator_reads on tags;
+drop policy if exists member_reads on tags;
+drop policy if exists administrator_renames on tags;
+create policy owner_all on tags to current_user using (true) with check (true);
+create policy administrator_reads on tags for select to openround_administrator using (true);
+create policy member_reads on tags for select
+  to openround_recused_administrator, openround_reviewer, openround_partner
+  using (exists (select from application_tags where tag_id = tags.id));
+create policy administrator_renames on tags for update
+  to openround_administrator, openround_recused_administrator
+  using (true) with check (true);
+
+grant select on tags
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
+grant update (name) on tags to openround_administrator, openround_recused_administrator;
+
+-- Only one transaction at a time changes tags, so that each counts what the others stored.
+create or replace function lock_tags() returns void
+language sql set search_path = public, pg_temp as $$
+  select pg_advisory_xact_lock(hashtextextended('tags', 0))
+$$;
+
+-- Returns the ids of tags by name, created if they do not exist. A recused administrator may name a tag that only
+-- hidden applications have: it takes their spelling, and its existence does not show.
+create or replace function ensure_tags(names jsonb) returns setof uuid
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform lock_tags();
+  return query
+    insert into tags (name, created_by)
+    select distinct on (fold_name(value)) value, app_user_id() from jsonb_array_elements_text(names)
+    on conflict (folded_name) do update set name = case
+      when exists (select from application_tags where tag_id = tags.id
+        and application_id not in (select own_recusals())) then tags.name
+      else excluded.name end
+    returning id;
+  if (select count(*) from tags) > {{TAGS_MAX}} then
+    raise exception 'too many tags' using errcode = 'QTAGS';
+  end if;
+end $$;
+
+-- Makes another tag of this name, which only applications hidden from the actor have, part of the given one.
+create or replace function absorb_hidden_tag(tag uuid, new_name text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  hidden uuid := (select id from tags where folded_name = fold_name(new_name) and id <> tag and not exists (
+    select from application_tags where tag_id = tags.id and application_id not in (select own_recusals())));
+begin
+  if hidden is null or not exists (select from tags where id = tag) then
+    return;
+  end if;
+  insert into application_tags (application_id, tag_id, tagged_by)
+    select application_id, tag, tagged_by from application_tags where tag_id = hidden on conflict do nothing;
+  delete from application_tags where tag_id = hidden;
+  delete from tags where id = hidden;
+end $$;
+
+-- Deletes a tag that the actor has removed from all applications, unless hidden applications have it. The audit log has
+-- the same entry in both cases.
+create or replace function delete_unused_tag(tag uuid) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform lock_tags();
+  perform audit_tag_deletion();
+  delete from tags where id = tag and not exists (select from application_tags where tag_id = tag);
+end $$;
+
+revoke all on function lock_tags(), ensure_tags(jsonb), absorb_hidden_tag(uuid, text), delete_unused_tag(uuid) from public;
+grant execute on function lock_tags(), ensure_tags(jsonb), absorb_hidden_tag(uuid, text), delete_unused_tag(uuid)
+  to openround_administrator, openround_recused_administrator;
+
+create or replace function limit_application_tags() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform lock_tags();
+  if exists (select from application_tags where application_id in (select application_id from added)
+    group by application_id having count(*) > {{TAGS_PER_APPLICATION_MAX}})
+  then
+    raise exception 'too many tags on an application' using errcode = 'QTAGA';
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists limit_application_tags on application_tags;
+create trigger limit_application_tags after insert on application_tags
+  referencing new table as added for each statement execute function limit_application_tags();
+
+revoke all on function limit_application_tags() from public;

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tag } from '#domain/review/tags.ts'
+import type { Statement, Transaction } from './database.ts'
+import { statement } from './statement.ts'
+import { applications } from './tables/applications.ts'
+import { applicationTags, tags } from './tables/tags.ts'
+
+/** A tag, with the number of applications that have it and that the actor may see. */
+export type TagRow = Tag & { readonly applications: number }
+
+/** Selects the tags that the actor may see, by name. */
+export const selectTags = (): Statement =>
+  statement(sql`
+    select t.id, t.name, (
+        select count(*)::int from ${applicationTags} l where l.tag_id = t.id) as applications
+    from ${tags} t order by t.folded_name`)
+
+/** The tags of an application `a` by name, as a JSON array. */
+export const TAGS_OF_APPLICATION = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.folded_name), '[]')
+  from ${applicationTags} l join ${tags} t on t.id = l.tag_id where l.application_id = a.id)`
+
+/** True if an application `a` has the tag, for actors who may see it. */
+export const hasTag = (tag: string): SQL =>
+  sql`exists (select from ${applicationTags} l where l.application_id = a.id and l.tag_id = ${tag})`
+
+const uuidList = (ids: readonly string[]) =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+
+async function rowsOf<Row>(transaction: Transaction, text: SQL): Promise<Row[]> {
+  const { rows } = (await transaction.execute(text)) as unknown as { rows: Row[] }
+  return rows
+}
+
+/**
+ * Returns the ids of tags with these names, created if they do not exist. Until the end of the transaction nobody else
+ * changes tags.
+ */
+export async function ensureTags(transaction: Transaction, names: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    transaction,
+    sql`select id from ensure_tags(${JSON.stringify(names)}::jsonb) as id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the company of the first application that would have more than `max` tags with these added, if any. */
+export async function findOverfullApplication(
+  transaction: Transaction,
+  ids: readonly string[],
+  added: readonly string[],
+  max: number,
+): Promise<string | undefined> {
+  const [row] = await rowsOf<{ company_name: string }>(
+    transaction,
+    sql`
+      select a.company_name from ${applications} a
+      where a.id in ${uuidList(ids)} and ${added.length} + (
+        select count(*) from ${applicationTags} l
+        where l.application_id = a.id and l.tag_id not in ${uuidList(added)}) > ${max}
+      order by a.folded_company_name, a.id limit 1`,
+  )
+  return row?.company_name
+}
+
+/** Adds each tag to each application. */
+export const storeApplicationTags = (
+  transaction: Transaction,
+  ids: readonly string[],
+  added: readonly string[],
+): Promise<unknown> =>
+  transaction.execute(sql`
+    insert into ${applicationTags} (application_id, tag_id, tagged_by)
+    select a.value, t.value, app_user_id() from ${uuidList(ids)} a cross join ${uuidList(added)} t
+    on conflict do nothing`)
+
+/** Removes each tag from each application. */
+export const deleteApplicationTags = (
+  transaction: Transaction,
+  ids: readonly string[],
+  removed: readonly string[],
+): Promise<unknown> =>
+  transaction.execute(sql`
+    delete from ${applicationTags} where application_id in ${uuidList(ids)} and tag_id in ${uuidList(removed)}`)
+
+/**
+ * Returns whether the actor may see a tag. Until the end of the transaction nobody else changes tags.
+ */
+export async function lockTag(transaction: Transaction, id: string): Promise<boolean> {
+  await transaction.execute(sql`select lock_tags()`)
+  const rows = await rowsOf(transaction, sql`select from ${tags} where id = ${id}`)
+  return rows.length > 0
+}
+
+/** Returns whether another tag that the actor may see has the name. */
+export async function isTagNameTaken(transaction: Transaction, id: string, name: string): Promise<boolean> {
+  const rows = await rowsOf(
+    transaction,
+    sql`select from ${tags} where folded_name = fold_name(${name}) and id <> ${id}`,
+  )
+  return rows.length > 0
+}
+
+/** Renames a tag. A tag of this name that only hidden applications have becomes part of it. */
+export async function renameTag(transaction: Transaction, id: string, name: string): Promise<void> {
+  await transaction.execute(sql`select absorb_hidden_tag(${id}, ${name})`)
+  await transaction.execute(sql`update ${tags} set name = ${name} where id = ${id}`)
+}
+
+/** Removes a tag from all applications that the actor may see, and deletes it unless hidden ones have it. */
+export async function deleteTag(transaction: Transaction, id: string): Promise<void> {
+  await transaction.execute(sql`delete from ${applicationTags} where tag_id = ${id}`)
+  await transaction.execute(sql`select delete_unused_tag(${id})`)
+}

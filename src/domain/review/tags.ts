@@ -1,0 +1,86 @@
+import { TAGS_MAX, TAGS_PER_APPLICATION_MAX } from '../limits.ts'
+import type { Message } from '../message.ts'
+import { isolate, pluralise } from '../text.ts'
+import { cleanLine } from '../typed-text.ts'
+
+/** A tag on an application. */
+export type Tag = { readonly id: string; readonly name: string }
+
+/** Names to add, and ids of tags to remove. */
+export type TagChange = { readonly add: readonly string[]; readonly remove: readonly string[] }
+
+/** Returns the name as it is stored; '' if it has no visible character. */
+export const cleanTagName = (typed: string): string => cleanLine(typed).replace(/ {2,}/g, ' ')
+
+/** Returns whether two names are one tag for sure; the database also ignores accents and typographic marks. */
+export const isSameTag = (one: string, other: string): boolean =>
+  cleanTagName(one).toLowerCase() === cleanTagName(other).toLowerCase()
+
+/** Returns what turns the tags of an application into those with the chosen names. */
+export const changeOfTags = (tags: readonly Tag[], chosen: readonly string[]): TagChange => ({
+  add: chosen
+    .map(cleanTagName)
+    .filter((name) => name !== '' && !tags.some((tag) => isSameTag(tag.name, name))),
+  remove: tags.filter((tag) => !chosen.some((name) => isSameTag(tag.name, name))).map(({ id }) => id),
+})
+
+const applications = (count: number) => pluralise(count, 'application', 'applications')
+
+export const TAG_TEXTS = {
+  tags: 'Tags',
+  edit: 'Tag',
+  title: (company: string) => `Tags of ${isolate(company)}`,
+  titleForMany: (count: number) => `Tags of ${applications(count)}`,
+  add: 'Add tags',
+  remove: 'Remove tags',
+  hint: `Type a name and press Enter. At most ${TAGS_PER_APPLICATION_MAX} tags.`,
+  /** Further tags of a card. */
+  more: (count: number) => `+${count}`,
+  save: 'Save',
+  filter: 'Tag',
+  any: 'All tags',
+  /** An option of the filter. */
+  option: (name: string, count: number) => `${name} (${count})`,
+  /** The filter's tag was deleted, or is on no application that the viewer may see. */
+  unknown: 'Deleted tag',
+  manage: 'Edit tags',
+  none: 'No tags yet. Open an application and press T to add one.',
+  carried: applications,
+  rename: 'Rename',
+  newName: 'New name',
+  delete: 'Delete',
+  cancel: 'Cancel',
+  confirmDelete: (name: string) => `Delete the tag ${isolate(name)}?`,
+  confirmDeleteText: (count: number) =>
+    count === 0 ? 'No application has it.' : `It will be removed from ${applications(count)}.`,
+  /** The accessible name of a tag's button. */
+  buttonLabel: (action: string, name: string) => `${action}: ${name}`,
+} as const
+
+export const TAG_MESSAGES = {
+  saved: { title: 'Tags saved', description: 'The whole team sees them.' },
+  renamed: { title: 'Tag renamed', description: 'The new name applies everywhere.' },
+  deleted: (name: string): Message => ({
+    title: 'Tag deleted',
+    description: `${isolate(name)} was removed everywhere.`,
+  }),
+  failed: { title: 'Error', description: 'The tags were not changed. Please try again.' },
+} as const
+
+/** Shown in place of the tags when they fail to load. */
+export const TAGS_UNAVAILABLE: Message = {
+  title: 'The tags could not be shown',
+  description: 'Check your connection, then try again.',
+}
+
+export const TAG_REFUSALS = {
+  nameMissing: 'Please give the tag a name.',
+  nameTaken: (name: string) => `There is already a tag called ${isolate(name)}.`,
+  tooManyOn: (company: string) =>
+    `${isolate(company)} would have more than ${TAGS_PER_APPLICATION_MAX} tags. Please remove one first.`,
+} as const
+
+export const TOO_MANY_TAGS: Message = {
+  title: 'Too many tags',
+  description: `The team can have at most ${TAGS_MAX} tags, and an application ${TAGS_PER_APPLICATION_MAX}. Please delete or remove one.`,
+}

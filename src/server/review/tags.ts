@@ -1,0 +1,116 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import * as contract from '#contract/tags.ts'
+import { countVisible } from '#database/assignments.ts'
+import {
+  deleteApplicationTags,
+  deleteTag,
+  ensureTags,
+  findOverfullApplication,
+  isTagNameTaken,
+  lockTag,
+  renameTag,
+  selectTags,
+  storeApplicationTags,
+  type TagRow,
+} from '#database/tags.ts'
+import { companyTitle } from '#domain/applications/messages.ts'
+import { TAGS_PER_APPLICATION_MAX } from '#domain/limits.ts'
+import { cleanTagName, TAG_REFUSALS } from '#domain/review/tags.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { mayAdminister, mayListForReview } from '#server/access/review.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { makeRouter } from '#server/http/router.ts'
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+
+/** Returns the tags of the applications that the team member may read, with their number. */
+async function listTags({ database }: Services, { session }: Caller): Promise<Reply<'listTags'>> {
+  const { actor, rows } = await database.query<TagRow>(session, 'team', selectTags())
+
+  authorise(mayListForReview(actor))
+
+  return { tags: rows ?? [] }
+}
+
+/**
+ * Adds and removes tags of all applications, or of none. Live updates notify the team.
+ * @throws Problem 'not-found' if the actor cannot see one of the applications, 'bad-request' for a blank name,
+ * 'limit-reached' for too many tags, naming the first application
+ */
+export const changeTags = (
+  { database }: Services,
+  { session }: Caller,
+  { applications, add, remove }: Calls['changeTags']['body'],
+): Promise<Reply<'changeTags'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+
+    const ids = [...new Set(applications)]
+    const names = add.map(requireTagName)
+    if ((await countVisible(transaction, ids)) < ids.length) authorise('not-found')
+
+    const added = await ensureTags(transaction, names)
+    await deleteApplicationTags(transaction, ids, remove)
+    const overfull = await findOverfullApplication(transaction, ids, added, TAGS_PER_APPLICATION_MAX)
+    if (overfull !== undefined) {
+      throw new Problem('limit-reached', TAG_REFUSALS.tooManyOn(companyTitle(overfull)))
+    }
+    await storeApplicationTags(transaction, ids, added)
+    return { done: true }
+  })
+
+/**
+ * Renames a tag. @throws Problem 'not-found' for a tag that the actor cannot see, 'bad-request' for a blank name,
+ * 'already-exists' for the name of another tag
+ */
+const renameTagById = (
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+  input: string,
+): Promise<Reply<'renameTag'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+
+    const name = requireTagName(input)
+    if (!(await lockTag(transaction, id))) authorise('not-found')
+    if (await isTagNameTaken(transaction, id, name))
+      throw new Problem('already-exists', TAG_REFUSALS.nameTaken(name))
+
+    await renameTag(transaction, id, name)
+    return { done: true }
+  })
+
+/** Deletes a tag from all applications. @throws Problem 'not-found' for a tag that the actor cannot see */
+const deleteTagById = (
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+): Promise<Reply<'deleteTag'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+    if (!(await lockTag(transaction, id))) authorise('not-found')
+
+    await deleteTag(transaction, id)
+    return { done: true }
+  })
+
+function requireTagName(input: string): string {
+  const name = cleanTagName(input)
+  if (name === '') throw new Problem('bad-request', TAG_REFUSALS.nameMissing)
+  return name
+}
+
+export const tagRoutes = (services: Services) =>
+  makeRouter()
+    .openapi(contract.listTags, async (c) => c.json(await listTags(services, c.var.caller), 200))
+    .openapi(contract.changeTags, async (c) =>
+      c.json(await changeTags(services, c.var.caller, c.req.valid('json')), 200),
+    )
+    .openapi(contract.renameTag, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await renameTagById(services, c.var.caller, id, c.req.valid('json').name), 200)
+    })
+    .openapi(contract.deleteTag, async (c) =>
+      c.json(await deleteTagById(services, c.var.caller, c.req.valid('param').id), 200),
+    )

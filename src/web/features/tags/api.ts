@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Calls, Reply } from '#contract/calls.ts'
+import type { Message } from '#domain/message.ts'
+import { TAG_MESSAGES } from '#domain/review/tags.ts'
+import { call } from '#web/api/client.ts'
+import { REVIEW_APPLICATION_KEY, REVIEW_LIST_KEY } from '#web/features/submitted-applications/api.ts'
+import { refetch } from '#web/live/refetch.ts'
+import { useLiveUpdates } from '#web/live/use-live-updates.ts'
+import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
+
+export type CountedTag = Reply<'listTags'>['tags'][number]
+
+const tagsQuery = queryOptions({ queryKey: ['tags'], queryFn: ({ signal }) => call('listTags', { signal }) })
+
+/** Queries the tags with the number of applications, without a toast on failure: the list works without them. */
+export function useTags(enabled = true) {
+  const queries = useQueryClient()
+  const query = useQuery({ ...tagsQuery, enabled })
+  useLiveUpdates(async (events) => {
+    if (events.some(({ kind }) => kind === 'tags' || kind === 'anything')) {
+      await refetch(queries, tagsQuery.queryKey)
+    }
+  })
+  return query
+}
+
+/** Changes tags, and refetches the list, the reader and the tags. @param success the toast of success */
+function useTagMutation<Variables>(
+  change: (variables: Variables) => Promise<unknown>,
+  success: (variables: Variables) => Message,
+) {
+  const queries = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: change,
+    onSuccess: (_, variables) => notify(success(variables), 'success'),
+    onError: (failure) => notifyError(failure, TAG_MESSAGES.failed),
+    onSettled: () => {
+      for (const queryKey of [tagsQuery.queryKey, REVIEW_LIST_KEY, REVIEW_APPLICATION_KEY]) {
+        void queries.invalidateQueries({ queryKey })
+      }
+    },
+  })
+  useRefreshSessionOnRoleLoss(mutation.error)
+  return mutation
+}
+
+/** Adds tags to applications, and removes others. */
+export const useChangeTags = () =>
+  useTagMutation(
+    (body: Calls['changeTags']['body']) => call('changeTags', { body }),
+    () => TAG_MESSAGES.saved,
+  )
+
+export const useRenameTag = () =>
+  useTagMutation(
+    ({ id, name }: { readonly id: string; readonly name: string }) =>
+      call('renameTag', { params: { id }, body: { name } }),
+    () => TAG_MESSAGES.renamed,
+  )
+
+export const useDeleteTag = () =>
+  useTagMutation(
+    ({ id }: CountedTag) => call('deleteTag', { params: { id } }),
+    ({ name }) => TAG_MESSAGES.deleted(name),
+  )

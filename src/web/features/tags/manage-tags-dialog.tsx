@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { TAG_NAME_CHARACTERS } from '#domain/limits.ts'
+import { TAG_TEXTS, TAGS_UNAVAILABLE } from '#domain/review/tags.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import controls from '#web/ui/controls.module.css'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { focusOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
+import { Spinner } from '#web/ui/loading.tsx'
+import { LOADING } from '#web/ui/texts.ts'
+import { type CountedTag, useDeleteTag, useRenameTag, useTags } from './api.ts'
+import styles from './tags.module.css'
+
+type ManageTagsDialogProps = { readonly opened: boolean; readonly onClose: () => void }
+
+/** Lists the tags with the number of applications, renames and deletes them. */
+export default function ManageTagsDialog({ opened, onClose }: ManageTagsDialogProps) {
+  const query = useTags(opened)
+  const tags = query.data?.tags
+  return (
+    <Dialog opened={opened} title={TAG_TEXTS.manage} wide={false} reading onClose={onClose}>
+      <div className={styles.manage}>
+        {!tags && !query.isError && <Spinner text={LOADING} />}
+        {query.isError && !tags && <QueryError query={query} message={TAGS_UNAVAILABLE} />}
+        {tags?.length === 0 && <p>{TAG_TEXTS.none}</p>}
+        {tags && tags.length > 0 && (
+          <ul className={styles.rows} aria-label={TAG_TEXTS.tags}>
+            {tags.map((tag) => (
+              <TagRow key={tag.id} tag={tag} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const buttonId = ({ id }: CountedTag) => `rename-tag-${id}`
+
+function TagRow({ tag }: { readonly tag: CountedTag }) {
+  const [open, setOpen] = useState<'rename' | 'delete'>()
+  const close = () => setOpen(undefined)
+  if (open === 'rename') return <RenameRow tag={tag} onDone={close} />
+  if (open === 'delete') return <DeleteRow tag={tag} onDone={close} />
+  const button = (action: 'rename' | 'delete') => (
+    <Button
+      variant='subtle'
+      size='xs'
+      id={action === 'rename' ? buttonId(tag) : undefined}
+      aria-label={TAG_TEXTS.buttonLabel(TAG_TEXTS[action], tag.name)}
+      onClick={() => setOpen(action)}
+    >
+      {TAG_TEXTS[action]}
+    </Button>
+  )
+  return (
+    <Row name={tag.name} count={TAG_TEXTS.carried(tag.applications)}>
+      {button('rename')}
+      {button('delete')}
+    </Row>
+  )
+}
+
+type RowProps = { readonly name: string; readonly count: string; readonly children: ReactNode }
+
+const Row = ({ name, count, children }: RowProps) => (
+  <li className={styles.row}>
+    <span className={styles.name}>
+      <bdi>{name}</bdi> <span className={styles.soft}>{count}</span>
+    </span>
+    <span className={styles.actions}>{children}</span>
+  </li>
+)
+
+type ActionProps = { readonly tag: CountedTag; readonly onDone: () => void }
+
+/** Replaces a tag's row while it is renamed. */
+function RenameRow({ tag, onDone }: ActionProps) {
+  const [name, setName] = useState(tag.name)
+  const renaming = useRenameTag()
+  useFocusOnUnmount([buttonId(tag)])
+  const save = () => renaming.mutate({ id: tag.id, name }, { onSuccess: onDone })
+  return (
+    <li className={styles.row}>
+      <input
+        dir='auto'
+        className={controls.box}
+        aria-label={TAG_TEXTS.buttonLabel(TAG_TEXTS.newName, tag.name)}
+        ref={focusOnMount}
+        maxLength={TAG_NAME_CHARACTERS}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
+        }}
+      />
+      <BusyButton size='xs' busy={renaming.isPending} onClick={save}>
+        {TAG_TEXTS.save}
+      </BusyButton>
+      <Button variant='subtle' size='xs' onClick={onDone}>
+        {TAG_TEXTS.cancel}
+      </Button>
+    </li>
+  )
+}
+
+/** Replaces a tag's row until its deletion is confirmed, because it cannot be undone. */
+function DeleteRow({ tag, onDone }: ActionProps) {
+  const deleting = useDeleteTag()
+  useFocusOnUnmount([buttonId(tag)])
+  return (
+    <Row name={TAG_TEXTS.confirmDelete(tag.name)} count={TAG_TEXTS.confirmDeleteText(tag.applications)}>
+      <BusyButton
+        size='xs'
+        busy={deleting.isPending}
+        onClick={() => deleting.mutate(tag, { onSettled: onDone })}
+      >
+        {TAG_TEXTS.delete}
+      </BusyButton>
+      <Button variant='subtle' size='xs' ref={focusOnMount} onClick={onDone}>
+        {TAG_TEXTS.cancel}
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { TAG_TEXTS } from '#domain/review/tags.ts'
+import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import { lazyDialog } from '#web/ui/lazy.tsx'
+import { TagChips } from './tag-chips.tsx'
+import styles from './tags.module.css'
+
+/** One application, or the ids of the selected ones. */
+export type TagTarget =
+  | { readonly application: Pick<ReviewListItem, 'id' | 'company_name' | 'tags'> }
+  | { readonly ids: readonly string[] }
+
+const TagDialog = lazyDialog(
+  () => import('./tag-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
+
+type OpenTagDialog = (target: TagTarget) => void
+
+const TagDialogContext = createContext<OpenTagDialog | undefined>(undefined)
+
+/** Returns a function that opens the dialog. @throws Error outside a TagDialogProvider */
+export function useTagDialog(): OpenTagDialog {
+  const open = useContext(TagDialogContext)
+  if (!open) throw new Error('useTagDialog must be used within a TagDialogProvider')
+  return open
+}
+
+/** Holds the tag dialog outside the list, so that it stays open when its application leaves the list. */
+export function TagDialogProvider({ children }: { readonly children: ReactNode }) {
+  const [editing, setEditing] = useState<{ readonly target: TagTarget; readonly key: number }>()
+  const [opened, setOpened] = useState(false)
+  const open = useCallback<OpenTagDialog>((target) => {
+    setEditing((previous) => ({ target, key: (previous?.key ?? 0) + 1 }))
+    setOpened(true)
+  }, [])
+  return (
+    <TagDialogContext value={open}>
+      {children}
+      <TagDialog opened={opened} editing={editing} onClose={() => setOpened(false)} />
+    </TagDialogContext>
+  )
+}
+
+type TagButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
+  readonly target: TagTarget
+  readonly describedBy?: string
+  readonly shortcut?: string
+}
+
+/** Opens the tag dialog, for administrators. */
+export function TagButton({ target, describedBy, shortcut, ...style }: TagButtonProps) {
+  const { isAdmin } = useAuth()
+  const open = useTagDialog()
+  if (!isAdmin) return null
+  return (
+    <Button
+      {...style}
+      aria-haspopup='dialog'
+      aria-describedby={describedBy}
+      aria-keyshortcuts={shortcut}
+      onClick={() => open(target)}
+    >
+      {TAG_TEXTS.edit}
+    </Button>
+  )
+}
+
+/** All tags of an application, with a button that edits them for administrators. */
+export function ReaderTags({
+  application,
+}: Pick<Extract<TagTarget, { application: unknown }>, 'application'>) {
+  return (
+    <div className={styles.inReader}>
+      <TagChips tags={application.tags} all />
+      <TagButton target={{ application }} variant='subtle' size='compact-sm' shortcut='t' />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { companyTitle } from '#domain/applications/messages.ts'
+import { changeOfTags, isSameTag, TAG_TEXTS, type TagChange } from '#domain/review/tags.ts'
+import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
+import { useChangeTags, useTags } from './api.ts'
+import type { TagTarget } from './tag-button.tsx'
+import { TagNamesInput } from './tag-names-input.tsx'
+
+type TagDialogProps = {
+  readonly opened: boolean
+  /** A new key for each opening, so that the inputs start anew. */
+  readonly editing: { readonly target: TagTarget; readonly key: number } | undefined
+  readonly onClose: () => void
+}
+
+/** Edits the tags of one application, or of all selected ones. */
+export default function TagDialog({ opened, editing, onClose }: TagDialogProps) {
+  if (!editing) return null
+  const { target, key } = editing
+  const props = { opened, onClose }
+  return 'ids' in target ? (
+    <ManyDialog key={key} ids={target.ids} {...props} />
+  ) : (
+    <OneDialog key={key} application={target.application} {...props} />
+  )
+}
+
+type OpenedDialog = Omit<TagDialogProps, 'editing'>
+type OneDialogProps = OpenedDialog & Extract<TagTarget, { application: unknown }>
+
+function OneDialog({ application, opened, onClose }: OneDialogProps) {
+  const [names, setNames] = useState<readonly string[]>(() => application.tags.map(({ name }) => name))
+  const { save, busy } = useSave([application.id], changeOfTags(application.tags, names), onClose)
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={TAG_TEXTS.title(companyTitle(application.company_name))}
+      confirm={TAG_TEXTS.save}
+      busy={busy}
+      onConfirm={save}
+      onCancel={onClose}
+    >
+      <TagNamesInput
+        label={TAG_TEXTS.tags}
+        names={names}
+        known={useKnownNames()}
+        onChange={setNames}
+        onSubmit={save}
+      />
+    </ConfirmDialog>
+  )
+}
+
+type ManyDialogProps = OpenedDialog & Extract<TagTarget, { ids: unknown }>
+
+function ManyDialog({ ids, opened, onClose }: ManyDialogProps) {
+  const [added, setAdded] = useState<readonly string[]>([])
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const known = useTags().data?.tags ?? []
+  const knownNames = known.map(({ name }) => name)
+  const findTag = (name: string) => known.find((tag) => isSameTag(tag.name, name))
+  const change = { add: added, remove: removed.flatMap((name) => findTag(name)?.id ?? []) }
+  const { save, busy } = useSave(ids, change, onClose)
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={TAG_TEXTS.titleForMany(ids.length)}
+      confirm={TAG_TEXTS.save}
+      busy={busy}
+      onConfirm={save}
+      onCancel={onClose}
+    >
+      <TagNamesInput
+        label={TAG_TEXTS.add}
+        names={added}
+        known={knownNames}
+        onChange={setAdded}
+        onSubmit={save}
+      />
+      {known.length > 0 && (
+        <TagNamesInput
+          label={TAG_TEXTS.remove}
+          names={removed}
+          known={knownNames}
+          onlyKnown
+          onChange={setRemoved}
+          onSubmit={save}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+const useKnownNames = () => useTags().data?.tags.map(({ name }) => name) ?? []
+
+/** Returns a function that saves the change and closes the dialog; after an error it stays open. */
+function useSave(ids: readonly string[], { add, remove }: TagChange, onClose: () => void) {
+  const changing = useChangeTags()
+  const save = () => {
+    if (add.length + remove.length === 0) return onClose()
+    if (changing.isPending) return
+    changing.mutate({ applications: [...ids], add: [...add], remove: [...remove] }, { onSuccess: onClose })
+  }
+  return { save, busy: changing.isPending }
+}

@@ -1,0 +1,73 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { TagsInput } from '@mantine/core'
+import { useState } from 'react'
+import { TAG_NAME_CHARACTERS, TAGS_PER_APPLICATION_MAX } from '#domain/limits.ts'
+import { cleanTagName, isSameTag, TAG_TEXTS } from '#domain/review/tags.ts'
+import styles from './tags.module.css'
+
+type TagNamesInputProps = {
+  readonly label: string
+  readonly names: readonly string[]
+  /** Names to choose from while typing. */
+  readonly known: readonly string[]
+  /** Rejects names that are not among the known ones. */
+  readonly onlyKnown?: boolean
+  readonly onChange: (names: readonly string[]) => void
+  /** Enter in the empty field. */
+  readonly onSubmit: () => void
+}
+
+/** Input for names of tags, which suggests existing ones. */
+export function TagNamesInput({
+  label,
+  names,
+  known,
+  onlyKnown = false,
+  onChange,
+  onSubmit,
+}: TagNamesInputProps) {
+  const [typed, setTyped] = useState('')
+  /** A known tag keeps its spelling. */
+  const spelling = (name: string) => known.find((other) => isSameTag(other, name)) ?? cleanTagName(name)
+  const accept = (values: readonly string[]) => {
+    const next = values.map(spelling).filter((name) => name !== '' && (!onlyKnown || known.includes(name)))
+    onChange(next.filter((name, index) => next.findIndex((other) => isSameTag(other, name)) === index))
+  }
+  return (
+    <TagsInput
+      dir='auto'
+      label={label}
+      description={onlyKnown ? undefined : TAG_TEXTS.hint}
+      data={[...known]}
+      value={[...names]}
+      onChange={accept}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      maxLength={TAG_NAME_CHARACTERS}
+      maxTags={TAGS_PER_APPLICATION_MAX}
+      isDuplicate={(name, current) => current.some((other) => isSameTag(other, name))}
+      openOnFocus={false}
+      classNames={{
+        input: styles.input,
+        pill: styles.pill,
+        inputField: styles.field,
+        dropdown: styles.dropdown,
+        option: styles.option,
+        label: styles.label,
+        description: styles.hint,
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed !== '') return
+        if (event.currentTarget.getAttribute('aria-activedescendant')) return
+        event.preventDefault()
+        onSubmit()
+      }}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { TAG_NAME_CHARACTERS, TAGS_MAX, TAGS_PER_APPLICATION_MAX } from '#domain/limits.ts'
+import { storeApplication, storeApplications, userIdOf } from '#tests/applications.ts'
+import { subscribe } from '#tests/change-events.ts'
+import type { Client } from '#tests/client.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
+
+let server: TestServer
+let asha: Client
+let meera: Client
+let parth: Client
+let owner: string
+let acme: string
+let dairy: string
+beforeAll(async () => {
+  server = await startTestServer()
+  asha = await createFounder(server)
+  meera = await createAdministrator(server)
+  parth = await createMember(server, 'parth@openround.example', 'partner')
+  owner = await userIdOf(server.rows, 'asha@acme.in')
+  acme = await submitted('Acme')
+  dairy = await submitted('Dairy')
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  await server.rows('delete from application_tags')
+  await server.rows('delete from tags')
+})
+
+const submitted = (company_name: string) =>
+  storeApplication(server.rows, { owner, status: 'submitted', answers: { company_name } })
+
+const change = (applications: string[], add: string[], remove: string[] = []) =>
+  meera.call('changeTags', { body: { applications, add, remove } })
+const tagsOf = async (client = meera) => (await client.call('listTags')).reply.tags
+const idOf = async (name: string) => (await tagsOf()).find((tag) => tag.name === name)?.id ?? ''
+const rename = async (id: string, name: string) => meera.call('renameTag', { params: { id }, body: { name } })
+const namesOn = async (id: string, client = meera) =>
+  (await client.call('readForReview', { params: { id } })).reply.tags.map(({ name }) => name)
+
+test('adds tags by name, removes them, and counts applications for the team', async () => {
+  await change([acme, dairy], ['  Thursday  pitch ', 'climate'])
+  await change([dairy], ['CLIMATE'])
+  expect([await namesOn(acme), await namesOn(dairy, parth)]).toEqual(
+    Array(2).fill(['climate', 'Thursday pitch']),
+  )
+  expect((await change([dairy], [], [await idOf('climate')])).reply).toEqual({ done: true })
+  expect((await tagsOf(parth)).map(({ name, applications }) => [name, applications])).toEqual([
+    ['climate', 1],
+    ['Thursday pitch', 2],
+  ])
+})
+
+test('filters the list and the queue by a tag', async () => {
+  await change([dairy], ['Thursday'])
+  const query = { tag: await idOf('Thursday') }
+  const { reply } = await parth.call('listForReview', { query })
+  expect([reply.count, reply.applications.map(({ id, tags }) => [id, tags.length])]).toEqual([
+    1,
+    [[dairy, 1]],
+  ])
+  expect((await meera.call('readQueue', { query })).reply.ids).toEqual([dairy])
+  const unknown = { query: { tag: crypto.randomUUID() } }
+  expect((await meera.call('listForReview', unknown)).reply.count).toBe(0)
+})
+
+test('renames and deletes a tag everywhere', async () => {
+  await change([acme, dairy], ['Thursday'])
+  await change([acme], ['Friday'])
+  const id = await idOf('Thursday')
+  expect((await rename(id, 'thursday ')).reply).toEqual({ done: true })
+  expect(await namesOn(dairy)).toEqual(['thursday'])
+  expect((await rename(id, 'FRIDAY')).error).toEqual({
+    code: 'already-exists',
+    message: 'There is already a tag called FRIDAY.',
+  })
+  expect((await meera.call('deleteTag', { params: { id } })).reply).toEqual({ done: true })
+  expect([await namesOn(acme), await namesOn(dairy)]).toEqual([['Friday'], []])
+  expect((await meera.call('deleteTag', { params: { id } })).error?.code).toBe('not-found')
+})
+
+test('rejects blank and long names, and applications that do not exist, for all', async () => {
+  const codes = []
+  for (const answer of [
+    await change([acme], ['\u200b ']),
+    await change([acme], ['x'.repeat(TAG_NAME_CHARACTERS + 1)]),
+    await change([acme, crypto.randomUUID()], ['Thursday']),
+  ]) {
+    codes.push(answer.error?.code)
+  }
+  expect(codes).toEqual(['bad-request', 'bad-request', 'not-found'])
+  expect(await tagsOf()).toEqual([])
+})
+
+test('limits tags of an application, naming it, and tags of the team', async () => {
+  const names = Array.from({ length: TAGS_PER_APPLICATION_MAX }, (_, place) => `Tag ${place}`)
+  await change([dairy], names)
+  expect((await change([acme, dairy], ['One more'])).error).toEqual({
+    code: 'limit-reached',
+    message: 'Dairy would have more than 10 tags. Please remove one first.',
+  })
+  expect(await namesOn(acme)).toEqual([])
+  expect((await change([dairy], ['One more'], [await idOf('Tag 0')])).status).toBe(200)
+  await server.rows(`insert into tags (name) select 'More ' || n from generate_series(1, $1) n`, [
+    TAGS_MAX - TAGS_PER_APPLICATION_MAX - 1,
+  ])
+  expect((await change([acme], ['Over the limit'])).error?.code).toBe('limit-reached')
+  expect((await change([acme], ['more 1'])).status).toBe(200)
+})
+
+test('two people who tag an application to its limit at once do not exceed it', async () => {
+  await change([acme], ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'])
+  const answers = await Promise.all([change([acme], ['Thursday']), change([acme], ['Friday'])])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await namesOn(acme)).toHaveLength(TAGS_PER_APPLICATION_MAX)
+})
+
+test('records every change in the audit log, without the name', async () => {
+  const before = (await meera.call('readAuditLog')).reply.entries[0]?.id ?? 0
+  await change([acme, dairy], ['Secret'])
+  const id = await idOf('Secret')
+  await rename(id, 'Hush')
+  await change([acme], [], [id])
+  await meera.call('deleteTag', { params: { id } })
+  const { entries } = (await meera.call('readAuditLog')).reply
+  const recorded = entries.filter((entry) => entry.id > before)
+  expect(recorded.map(({ event }) => event)).toEqual([
+    ...['tag-deleted', 'untagged', 'untagged', 'tag-renamed', 'tagged', 'tagged'],
+  ])
+  expect(JSON.stringify(recorded)).not.toMatch(/Secret|Hush/)
+})
+
+test('notifies the team of changed tags, and not the founder', async () => {
+  const [ofParth, ofAsha] = [await subscribe(parth), await subscribe(asha)]
+  await ofParth.next()
+  await ofAsha.next()
+  await change([acme], ['Thursday'])
+  expect(await ofParth.next()).toEqual({ kind: 'tags', id: acme })
+  await meera.call('changeStatus', { params: { id: dairy }, body: { status: 'under_review' } })
+  expect((await ofParth.before(dairy)).length).toBe(0)
+  await rename(await idOf('Thursday'), 'Friday')
+  expect(await ofParth.next()).toEqual({ kind: 'tags', id: acme })
+  await ofAsha.close()
+  await ofParth.close()
+})
+
+test('tags 500 applications in one call', async () => {
+  const many = await storeApplications(
+    server.rows,
+    Array.from({ length: 500 }, () => ({ owner, status: 'submitted' as const })),
+  )
+  expect((await change(many, ['Thursday'])).status).toBe(200)
+  expect((await tagsOf()).map(({ applications }) => applications)).toEqual([500])
+  await server.rows('delete from application_tags')
+  await server.rows('delete from applications where id = any($1)', [many])
+})

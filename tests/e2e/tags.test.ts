@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
+import { test } from './steps/reader.ts'
+
+const cardOf = (page: Page, company = '') => page.getByRole('article', { name: company, exact: true })
+const chipsIn = (page: Page, company = '') =>
+  cardOf(page, company).getByRole('list', { name: 'Tags' }).getByRole('listitem')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('tags by keyboard in list and reader, filters, tags a selection, renames and deletes', async ({
+  page,
+  stack,
+}) => {
+  const [first = '', second = '', third = ''] = stack.companies
+  // Other stories have tags on the same server.
+  const word = crypto.randomUUID().slice(0, 6)
+  const [thursday, climate, green] = [`Thursday ${word}`, `Climate ${word}`, `Green ${word}`]
+  await page.goto(stack.address)
+  await page.getByRole('link', { name: first, exact: true }).focus()
+  await page.keyboard.press('t')
+  await expect(dialog(page).getByLabel('Tags')).toBeFocused()
+  await page.keyboard.type(thursday)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText(thursday)).toBeVisible()
+  await expectSoundInBothSizes(page)
+  await page.keyboard.press('Enter')
+  await expect(chipsIn(page, first)).toHaveText([thursday])
+
+  await page.getByRole('link', { name: second, exact: true }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Tag', exact: true })).toBeVisible()
+  await page.keyboard.press('t')
+  await page.keyboard.type(thursday.toLowerCase())
+  await page.getByRole('option', { name: thursday }).click()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('list', { name: 'Tags' })).toHaveText(thursday)
+  await page.keyboard.press('Escape')
+
+  await page.getByText('More filters').click()
+  await page.getByLabel('Tag', { exact: true }).selectOption(`${thursday} (2)`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page).toHaveURL(/tag=/)
+  await page.goto(stack.address)
+
+  for (const company of [first, third]) {
+    await page.getByRole('checkbox', { name: `Select ${company}`, exact: true }).check()
+  }
+  await page
+    .getByRole('region', { name: 'Selected applications' })
+    .getByRole('button', { name: 'Tag' })
+    .click()
+  await dialog(page).getByLabel('Add tags').fill(climate)
+  await dialog(page).getByLabel('Remove tags').fill(thursday.toUpperCase())
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(chipsIn(page, first)).toHaveText([climate])
+  await expect(chipsIn(page, third)).toHaveText([climate])
+
+  await page.getByText('More filters').click()
+  await page.getByRole('button', { name: 'Edit tags' }).click()
+  await page.getByRole('button', { name: `Rename: ${climate}` }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(green)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Rename: ${green}` })).toBeFocused()
+  await page.getByRole('button', { name: `Delete: ${thursday}` }).click()
+  await expect(dialog(page)).toContainText('It will be removed from 1 application.')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: word })).toHaveText(/2 applications/)
+  await page.keyboard.press('Escape')
+  await expect(chipsIn(page, first)).toHaveText([green])
+  await expect(chipsIn(page, second)).toHaveCount(0)
+})
