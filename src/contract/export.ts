@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { SELECTION_MAX } from '#domain/limits.ts'
-import { EXPORT_FORMATS } from '#domain/review/export.ts'
+import { EXPORT_FORMATS } from '#domain/review/export-format.ts'
 import { REVIEW_SORTS } from '#domain/review/filters.ts'
 import { EXPORTED_COUNT_HEADER } from './endpoints.ts'
 import { json, refusals } from './errors.ts'

@@ -1,5 +1,5 @@
 import { pluralise } from '../text.ts'
-import type { ExportFormat } from './export.ts'
+import type { ExportFormat } from './export-format.ts'
 
 export const FORMAT_NAMES: Record<ExportFormat, string> = { xlsx: 'Excel', csv: 'CSV' }
 

@@ -5,10 +5,10 @@ import {
   applicationColumns,
   type ExportedApplication,
   type ExportOptions,
-  exportFilename,
   verdictColumns,
   verdictRows,
 } from './export.ts'
+import { exportFilename } from './export-format.ts'
 import { COLUMNS } from './list-view.ts'
 
 const NAMES = { product: 'Openround', investor: 'Acme Ventures' }

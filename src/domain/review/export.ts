@@ -2,7 +2,6 @@ import { type Answers, APPLICATION_FORM } from '../applications/form/application
 import { companyTitle } from '../applications/messages.ts'
 import { describeStatus } from '../applications/status.ts'
 import type { BrandNames } from '../brand-names.ts'
-import { isoDay } from '../dates.ts'
 import { FOUNDER_COLUMNS, type Founder } from '../forms/kinds/founders.ts'
 import { nonBlank } from '../forms/list-entries.ts'
 import { ASKING_TEXTS } from '../questions/messages.ts'
@@ -13,9 +12,6 @@ import { REVIEW_TEXTS } from './messages.ts'
 import { VERDICT_TEXTS } from './verdict-messages.ts'
 import { REVIEW_VERDICTS, type ReviewVerdict, verdictLabel } from './verdicts.ts'
 import { waitingTime } from './waiting-time.ts'
-
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** A cell of a spreadsheet, perhaps an empty one. */
 export type Cell = string | number | Date | null | undefined
@@ -189,7 +185,3 @@ export const verdictColumns: readonly SheetColumn<VerdictRow>[] = [
 /** Returns the rows of the second sheet for an application. */
 export const verdictRows = ({ verdicts, company_name, link }: ExportedApplication): VerdictRow[] =>
   (verdicts ?? []).map((verdict) => ({ ...verdict, company_name, link }))
-
-/** Returns the name of an exported file: 'Openround applications 2026-11-26.xlsx'. */
-export const exportFilename = (product: string, format: ExportFormat, at: Date): string =>
-  `${product} applications ${isoDay(at)}.${format}`

@@ -14,12 +14,11 @@ import {
   applicationColumns,
   type Cell,
   type ExportedApplication,
-  type ExportFormat,
   type ExportOptions,
-  exportFilename,
   verdictColumns,
   verdictRows,
 } from '#domain/review/export.ts'
+import { type ExportFormat, exportFilename } from '#domain/review/export-format.ts'
 import { EXPORT_REFUSALS, EXPORT_TEXTS, FORMAT_NAMES } from '#domain/review/export-messages.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import { DEFAULT_COLUMNS, parseColumns } from '#domain/review/list-view.ts'

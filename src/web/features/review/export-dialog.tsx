@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { formatFileSize } from '#domain/file-sizes.ts'
-import { EXPORT_FORMATS, type ExportFormat } from '#domain/review/export.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#domain/review/export-format.ts'
 import { EXPORT_TEXTS, FORMAT_NAMES } from '#domain/review/export-messages.ts'
 import { parseFilters } from '#domain/review/filters.ts'
 import { COLUMNS } from '#domain/review/list-view.ts'
