@@ -10,6 +10,7 @@ import type * as emailTemplates from './email-templates.ts'
 import type { EndpointName } from './endpoints.ts'
 import type * as files from './files.ts'
 import type * as health from './health.ts'
+import type * as notes from './notes.ts'
 import type * as ownAccount from './own-account.ts'
 import type * as passwordReset from './password-reset.ts'
 import type * as questions from './questions.ts'
@@ -28,6 +29,7 @@ type Routes = typeof accounts &
   typeof files &
   typeof health &
   typeof emailTemplates &
+  typeof notes &
   typeof ownAccount &
   typeof passwordReset &
   typeof questions &

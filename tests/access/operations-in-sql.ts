@@ -18,6 +18,9 @@ type ForPeople =
   | keyof typeof ON_THE_TEAM
   | 'reads the assignments of'
   | 'reads the verdicts on'
+  | 'reads the notes on'
+  | 'deletes an own note on'
+  | 'marks the notes as seen on'
   | 'finds among what is to be assigned'
   | Extract<keyof typeof ON_EMAIL_WORDS, "undoes another's batch" | `takes ${string}` | `tests ${string}`>
 export type InSql = Exclude<Operation, ForPeople | Exclude<keyof typeof ON_ACCOUNTS, OnAccounts>>
@@ -72,6 +75,12 @@ export const IN_SQL: Record<InSql, Try> = {
   'marks as read': inAny(
     ({ applicationId }) =>
       `insert into application_views (application_id, user_id) values ('${applicationId}', app_user_id())`,
+  ),
+  // Without 'returning', which the read policies would also refuse.
+  'writes a note on': inAny(
+    ({ applicationId }) =>
+      `insert into notes (id, application_id, author_id, body)
+        values (gen_random_uuid(), '${applicationId}', app_user_id(), 'A note.')`,
   ),
   "finds another's verdict on": inAny(
     ({ applicationId }) =>

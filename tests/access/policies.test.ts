@@ -19,6 +19,7 @@ import {
   mayListForReview,
   mayReadForReview,
   mayReview,
+  mayWriteNote,
 } from '#server/access/review.ts'
 import { type Actor, standingOf } from './actors.ts'
 import {
@@ -127,6 +128,8 @@ const readsVerdicts: Judge = (actor, row) => {
   return verdict === 'yes' ? mayReadForReview(actor, row?.submitted_at ? row : undefined) : verdict
 }
 
+const writesNotes: Judge = (actor, row) => mayWriteNote(actor, row?.submitted_at ? row : undefined)
+
 type Judged = Exclude<
   Operation,
   keyof typeof ON_THE_TEAM | keyof typeof ON_EMAIL_WORDS | Exclude<keyof typeof ON_ACCOUNTS, 'uploads a file'>
@@ -147,6 +150,10 @@ const JUDGES: Record<Judged, Judge> = {
   // As the statement finds it: submitted ones alone.
   'reads for review': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'marks as read': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
+  'reads the notes on': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
+  'writes a note on': writesNotes,
+  'deletes an own note on': writesNotes,
+  'marks the notes as seen on': writesNotes,
   'reads the verdicts on': readsVerdicts,
   // The statement decides which verdicts are shown.
   "finds another's verdict on": readsVerdicts,

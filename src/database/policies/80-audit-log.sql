@@ -111,6 +111,22 @@ begin
   return null;
 end $$;
 
+create or replace function audit_note() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log(case when tg_op = 'INSERT' then 'note-written'
+    when new.deleted_at is null then 'note-edited' else 'note-deleted' end, app_user_id(), new.application_id, '{}');
+  return null;
+end $$;
+
+create or replace function audit_note_mention() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log('note-notified', app_user_id(),
+    (select application_id from notes where id = new.note_id), '{}', new.user_id);
+  return null;
+end $$;
+
 create or replace function audit_invitation() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -158,6 +174,10 @@ drop trigger if exists audit_assignment on assignments;
 create trigger audit_assignment after insert or delete on assignments for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function audit_assignment();
+drop trigger if exists audit_note on notes;
+create trigger audit_note after insert or update of body on notes for each row execute function audit_note();
+drop trigger if exists audit_note_mention on note_mentions;
+create trigger audit_note_mention after insert on note_mentions for each row execute function audit_note_mention();
 -- Only manual changes: accepting an invitation is recorded as a role change, and expiry is not recorded.
 drop trigger if exists audit_invitation on invitations;
 create trigger audit_invitation after insert or delete or update of token_hash on invitations for each row
@@ -221,7 +241,7 @@ begin
 end $$;
 
 revoke all on function protect_audit_log(), coarse_network(), add_to_audit_log(text, text, uuid, jsonb, text), audit_session(),
-  audit_status(), audit_round(), audit_role(), audit_recusal(), audit_assignment(), audit_invitation(),
+  audit_status(), audit_round(), audit_role(), audit_recusal(), audit_assignment(), audit_note(), audit_note_mention(), audit_invitation(),
   audit_membership(), audit_account(),
   audit_reading(text, uuid, jsonb), audit_file(text), audit_refusal(text, text, uuid) from public;
 grant execute on function audit_reading(text, uuid, jsonb), audit_file(text) to

@@ -30,6 +30,10 @@ const AUDIT_EVENTS = {
   'invitation-withdrawn': ({ role }) => `Withdrew an invitation for ${roleLabel(String(role))}`,
   assigned: (_, person) => `Assigned ${isolate(person)}`,
   unassigned: (_, person) => `Unassigned ${isolate(person)}`,
+  'note-written': () => 'Wrote a note',
+  'note-edited': () => 'Edited a note',
+  'note-deleted': () => 'Deleted a note',
+  'note-notified': (_, person) => `Notified ${isolate(person)} of a note`,
   recused: () => 'Recused themselves',
   'recusal-lifted': (_, person) => `Removed the recusal of ${isolate(person)}`,
   'membership-granted': ({ pass_type }, person) =>
@@ -53,6 +57,7 @@ export const AUDIT_KINDS = {
   team: [
     ...['role-changed', 'invited', 'invitation-withdrawn'],
     ...['assigned', 'unassigned', 'recused', 'recusal-lifted'],
+    ...['note-written', 'note-edited', 'note-deleted', 'note-notified'],
   ],
   accounts: ['signed-in', 'membership-granted', 'account-deleted'],
   refused: ['refused'],

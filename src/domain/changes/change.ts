@@ -9,6 +9,7 @@ export const CHANGE_KINDS = [
   'decision',
   'questions',
   'verdict',
+  'note',
   'assignment',
   'access',
 ] as const
@@ -18,7 +19,7 @@ export type Change = {
   readonly application?: string
   /** The application's founder, unless row policies hide them from the person who made the change. */
   readonly owner?: string
-  /** The person whose verdict, assignment or access it is; access without a person is everybody's. */
+  /** The person whose verdict, note, assignment or access it is; access without a person is everybody's. */
   readonly person?: string
   readonly round?: string
   /** The status was decided: its founder is notified by the decision instead. */
@@ -31,7 +32,7 @@ export type Change = {
 export const AUDIENCES = ['founder', 'team'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-const CHANGE_EVENT_KINDS = ['application', 'questions', 'verdict', 'assignment', 'anything'] as const
+const CHANGE_EVENT_KINDS = ['application', 'questions', 'verdict', 'note', 'assignment', 'anything'] as const
 
 /** An event for the browser: the application that changed and in what respect, or that anything may have changed. */
 export type ChangeEvent = { readonly kind: (typeof CHANGE_EVENT_KINDS)[number]; readonly id?: string }

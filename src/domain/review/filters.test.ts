@@ -35,8 +35,9 @@ test.each<[string, ReviewFilters]>([
   ['verdict=none', filters({ verdict: 'none' })],
   ['disputed=1', filters({ disputed: '1' })],
   ['unread=me', filters({ unread: 'me' })],
+  ['notes=me', filters({ notes: 'me' })],
   [
-    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&waiting=72h&verdict=no&disputed=1&unread=me&sort=capital&page=100000',
+    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&waiting=72h&verdict=no&disputed=1&unread=me&notes=me&sort=capital&page=100000',
     {
       search: 'a',
       status: 'submitted',
@@ -49,6 +50,7 @@ test.each<[string, ReviewFilters]>([
       verdict: 'no',
       disputed: '1',
       unread: 'me',
+      notes: 'me',
       sort: 'capital',
       page: 100_000,
     },

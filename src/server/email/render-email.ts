@@ -14,6 +14,7 @@ import {
 } from './account-emails.ts'
 import {
   answersSubmittedEmail,
+  notesForYouEmail,
   questionsSentEmail,
   receiptEmail,
   statusChangedEmail,
@@ -35,6 +36,7 @@ const BUILDERS: { [N in EmailName]: EmailBuilder<N> } = {
   'status-changed': statusChangedEmail,
   'questions-sent': questionsSentEmail,
   'answers-submitted': answersSubmittedEmail,
+  'notes-for-you': notesForYouEmail,
 }
 
 /** A rendered e-mail, ready to be sent. */

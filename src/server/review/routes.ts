@@ -1,10 +1,12 @@
 import * as affiliations from '#contract/affiliations.ts'
+import * as notes from '#contract/notes.ts'
 import * as contract from '#contract/review.ts'
 import * as verdicts from '#contract/verdicts.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { readAffiliations, saveAffiliations } from './affiliations.ts'
+import { deleteNote, markNotesSeen, readNotes, saveNote } from './notes.ts'
 import { listForReview, readForReview, readQueue } from './read-applications.ts'
 import { markViewed, readVerdicts, saveVerdict } from './verdicts.ts'
 
@@ -27,6 +29,18 @@ export const reviewRoutes = (services: Services) =>
     )
     .openapi(verdicts.markViewed, async (c) =>
       c.json(await markViewed(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(notes.readNotes, async (c) =>
+      c.json(await readNotes(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(notes.saveNote, async (c) =>
+      c.json(await saveNote(services, c.var.caller, c.req.valid('param'), c.req.valid('json')), 200),
+    )
+    .openapi(notes.deleteNote, async (c) =>
+      c.json(await deleteNote(services, c.var.caller, c.req.valid('param')), 200),
+    )
+    .openapi(notes.markNotesSeen, async (c) =>
+      c.json(await markNotesSeen(services, c.var.caller, c.req.valid('param').id), 200),
     )
     .openapi(affiliations.readAffiliations, async (c) =>
       c.json(await readAffiliations(services, c.var.caller), 200),
