@@ -201,6 +201,8 @@ const judged = (expected: Expected, operation: Operation): Expected => {
 const IN_REVIEW: readonly Operation[] = [
   ...(['reads for review', 'recuses from', 'marks as read'] as const),
   ...(['reads the verdicts on', "finds another's verdict on", 'gives a verdict on'] as const),
+  ...(['reads the notes on', 'writes a note on'] as const),
+  ...(['deletes an own note on', 'marks the notes as seen on'] as const),
 ]
 
 /** Row policies alone know assignments, recusals and the use of files: rows that they hide do not exist here. */

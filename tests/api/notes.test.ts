@@ -42,8 +42,7 @@ const write = (
   { note = crypto.randomUUID(), base_version = 0, body = 'A note.', notify = [] }: Saved = {},
 ) => client.call('saveNote', { params: { id, note }, body: { base_version, body, notify } })
 
-const read = async (client: Client, id: string) =>
-  (await client.call('readNotes', { params: { id } })).reply
+const read = async (client: Client, id: string) => (await client.call('readNotes', { params: { id } })).reply
 const bodies = async (client: Client, id: string) => (await read(client, id)).notes.map(({ body }) => body)
 const listed = async (client: Client) =>
   (await client.call('listForReview', { query: { notes: 'me' } })).reply.applications.map(({ id }) => id)
@@ -131,8 +130,7 @@ test('lists applications with notes for the viewer until they have seen them', a
   await write(meera, other)
   // A reviewer may know that a note waits before they may read it.
   expect([await listed(parth), await listed(ravi), await listed(meera)]).toEqual([[one], [one], []])
-  for (const client of [parth, ravi])
-    await client.call('markNotesSeen', { params: { id: one }, body: {} })
+  for (const client of [parth, ravi]) await client.call('markNotesSeen', { params: { id: one }, body: {} })
   expect([await listed(parth), await listed(ravi)]).toEqual([[], [one]])
 })
 

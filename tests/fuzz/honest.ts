@@ -112,7 +112,7 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
   saveNote: {
     by: 'meera',
     params: { id: things.submitted, note: crypto.randomUUID() },
-    body: { base_version: 0, body: 'Met them in May.', notify: [things.ravi] },
+    body: { base_version: 0, body: 'Met them in May.', notify: [things.reviewer] },
   },
   deleteNote: { by: 'meera', params: { id: things.submitted, note: crypto.randomUUID() } },
   markNotesSeen: { by: 'ravi', ...about(things.submitted), body: {} },

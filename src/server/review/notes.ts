@@ -15,7 +15,7 @@ import { toIso } from '#domain/dates.ts'
 import { NOTES_REFUSALS, NOTES_TEXTS } from '#domain/notes/messages.ts'
 import { isBlankText, trimBlank } from '#domain/typed-text.ts'
 import { authorise } from '#server/access/authorise.ts'
-import { mayReadForReview, mayWriteNote } from '#server/access/review.ts'
+import { mayListForReview, mayReadForReview, mayWriteNote } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -105,5 +105,7 @@ export const markNotesSeen = (
   })
 
 async function authoriseWriting(transaction: Transaction, actor: Actor, application: string): Promise<void> {
+  // First, because without a role of the team the actor may query nothing.
+  authorise(mayListForReview(actor))
   authorise(mayWriteNote(actor, await findSubmitted(transaction, application)))
 }
