@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { NOTE_CHARACTERS } from '#domain/limits.ts'
 import { NOTES_TEXTS } from '#domain/notes/messages.ts'
 import { characterLimit } from '#domain/text-limits.ts'
@@ -29,7 +29,15 @@ const RULES = { limits: [characterLimit(NOTE_CHARACTERS)] }
 /** A field for a note, whose text is stored on this device until it is saved, with the colleagues to notify. */
 export function NoteEditor(props: NoteEditorProps) {
   const typed = useLocalText(`note:${props.application}:${props.note?.id ?? ''}`)
-  return typed ? <NoteForm {...props} typed={typed} /> : null
+  const focusWanted = useRef(props.note !== undefined)
+  if (typed) return <NoteForm {...props} typed={typed} focusWanted={focusWanted} />
+  const takeFocus = () => {
+    focusWanted.current = true
+  }
+  // Takes the input's focus until the device has been read, so that keys typed early are no shortcuts.
+  return (
+    <fieldset id={props.inputId} className={styles.colleagues} tabIndex={-1} aria-busy onFocus={takeFocus} />
+  )
 }
 
 function NoteForm({
@@ -39,7 +47,8 @@ function NoteForm({
   inputId,
   onClose,
   typed,
-}: NoteEditorProps & { readonly typed: LocalText }) {
+  focusWanted,
+}: NoteEditorProps & { readonly typed: LocalText; readonly focusWanted: RefObject<boolean> }) {
   const local = useRecordState(typed).values.text
   const [touched, setTouched] = useState(false)
   const text = touched || local !== '' ? local : (note?.body ?? '')
@@ -50,8 +59,9 @@ function NoteForm({
     typed.write({ text: currentTarget.value })
   })
   useEffect(() => {
-    if (note) document.getElementById(inputId)?.focus()
-  }, [note, inputId])
+    if (focusWanted.current) document.getElementById(inputId)?.focus()
+    focusWanted.current = false
+  }, [focusWanted, inputId])
 
   const finish = () => {
     typed.write({ text: '' })

@@ -26,6 +26,10 @@ export function Notes({ id, shown }: NotesProps) {
   const query = useNotes(id)
   const { notes = [], hidden = false, may_write = true, colleagues = [] } = query.data ?? {}
   useMarkNotesSeen(id, notes, shown)
+  // Stays marked until the reader moves on, although a refetch says that it is seen.
+  const [forYou, setForYou] = useState<readonly string[]>([])
+  const unseen = notes.filter((note) => note.unseen && !forYou.includes(note.id))
+  if (unseen.length > 0) setForYou([...forYou, ...unseen.map((note) => note.id)])
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className={styles.notes}>
@@ -36,7 +40,13 @@ export function Notes({ id, shown }: NotesProps) {
       {notes.length > 0 && (
         <ol className={styles.list}>
           {notes.map((note) => (
-            <NoteItem key={note.id} application={id} note={note} colleagues={colleagues} />
+            <NoteItem
+              key={note.id}
+              application={id}
+              note={note}
+              isForYou={forYou.includes(note.id)}
+              colleagues={colleagues}
+            />
           ))}
         </ol>
       )}
@@ -48,10 +58,11 @@ export function Notes({ id, shown }: NotesProps) {
 type NoteItemProps = {
   readonly application: string
   readonly note: Note
+  readonly isForYou: boolean
   readonly colleagues: readonly Colleague[]
 }
 
-function NoteItem({ application, note, colleagues }: NoteItemProps) {
+function NoteItem({ application, note, isForYou, colleagues }: NoteItemProps) {
   const [editing, setEditing] = useState(false)
   const inputId = useId()
   const close = () => setEditing(false)
@@ -63,7 +74,7 @@ function NoteItem({ application, note, colleagues }: NoteItemProps) {
           <DateTime at={note.created_at} />
           {note.edited_at && ` · ${NOTES_TEXTS.edited}`}
         </span>
-        {note.unseen && <span className={styles.forYou}>{NOTES_TEXTS.forYou}</span>}
+        {isForYou && <span className={styles.forYou}>{NOTES_TEXTS.forYou}</span>}
       </p>
       {editing ? (
         <NoteEditor
