@@ -61,6 +61,7 @@ const FEATURES = [
   'account',
   'questions',
   'verdicts',
+  'notes',
   'team',
   'decisions',
   'audit-log',

@@ -11,6 +11,7 @@ import type { EndpointName } from './endpoints.ts'
 import type * as exporting from './export.ts'
 import type * as files from './files.ts'
 import type * as health from './health.ts'
+import type * as notes from './notes.ts'
 import type * as ownAccount from './own-account.ts'
 import type * as passwordReset from './password-reset.ts'
 import type * as questions from './questions.ts'
@@ -31,6 +32,7 @@ type Routes = typeof accounts &
   typeof files &
   typeof health &
   typeof emailTemplates &
+  typeof notes &
   typeof ownAccount &
   typeof passwordReset &
   typeof questions &

@@ -10,6 +10,7 @@ export const API_SECTIONS = {
   Questions: 'Questions to founders, sent in rounds, and the answers.',
   Review: 'The review list, and reading one application.',
   Verdicts: "Reviewers' verdicts on applications.",
+  Notes: 'Notes of the team on applications.',
   Decisions: 'Status changes: single and in batches, held decisions, undo.',
   'E-mail templates': 'Templates of the e-mails about decisions.',
   Views: 'Saved views of the review list.',

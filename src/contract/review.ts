@@ -4,6 +4,7 @@ import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.
 import { parseCapitalRange } from '#domain/review/capital-range.ts'
 import {
   DISPUTED_FILTER,
+  FOR_ME_FILTER,
   OVERDUE_FILTER,
   PERSON_ID,
   REVIEW_SORTS,
@@ -112,6 +113,8 @@ export const reviewFilters = z.object({
   disputed: z.enum([DISPUTED_FILTER]).optional(),
   /** Only applications that the caller has not opened in the reader. */
   unread: z.enum([UNREAD_FILTER]).optional(),
+  /** Only applications with a note for the caller that they have not seen. */
+  notes: z.enum([FOR_ME_FILTER]).optional(),
   sort: z.enum(REVIEW_SORTS).optional(),
 })
 

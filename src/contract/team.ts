@@ -10,7 +10,7 @@ import { textUpTo } from './typed-text.ts'
 const operation = operationsFor('Team')
 
 const role = z.enum(TEAM_ROLES)
-const memberId = z.string().regex(/^[\w-]{1,64}$/, 'a user id')
+export const memberId = z.string().regex(/^[\w-]{1,64}$/, 'a user id')
 const memberParam = z.object({ id: memberId })
 const day = z.iso.date().regex(/^2/, 'a day of this millennium, like 2031-05-01')
 

@@ -25,19 +25,22 @@ const ROUND = sql`exists (select from application_questions q where q.id = c.rou
 const APPLICATION = sql`exists (select from applications a where a.id = c.application)`
 const VERDICT = sql`exists (
   select from reviews r where r.application_id = c.application and r.reviewer_id is not distinct from c.person)`
+const NOTE = sql`exists (
+  select from notes n where n.application_id = c.application and n.author_id is not distinct from c.person)`
 
 /**
- * Selects, by their places in the list, the changes whose rows the actor may see. Changes of verdicts are visible only
- * to people who give verdicts.
+ * Selects, by their places in the list, the changes whose rows the actor may see.
+ * @param capacity of the actor (`capacityOf`): applicants may not query notes, and only reviewers verdicts
  */
-export const visibleChanges = (changes: readonly Change[], givesVerdicts: boolean): Statement =>
+export const visibleChanges = (changes: readonly Change[], capacity: Capacity): Statement =>
   statement(sql`
     select c.place::integer as place
     from rows from (jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as (kind text, application uuid, person text, round uuid)) with ordinality
       as c (kind, application, person, round, place)
     where case c.kind when 'questions' then ${ROUND}
-      when 'verdict' then ${givesVerdicts ? VERDICT : sql`false`}
+      when 'verdict' then ${capacity === 'reviewer' ? VERDICT : sql`false`}
+      when 'note' then ${capacity === 'applicant' ? sql`false` : NOTE}
       else ${APPLICATION} end
     order by c.place`)
 

@@ -18,6 +18,7 @@ import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement, Transaction } from './database.ts'
 import { searchPattern } from './names.ts'
+import { HAS_UNSEEN_NOTE } from './notes.ts'
 import { hasOwnVerdict, IS_DISPUTED, IS_DISPUTED_ON_CARD, IS_UNREAD, OWN_VERDICT } from './reviews.ts'
 import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
@@ -68,7 +69,7 @@ export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications
  */
 function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder, since?: string): SQL[] {
   const pattern = searchPattern(text)
-  const { search, industry, stage, city, seek, reviewer, tag, verdict, disputed, unread } = narrowing
+  const { search, industry, stage, city, seek, reviewer, tag, verdict, disputed, unread, notes } = narrowing
   return [
     search.trim()
       ? sql`(a.folded_company_name like ${pattern} or a.folded_applicant_name like ${pattern})`
@@ -82,6 +83,7 @@ function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder,
     verdict ? hasOwnVerdict(verdict) : undefined,
     disputed ? IS_DISPUTED : undefined,
     unread ? IS_UNREAD : undefined,
+    notes ? HAS_UNSEEN_NOTE : undefined,
     since ? sql`a.submitted_at >= ${since}` : undefined,
   ].filter((rule) => rule !== undefined)
 }

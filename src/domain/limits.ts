@@ -56,6 +56,12 @@ export const CHAMPION_LINE_CHARACTERS = 280
 /** Length of a comment on a verdict. */
 export const VERDICT_COMMENT_CHARACTERS = 4_000
 
+/** Length of a note, and how many colleagues it may notify. */
+export const NOTE_CHARACTERS = 4_000
+export const NOTE_NOTIFIED_MAX = 50
+/** Minutes in which notes are collected for one e-mail. */
+export const NOTE_EMAIL_MINUTES = 10
+
 /** Affiliations of each kind, and the length of each. */
 export const AFFILIATIONS_MAX = 50
 export const AFFILIATION_CHARACTERS = 200

@@ -19,6 +19,9 @@ type ForPeople =
   | 'reads the assignments of'
   | `finds in the ${'CSV export' | 'Excel export' | 'exported selection'}`
   | 'reads the verdicts on'
+  | 'reads the notes on'
+  | 'deletes an own note on'
+  | 'marks the notes as seen on'
   | 'previews the assignment of'
   | Extract<
       keyof typeof ON_EMAIL_WORDS,
@@ -76,6 +79,12 @@ export const IN_SQL: Record<InSql, Try> = {
   'marks as read': inAny(
     ({ applicationId }) =>
       `insert into application_views (application_id, user_id) values ('${applicationId}', app_user_id())`,
+  ),
+  // Without 'returning', which the read policies would also refuse.
+  'writes a note on': inAny(
+    ({ applicationId }) =>
+      `insert into notes (id, application_id, author_id, body)
+        values (gen_random_uuid(), '${applicationId}', app_user_id(), 'A note.')`,
   ),
   "finds another's verdict on": inAny(
     ({ applicationId }) =>

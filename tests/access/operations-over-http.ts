@@ -71,6 +71,13 @@ const aboutMany = (through: 'assign' | 'removeAssignments', more: object = {}): 
     ),
 })
 
+const onNote = (through: 'saveNote' | 'deleteNote', more: object = {}): OverHttp => ({
+  through,
+  changes: true,
+  send: (client, { applicationId }) =>
+    plain(client.call(through, { params: { id: applicationId, note: randomUUID() }, ...more } as never)),
+})
+
 const file = (method: 'GET' | 'HEAD'): OverHttp => ({
   through: 'files',
   send: async (client, { file: path }) => {
@@ -169,6 +176,10 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   ]),
   'reads for review': about('readForReview'),
   'marks as read': about('markViewed', () => ({}), true),
+  'reads the notes on': about('readNotes'),
+  'writes a note on': onNote('saveNote', { body: { base_version: 0, body: 'A note.', notify: [] } }),
+  'deletes an own note on': onNote('deleteNote'),
+  'marks the notes as seen on': about('markNotesSeen', () => ({}), true),
   'reads the verdicts on': about('readVerdicts'),
   "finds another's verdict on": {
     through: 'readVerdicts',

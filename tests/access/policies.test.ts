@@ -19,6 +19,7 @@ import {
   mayListForReview,
   mayReadForReview,
   mayReview,
+  mayWriteNote,
 } from '#server/access/review.ts'
 import { type Actor, standingOf } from './actors.ts'
 import {
@@ -127,6 +128,8 @@ const readsVerdicts: Judge = (actor, row) => {
   return verdict === 'yes' ? mayReadForReview(actor, row?.submitted_at ? row : undefined) : verdict
 }
 
+const writesNotes: Judge = (actor, row) => mayWriteNote(actor, row?.submitted_at ? row : undefined)
+
 type Judged = Exclude<
   Operation,
   keyof typeof ON_THE_TEAM | keyof typeof ON_EMAIL_WORDS | Exclude<keyof typeof ON_ACCOUNTS, 'uploads a file'>
@@ -150,6 +153,10 @@ const JUDGES: Record<Judged, Judge> = {
   // Like the statement, which finds only submitted ones.
   'reads for review': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'marks as read': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
+  'reads the notes on': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
+  'writes a note on': writesNotes,
+  'deletes an own note on': writesNotes,
+  'marks the notes as seen on': writesNotes,
   'reads the verdicts on': readsVerdicts,
   // The statement decides which verdicts are shown.
   "finds another's verdict on": readsVerdicts,
@@ -200,6 +207,8 @@ const judged = (expected: Expected, operation: Operation): Expected => {
 const IN_REVIEW: readonly Operation[] = [
   ...(['reads for review', 'recuses from', 'marks as read'] as const),
   ...(['reads the verdicts on', "finds another's verdict on", 'gives a verdict on'] as const),
+  ...(['reads the notes on', 'writes a note on'] as const),
+  ...(['deletes an own note on', 'marks the notes as seen on'] as const),
 ]
 
 /** Only row policies know assignments, recusals and the use of files: rows that they hide do not exist here. */

@@ -92,6 +92,16 @@ async function hide(): Promise<void> {
   await tag(HIDDEN, 'Thursday', 'Nobody may read this')
   await meera.call('changeStatus', { params: { id: HIDDEN }, body: { status: 'under_review' } })
   await meera.call('readForReview', { params: { id: HIDDEN } })
+  const note = crypto.randomUUID()
+  await meera.call('saveNote', {
+    params: { id: HIDDEN, note },
+    body: { base_version: 0, body: 'Met them in May.', notify: [] },
+  })
+  await server.rows(
+    `insert into note_mentions (note_id, user_id)
+      select $1, id from users where email in ('rekha@openround.example', 'anil@openround.example')`,
+    [note],
+  )
   await kiran.call('readApplication', { params: { id: HIDDEN } })
 }
 
@@ -103,7 +113,8 @@ const about = (
     | 'downloadPdf'
     | 'readApplicationAuditLog'
     | 'readAssignments'
-    | 'readVerdicts',
+    | 'readVerdicts'
+    | 'readNotes',
   id: string,
 ) => ENDPOINTS[name].path.replace('{id}', id)
 
@@ -124,7 +135,7 @@ const addresses = () => [
     '?search=A&status=submitted',
     '?reviewer=none',
     '?seek=1..',
-    ...['?verdict=none', '?verdict=no', '?disputed=1', '?unread=me', '?sort=disputed'],
+    ...['?verdict=none', '?verdict=no', '?disputed=1', '?unread=me', '?notes=me', '?sort=disputed'],
   ].flatMap((query) => [
     ENDPOINTS.listForReview.path + query,
     ENDPOINTS.readQueue.path + query.replace('?page=2', ''),
@@ -142,7 +153,7 @@ const addresses = () => [
   ...(
     [
       ...(['readForReview', 'readApplication', 'readQuestions', 'downloadPdf', 'readAssignments'] as const),
-      'readVerdicts' as const,
+      ...(['readVerdicts', 'readNotes'] as const),
     ] as const
   ).flatMap((name) => [seen, HIDDEN, UNKNOWN].map((id) => about(name, id))),
   deck,
@@ -168,7 +179,15 @@ const TABLES = [
   ...[
     ...['applications', 'status_changes', 'files', 'file_references', 'recusals', 'assignments'],
     ...['decisions', 'decision_batches', 'email_templates', 'decline_reasons', 'outbox'],
-    ...['reviews', 'disputed_applications', 'application_views', 'tags', 'application_tags'],
+    ...[
+      'reviews',
+      'disputed_applications',
+      'application_views',
+      'tags',
+      'application_tags',
+      'notes',
+      'note_mentions',
+    ],
   ].map((table) => [table, `${table}::text`]),
   ['application_questions', 'concat(id, application_id, questions, submitted_answers, answered_at)'],
   ['profiles', 'concat(user_id, full_name, email, mobile, role)'],

@@ -57,6 +57,8 @@ const TEAM_TABLES = [
   'assignments',
   'invitations',
   'reviews',
+  'notes',
+  'note_mentions',
   'disputed_applications',
   'application_views',
 ]

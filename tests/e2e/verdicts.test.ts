@@ -45,7 +45,7 @@ test('shows the verdicts of others once the reviewer has given one [D-verdicts.2
   await reader.getByRole('tab', { name: 'Verdicts' }).click()
   const pane = reader.getByRole('tabpanel', { name: 'Verdicts' })
   await expect(pane.getByText('Hidden until you give your verdict')).toBeVisible()
-  await expect(pane.getByRole('button')).toHaveCount(0)
+  await expect(pane.getByRole('button', { name: 'Show anyway' })).toHaveCount(0)
   await expectAccessible(ravi.page)
 
   await verdict(reader, 'No').click()

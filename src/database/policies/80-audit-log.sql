@@ -134,6 +134,22 @@ language sql set search_path = public, pg_temp as $$
   select add_to_audit_log('tag-deleted', app_user_id(), null, '{}')
 $$;
 
+create or replace function audit_note() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log(case when tg_op = 'INSERT' then 'note-written'
+    when new.deleted_at is null then 'note-edited' else 'note-deleted' end, app_user_id(), new.application_id, '{}');
+  return null;
+end $$;
+
+create or replace function audit_note_mention() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log('note-notified', app_user_id(),
+    (select application_id from notes where id = new.note_id), '{}', new.user_id);
+  return null;
+end $$;
+
 create or replace function audit_invitation() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -190,6 +206,10 @@ drop trigger if exists audit_tag_name on tags;
 create trigger audit_tag_name after update of name on tags for each row
   when (old.name <> new.name and current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function audit_tag_name();
+drop trigger if exists audit_note on notes;
+create trigger audit_note after insert or update of body on notes for each row execute function audit_note();
+drop trigger if exists audit_note_mention on note_mentions;
+create trigger audit_note_mention after insert on note_mentions for each row execute function audit_note_mention();
 -- Only manual changes: accepting an invitation is recorded as a role change, and expiry is not recorded.
 drop trigger if exists audit_invitation on invitations;
 create trigger audit_invitation after insert or delete or update of token_hash on invitations for each row
@@ -254,6 +274,7 @@ end $$;
 
 revoke all on function protect_audit_log(), coarse_network(), add_to_audit_log(text, text, uuid, jsonb, text), audit_session(),
   audit_status(), audit_round(), audit_role(), audit_recusal(), audit_assignment(), audit_invitation(),
+  audit_note(), audit_note_mention(),
   audit_application_tag(), audit_tag_name(), audit_tag_deletion(),
   audit_membership(), audit_account(),
   audit_reading(text, uuid, jsonb), audit_file(text), audit_refusal(text, text, uuid) from public;

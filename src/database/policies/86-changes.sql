@@ -80,6 +80,17 @@ drop trigger if exists notify_verdict on reviews;
 create trigger notify_verdict after insert or update of verdict, champion_line, comment on reviews for each row
   execute function notify_verdict();
 
+create or replace function notify_note() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('openround_changes', json_build_object('kind', 'note', 'application', new.application_id,
+    'person', new.author_id)::text);
+  return null;
+end $$;
+
+drop trigger if exists notify_note on notes;
+create trigger notify_note after insert or update of body on notes for each row execute function notify_note();
+
 create or replace function notify_assignment() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -148,4 +159,4 @@ create trigger notify_access after insert or delete or update of secret on totp_
   execute function notify_access();
 
 revoke all on function notify_application(), notify_decision(), notify_deletion(), notify_round(),
-  notify_verdict(), notify_assignment(), notify_application_tag(), notify_tag(), notify_access() from public;
+  notify_verdict(), notify_note(), notify_assignment(), notify_application_tag(), notify_tag(), notify_access() from public;

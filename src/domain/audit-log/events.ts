@@ -37,6 +37,10 @@ const AUDIT_EVENTS = {
   untagged: () => 'Removed a tag',
   'tag-renamed': () => 'Renamed a tag',
   'tag-deleted': () => 'Deleted a tag',
+  'note-written': () => 'Wrote a note',
+  'note-edited': () => 'Edited a note',
+  'note-deleted': () => 'Deleted a note',
+  'note-notified': (_, person) => `Notified ${isolate(person)} of a note`,
   recused: () => 'Recused themselves',
   'recusal-lifted': (_, person) => `Removed the recusal of ${isolate(person)}`,
   'membership-granted': ({ pass_type }, person) =>
@@ -61,6 +65,7 @@ export const AUDIT_KINDS = {
     ...['role-changed', 'invited', 'invitation-withdrawn'],
     ...['assigned', 'unassigned', 'recused', 'recusal-lifted'],
     ...['tagged', 'untagged', 'tag-renamed', 'tag-deleted'],
+    ...['note-written', 'note-edited', 'note-deleted', 'note-notified'],
   ],
   accounts: ['signed-in', 'membership-granted', 'account-deleted'],
   refused: ['refused'],

@@ -9,6 +9,7 @@ export const CHANGE_KINDS = [
   'decision',
   'questions',
   'verdict',
+  'note',
   'assignment',
   'tags',
   'access',
@@ -19,7 +20,7 @@ export type Change = {
   readonly application?: string
   /** The application's founder, unless row policies hide them from the person who made the change. */
   readonly owner?: string
-  /** The person whose verdict, assignment or access has changed; for access, everybody if there is no person. */
+  /** The person whose verdict, note, assignment or access has changed; for access, everybody if there is no person. */
   readonly person?: string
   readonly round?: string
   /** The status was decided: its founder is notified by the decision instead. */
@@ -32,7 +33,15 @@ export type Change = {
 export const AUDIENCES = ['founder', 'team'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-const CHANGE_EVENT_KINDS = ['application', 'questions', 'verdict', 'assignment', 'tags', 'anything'] as const
+const CHANGE_EVENT_KINDS = [
+  'application',
+  'questions',
+  'verdict',
+  'note',
+  'assignment',
+  'tags',
+  'anything',
+] as const
 
 /** An event for the browser: the application that changed and in what respect, or that anything may have changed. */
 export type ChangeEvent = { readonly kind: (typeof CHANGE_EVENT_KINDS)[number]; readonly id?: string }

@@ -46,6 +46,7 @@ export type ExportedApplication = {
   readonly questions: { readonly answered_at: string | null } | null
   readonly verdict: ReviewVerdict | null
   readonly disputed: boolean
+  readonly tags: readonly { readonly name: string }[]
   /** When the export was made, in milliseconds since 1970. */
   readonly now: number
   /** The address of the pitch deck; null without one. */
@@ -114,6 +115,7 @@ const LIST_COLUMNS: Readonly<Record<Column, ApplicationColumn>> = {
     cell: ({ verdict, disputed }) =>
       nonBlank([verdict ? verdictLabel(verdict) : '', disputed ? VERDICT_TEXTS.disputed : '']).join(', '),
   },
+  tags: { header: LIST_TEXTS.column.tags, cell: ({ tags }) => tags.map(({ name }) => name).join(', ') },
   deck: { header: LIST_TEXTS.column.deck, cell: ({ deck }) => deck },
 }
 

@@ -37,8 +37,9 @@ test.each<[string, ReviewFilters]>([
   ['verdict=none', filters({ verdict: 'none' })],
   ['disputed=1', filters({ disputed: '1' })],
   ['unread=me', filters({ unread: 'me' })],
+  ['notes=me', filters({ notes: 'me' })],
   [
-    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&waiting=72h&verdict=no&disputed=1&unread=me&sort=capital&page=100000',
+    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&waiting=72h&verdict=no&disputed=1&unread=me&notes=me&sort=capital&page=100000',
     {
       search: 'a',
       status: 'submitted',
@@ -52,6 +53,7 @@ test.each<[string, ReviewFilters]>([
       verdict: 'no',
       disputed: '1',
       unread: 'me',
+      notes: 'me',
       sort: 'capital',
       page: 100_000,
     },

@@ -29,6 +29,8 @@ export type VerdictFilter = ReviewVerdict | typeof NO_VERDICT
 /** The values of the address's `disputed` and `unread`. */
 export const DISPUTED_FILTER = '1'
 export const UNREAD_FILTER = 'me'
+/** The value of the address's `notes`. */
+export const FOR_ME_FILTER = 'me'
 
 /** The criteria that select the listed applications. */
 export type ReviewCriteria = {
@@ -52,6 +54,8 @@ export type ReviewCriteria = {
   readonly disputed: typeof DISPUTED_FILTER | undefined
   /** Only applications that the viewer has not opened in the reader. */
   readonly unread: typeof UNREAD_FILTER | undefined
+  /** Only applications with a note for the viewer that they have not seen. */
+  readonly notes: typeof FOR_ME_FILTER | undefined
 }
 
 export type ReviewFilters = ReviewCriteria & {
@@ -73,6 +77,7 @@ export const NO_FILTERS: ReviewFilters = {
   verdict: undefined,
   disputed: undefined,
   unread: undefined,
+  notes: undefined,
   sort: 'newest',
   page: 1,
 }
@@ -103,6 +108,7 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
     verdict: VERDICT_FILTERS.find((verdict) => verdict === query.get('verdict')),
     disputed: query.get('disputed') === DISPUTED_FILTER ? DISPUTED_FILTER : undefined,
     unread: query.get('unread') === UNREAD_FILTER ? UNREAD_FILTER : undefined,
+    notes: query.get('notes') === FOR_ME_FILTER ? FOR_ME_FILTER : undefined,
     sort: REVIEW_SORTS.find((sort) => sort === query.get('sort')) ?? NO_FILTERS.sort,
     page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
   }
@@ -111,7 +117,7 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
 /** Returns the shortest query that `parseFilters` reads as the same filters. */
 export function serialiseFilters(filters: ReviewFilters): URLSearchParams {
   const { search, status, industry, stage, city, seek, reviewer, tag } = filters
-  const { waiting, verdict, disputed, unread, sort, page } = filters
+  const { waiting, verdict, disputed, unread, notes, sort, page } = filters
   const query = new URLSearchParams()
   if (search) query.set('search', search)
   if (status) query.set('status', status)
@@ -125,6 +131,7 @@ export function serialiseFilters(filters: ReviewFilters): URLSearchParams {
   if (verdict) query.set('verdict', verdict)
   if (disputed) query.set('disputed', disputed)
   if (unread) query.set('unread', unread)
+  if (notes) query.set('notes', notes)
   if (sort !== NO_FILTERS.sort) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   return query

@@ -57,6 +57,19 @@ export function mayGiveVerdict(
   return actor.kind === 'person' && about.user_id === actor.userId ? 'reviewers-only' : 'yes'
 }
 
+/**
+ * Team members write notes on submitted applications other than their own, which read as not found.
+ * @param about undefined if the actor may not see it
+ */
+export function mayWriteNote(
+  actor: Actor,
+  about: { readonly user_id: string | null } | undefined,
+): Permission {
+  const permission = mayReadForReview(actor, about)
+  if (permission !== 'yes') return permission
+  return actor.kind === 'person' && about?.user_id === actor.userId ? 'not-found' : 'yes'
+}
+
 /** Administrators change any of the seven statuses to any other; drafts read as not found. */
 export function mayDecide(actor: Actor, from: Status | undefined, to: ReviewStatus): Permission {
   const permission = mayAdminister(actor)

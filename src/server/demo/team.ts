@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TeamRole } from '#domain/actor.ts'
 import { HOUR_MS, isoDay } from '#domain/dates.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
@@ -5,13 +6,15 @@ import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { grantRole } from '#server/accounts/roles.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { saveAffiliations } from '#server/review/affiliations.ts'
+import { saveNote } from '#server/review/notes.ts'
 import { listForReview } from '#server/review/read-applications.ts'
 import { changeTags } from '#server/review/tags.ts'
 import { saveVerdict } from '#server/review/verdicts.ts'
 import type { Services } from '#server/services.ts'
 import { assign, recuse } from '#server/team/assignments.ts'
 import { listTeam } from '#server/team/members.ts'
-import { signUpAndIn } from './people.ts'
+import notes from './notes.json'
+import { ADMIN, signUpAndIn } from './people.ts'
 import verdicts from './verdicts.json'
 
 type Member = {
@@ -38,7 +41,7 @@ const RITU = member('reviewer', 'ritu', 'Ritu', 'Banerjee')
 const OTHERS = [ARJUN, RITU]
 
 /**
- * Creates a team of five with assignments, tags, a recusal, affiliations and verdicts; needs submitted
+ * Creates a team of five with assignments, tags, a recusal, affiliations, verdicts and notes; needs submitted
  * applications.
  */
 export async function seedTeam(services: Services, admin: Caller, passwordHash: string): Promise<void> {
@@ -80,6 +83,11 @@ export async function seedTeam(services: Services, admin: Caller, passwordHash: 
   const [ravi, partner, arjun, ritu] = [REVIEWER, PARTNER, ARJUN, RITU].map((member) => sessions.get(member))
   if (known && partner) await recuse(services, partner, known, 'We were at school together.')
   if (ravi && arjun && ritu) await seedVerdicts(services, ids, { meera: admin, ravi, arjun, ritu })
+  if (ravi && arjun && ritu && partner) {
+    await seedNotes(services, ids, { meera: admin, ravi, arjun, ritu, parveen: partner }, (name) =>
+      idsOf([EMAILS[name]]),
+    )
+  }
 }
 
 type DemoVerdict = {
@@ -89,6 +97,37 @@ type DemoVerdict = {
   readonly verdict: ReviewVerdict
   readonly champion_line?: string
   readonly comment?: string
+}
+
+const EMAILS = {
+  meera: ADMIN.email,
+  ravi: REVIEWER.email,
+  arjun: ARJUN.email,
+  ritu: RITU.email,
+  parveen: PARTNER.email,
+} as const
+type Name = keyof typeof EMAILS
+
+type DemoNote = {
+  /** Index of the application, the newest submission first. */
+  readonly index: number
+  readonly by: Name
+  readonly body: string
+  readonly notify: readonly Name[]
+}
+
+/** @param ids newest submission first */
+async function seedNotes(
+  services: Services,
+  ids: readonly string[],
+  callers: Readonly<Record<Name, Caller>>,
+  idsOf: (name: Name) => readonly string[],
+): Promise<void> {
+  for (const { index, by, body, notify } of notes as readonly DemoNote[]) {
+    const id = ids[index]
+    const save = { base_version: 0, body, notify: notify.flatMap(idsOf) }
+    if (id) await saveNote(services, callers[by], { id, note: randomUUID() }, save)
+  }
 }
 
 /** Three companies with disputed verdicts, some with agreement, and some with a single verdict. */

@@ -37,6 +37,7 @@ export type EmailData = {
   /** The complete text; or placeholder values, in rows from versions before there were templates. */
   'status-changed': ({ subject: string; body: string } | { company: string }) & { status: string }
   'questions-sent': { company: string; application_id: string }
+  'notes-for-you': { notes: number }
   'answers-submitted': { company: string; application_id: string }
 }
 

@@ -65,6 +65,11 @@ const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: st
     'Openround Partners has questions about your application',
     'https://apply.example.org/application-qa?id=a1',
   ],
+  'notes-for-you': [
+    { notes: 2 },
+    '2 notes for you on Openround',
+    'https://apply.example.org/investment-application-review?notes=me',
+  ],
   'answers-submitted': [
     { company: 'Acme', application_id: 'a1' },
     'Acme has answered your questions',

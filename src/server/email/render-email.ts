@@ -15,6 +15,7 @@ import {
 } from './account-emails.ts'
 import {
   answersSubmittedEmail,
+  notesForYouEmail,
   questionsSentEmail,
   receiptEmail,
   statusChangedEmail,
@@ -36,6 +37,7 @@ const BUILDERS: { [N in EmailName]: EmailBuilder<N> } = {
   'status-changed': statusChangedEmail,
   'questions-sent': questionsSentEmail,
   'answers-submitted': answersSubmittedEmail,
+  'notes-for-you': notesForYouEmail,
 }
 
 /** A rendered e-mail, ready to be sent. */

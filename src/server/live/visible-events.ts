@@ -38,11 +38,11 @@ export async function visibleEvents(
     )
     if (candidates.length === 0) continue
     const givesVerdicts = audience === 'team' && by.kind === 'person' && isReviewingRole(by.role)
-    const statement = visibleChanges(candidates, givesVerdicts)
+    const capacity = capacityOf(audience, givesVerdicts)
     const { actor: now, rows } = await database.query<VisibleRow>(
       session,
-      capacityOf(audience, givesVerdicts),
-      statement,
+      capacity,
+      visibleChanges(candidates, capacity),
     )
     current = now
     for (const { place } of rows ?? []) {
@@ -56,4 +56,4 @@ export async function visibleEvents(
 
 /** Returns the person who holds a session at this moment. Everybody who is signed in may act as an applicant. */
 export const lookUpActor = async (database: Pick<Database, 'query'>, session: SessionKey): Promise<Actor> =>
-  (await database.query(session, 'applicant', visibleChanges([], false))).actor
+  (await database.query(session, 'applicant', visibleChanges([], 'applicant'))).actor

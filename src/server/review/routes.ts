@@ -1,5 +1,6 @@
 import * as affiliations from '#contract/affiliations.ts'
 import * as exporting from '#contract/export.ts'
+import * as notes from '#contract/notes.ts'
 import * as contract from '#contract/review.ts'
 import * as verdicts from '#contract/verdicts.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
@@ -7,6 +8,7 @@ import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { readAffiliations, saveAffiliations } from './affiliations.ts'
 import { makeExport } from './export-applications.ts'
+import { deleteNote, markNotesSeen, readNotes, saveNote } from './notes.ts'
 import { listForReview, readForReview, readQueue } from './read-applications.ts'
 import { markViewed, readVerdicts, saveVerdict } from './verdicts.ts'
 
@@ -30,6 +32,18 @@ export function reviewRoutes(services: Services) {
     )
     .openapi(verdicts.markViewed, async (c) =>
       c.json(await markViewed(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(notes.readNotes, async (c) =>
+      c.json(await readNotes(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(notes.saveNote, async (c) =>
+      c.json(await saveNote(services, c.var.caller, c.req.valid('param'), c.req.valid('json')), 200),
+    )
+    .openapi(notes.deleteNote, async (c) =>
+      c.json(await deleteNote(services, c.var.caller, c.req.valid('param')), 200),
+    )
+    .openapi(notes.markNotesSeen, async (c) =>
+      c.json(await markNotesSeen(services, c.var.caller, c.req.valid('param').id), 200),
     )
     .openapi(affiliations.readAffiliations, async (c) =>
       c.json(await readAffiliations(services, c.var.caller), 200),

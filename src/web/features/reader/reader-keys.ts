@@ -6,6 +6,7 @@ export type ReaderAction =
   | ReviewVerdict
   | 'take-back'
   | 'say-why'
+  | 'note'
   | 'next'
   | 'previous'
   | 'ask'
@@ -30,6 +31,7 @@ const READER_KEYS: readonly ReaderKey[] = [
   ...VERDICT_KEYS.map((key) => ({ ...key, requires: 'givesVerdicts' as const })),
   { key: '0', shown: '0', act: 'take-back', says: 'Clear my verdict', requires: 'givesVerdicts' },
   { key: 'v', shown: 'V', act: 'say-why', says: 'Add a comment', requires: 'givesVerdicts' },
+  { key: 'n', shown: 'N', act: 'note', says: 'Write a note' },
   {
     key: 's',
     shown: 'S',

@@ -5,8 +5,10 @@ import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messag
 import { describeStatus } from '#domain/applications/status.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
+import { NOTES_TEXTS } from '#domain/notes/messages.ts'
 import { APPLICATION_GONE, APPLICATION_UNAVAILABLE, READER_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
+import { Notes } from '#web/features/notes/notes.tsx'
 import { DiscussionRounds } from '#web/features/questions/discussion-rounds.tsx'
 import type { ReviewApplication, useReviewApplication } from '#web/features/submitted-applications/api.ts'
 import { VerdictsPane } from '#web/features/verdicts/verdicts-pane.tsx'
@@ -86,7 +88,12 @@ export function ReaderPanes({
             <DiscussionRounds rounds={rounds} onAsk={account_deleted ? undefined : () => onAsk()} />
           </div>
         ),
-        ...(givesVerdicts && { verdicts: <VerdictsPane key={application.id} id={application.id} /> }),
+        verdicts: (
+          <>
+            {givesVerdicts && <VerdictsPane key={application.id} id={application.id} />}
+            <Notes key={`notes ${application.id}`} id={application.id} shown={pane === 'verdicts'} />
+          </>
+        ),
         history: <HistoryPane application={application} />,
       }}
     />
@@ -129,6 +136,7 @@ type PanesProps = {
 /** The application and its other panes. Hidden panes stay in the document, so that a deck stays at its page. */
 function Panes({ sideBySide, shown, onShow, panes }: PanesProps) {
   const id = useId()
+  const { givesVerdicts } = useAuth()
   const tabbed = PANE_NAMES.filter((pane) => pane in panes && (!sideBySide || pane !== 'application'))
   // Side by side, a pane other than the application is always open.
   const open = sideBySide && shown === 'application' ? 'deck' : shown
@@ -144,7 +152,7 @@ function Panes({ sideBySide, shown, onShow, panes }: PanesProps) {
           <Tabs.List grow={!sideBySide} aria-label={sideBySide ? READER_TEXTS.sidePanel : READER_TEXTS.panes}>
             {tabbed.map((pane) => (
               <Tabs.Tab key={pane} value={pane} className={styles.tab}>
-                {READER_TEXTS[pane]}
+                {pane === 'verdicts' && !givesVerdicts ? NOTES_TEXTS.title : READER_TEXTS[pane]}
               </Tabs.Tab>
             ))}
           </Tabs.List>

@@ -7,6 +7,8 @@ import type { ReviewFilters } from '#domain/review/filters.ts'
 import { describeOtherChange } from '#domain/review/live-changes.ts'
 import { READER_TEXTS } from '#domain/review/messages.ts'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
+import { notesKey } from '#web/features/notes/api.ts'
+import { noteInputId } from '#web/features/notes/notes.tsx'
 import { type QuestionsToSend, SENDING_QUESTIONS } from '#web/features/questions/api.ts'
 import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
 import {
@@ -77,6 +79,11 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
     next,
     previous,
     ask,
+    note: () => {
+      // An input in a hidden pane cannot take the focus.
+      flushSync(() => setPane('verdicts'))
+      document.getElementById(noteInputId(id))?.focus()
+    },
     decide: () => application && !reading.isGone && openDecision({ application }),
     tags: () => application && !reading.isGone && editTags({ application }),
     status: () => {
@@ -206,13 +213,14 @@ const roundsSent = (queries: QueryClient): string[] =>
     .findAll({ mutationKey: SENDING_QUESTIONS })
     .flatMap(({ state }) => (state.variables as QuestionsToSend | undefined)?.id ?? [])
 
-/** Refetches the application, its verdicts and the new submissions when they change. */
+/** Refetches the application, its verdicts, its notes and the new submissions when they change. */
 function useLiveApplication(id: string): void {
   const queries = useQueryClient()
   useLiveUpdates(async (events) => {
     const kinds = events.filter((event) => isAbout(event, id)).map(({ kind }) => kind)
     const changedKeys = [
-      kinds.some((kind) => kind !== 'verdict') && [...REVIEW_APPLICATION_KEY, id],
+      kinds.some((kind) => kind !== 'verdict' && kind !== 'note') && [...REVIEW_APPLICATION_KEY, id],
+      kinds.some((kind) => kind === 'note' || kind === 'anything') && notesKey(id),
       kinds.some((kind) => kind === 'verdict' || kind === 'anything') && verdictsKey(id),
       NEW_SUBMISSIONS_KEY,
     ]

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
 import { isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
-import { REVIEW_SORTS, SEARCH_CHARACTERS, VERDICT_FILTERS } from '#domain/review/filters.ts'
+import { NOTES_TEXTS } from '#domain/notes/messages.ts'
+import { FOR_ME_FILTER, REVIEW_SORTS, SEARCH_CHARACTERS, VERDICT_FILTERS } from '#domain/review/filters.ts'
 import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
@@ -91,8 +92,8 @@ const VERDICTS = VERDICT_FILTERS.map((value) => ({
 function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const { isAdmin, givesVerdicts } = useAuth()
   const [opened, setOpened] = useState(false)
-  const { city, seek, reviewer, tag, verdict } = filters
-  const isActive = [city, seek, reviewer, tag, verdict].some((value) => value !== undefined)
+  const { city, seek, reviewer, tag, verdict, notes } = filters
+  const isActive = [city, seek, reviewer, tag, verdict, notes].some((value) => value !== undefined)
   return (
     <details
       className={styles.rest}
@@ -110,6 +111,13 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
             onChoose={(value) => choose({ verdict: VERDICT_FILTERS.find((known) => known === value) })}
           />
         )}
+        <FilterSelect
+          label={NOTES_TEXTS.filter}
+          none={NOTES_TEXTS.anyNotes}
+          options={[{ value: FOR_ME_FILTER, label: NOTES_TEXTS.forMe }]}
+          value={notes}
+          onChoose={(value) => choose({ notes: value === FOR_ME_FILTER ? value : undefined })}
+        />
         <FilterSelect
           label={MORE_FILTERS_TEXTS.city}
           none={MORE_FILTERS_TEXTS.allCities}

@@ -1,0 +1,97 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { TEAM_ROLES } from '#domain/actor.ts'
+import { NOTE_CHARACTERS, NOTE_NOTIFIED_MAX } from '#domain/limits.ts'
+import { done } from './accounts.ts'
+import { applicationId } from './applications.ts'
+import { json, refusals } from './errors.ts'
+import { operationsFor } from './operation.ts'
+import { memberId } from './team.ts'
+import { textUpTo } from './typed-text.ts'
+
+const operation = operationsFor('Notes')
+
+const noteParams = applicationId.extend({ note: z.uuid() })
+const noteVersion = z.number().int().min(0)
+
+const note = z
+  .object({
+    id: z.string(),
+    /** Name of the author. */
+    who: z.string(),
+    own: z.boolean(),
+    body: z.string(),
+    created_at: z.string(),
+    /** null if it was never edited. */
+    edited_at: z.string().nullable(),
+    /** Base of the next save. */
+    version: noteVersion,
+    /** Names of the members whom the author notified. */
+    notified: z.array(z.string()),
+    /** True if the caller was notified of it and has not seen it. */
+    unseen: z.boolean(),
+  })
+  .openapi('Note')
+
+const notes = z
+  .object({
+    /** Oldest first. */
+    notes: z.array(note),
+    /** True if others' notes are hidden until the caller has given a verdict. */
+    hidden: z.boolean(),
+    /** False for the caller's own application. */
+    may_write: z.boolean(),
+    /** Members whom a note may notify: others who may read the application, by name. */
+    colleagues: z.array(z.object({ id: z.string(), full_name: z.string(), role: z.enum(TEAM_ROLES) })),
+  })
+  .openapi('Notes')
+
+export const readNotes = createRoute({
+  ...operation('readNotes', 'Read the notes on an application'),
+  request: { params: applicationId },
+  responses: {
+    200: json(notes, "Yours, and others'; a reviewer's colleagues' once they have given a verdict"),
+    ...refusals,
+  },
+})
+
+export const saveNote = createRoute({
+  ...operation('saveNote', 'Write or edit a note, and notify colleagues'),
+  request: {
+    params: noteParams,
+    body: json(
+      z
+        .strictObject({
+          /** 0 for a new note. */
+          base_version: noteVersion,
+          body: textUpTo(NOTE_CHARACTERS),
+          /** Members to notify by e-mail, in addition to those who were notified before. */
+          notify: z.array(memberId).max(NOTE_NOTIFIED_MAX),
+        })
+        .openapi('SaveNote'),
+      'The text; the browser chooses the id of a new note',
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({
+        version: noteVersion,
+        /** Ids of those of the members to notify who may read the application. */
+        notified: z.array(z.string()),
+      }),
+      'Saved; a repeated request changes nothing',
+    ),
+    ...refusals,
+  },
+})
+
+export const deleteNote = createRoute({
+  ...operation('deleteNote', 'Delete a note'),
+  request: { params: noteParams },
+  responses: { 200: json(done, 'Deleted, now or earlier'), ...refusals },
+})
+
+export const markNotesSeen = createRoute({
+  ...operation('markNotesSeen', 'Mark the notes for you as seen'),
+  request: { params: applicationId, body: json(z.strictObject({}), 'Empty') },
+  responses: { 200: json(done, 'Those that you may read are seen'), ...refusals },
+})

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import type { TeamRole } from '#domain/actor.ts'
+import type { Statement, Transaction } from './database.ts'
+import { nameOrder } from './names.ts'
+import { OWN_VERDICT } from './reviews.ts'
+import { statement } from './statement.ts'
+import { profiles } from './tables/accounts.ts'
+import { applications } from './tables/applications.ts'
+import { noteMentions, notes } from './tables/notes.ts'
+
+/** True if an application `a` has a note for the actor that they have not seen. */
+export const HAS_UNSEEN_NOTE = sql`a.id = any (array(select own_unseen_notes()))`
+
+export type NoteRow = {
+  id: string
+  /** null once the account is deleted. */
+  full_name: string | null
+  own: boolean
+  body: string
+  created_at: string
+  edited_at: string | null
+  version: number
+  notified: string[]
+  unseen: boolean
+}
+
+export type NotesRow = {
+  /** Founder of the application. */
+  user_id: string | null
+  has_own_verdict: boolean
+  notes: NoteRow[]
+  colleagues: { id: string; full_name: string; role: TeamRole }[]
+}
+
+/** Selects the notes on a submitted application that the actor may see, if they may see the application. */
+export const selectNotes = (id: string): Statement =>
+  statement(sql`
+    select a.user_id, ${OWN_VERDICT} is not null as has_own_verdict,
+      coalesce((select jsonb_agg(to_jsonb(note) order by note.created_at, note.id) from (
+        select n.id, p.full_name, n.author_id is not distinct from app_user_id() as own, n.body, n.created_at,
+          n.edited_at, n.version,
+          coalesce((select jsonb_agg(coalesce(told.full_name, '') order by ${nameOrder(sql`told.full_name`)})
+            from ${noteMentions} m join ${profiles} told on told.user_id = m.user_id where m.note_id = n.id), '[]')
+            as notified,
+          exists (select from ${noteMentions} m
+            where m.note_id = n.id and m.user_id = app_user_id() and m.seen_at is null) as unseen
+        from ${notes} n left join ${profiles} p on p.user_id = n.author_id
+        where n.application_id = a.id and n.deleted_at is null) note), '[]') as notes,
+      coalesce((select jsonb_agg(jsonb_build_object('id', reader.user_id, 'full_name', reader.full_name,
+          'role', reader.role) order by ${nameOrder(sql`reader.full_name`)}, reader.user_id)
+        from application_readers(a.id) reader where reader.user_id <> app_user_id()), '[]') as colleagues
+    from ${applications} a where a.id = ${id} and a.submitted_at is not null`)
+
+/** Returns the founder of a submitted application; undefined if the actor may not see it. */
+export async function findSubmitted(
+  transaction: Transaction,
+  id: string,
+): Promise<{ user_id: string | null } | undefined> {
+  const { rows } = (await transaction.execute(sql`
+    select user_id from ${applications} where id = ${id} and submitted_at is not null`)) as unknown as {
+    rows: { user_id: string | null }[]
+  }
+  return rows[0]
+}
+
+type NoteText = { readonly application: string; readonly note: string; readonly body: string }
+
+/**
+ * Inserts a note of the actor (`version` 0), or changes it if it is still at `version`. A repeated request finds what it
+ * has stored.
+ * @returns the new version; undefined if the note was changed meanwhile, or the id belongs to another note
+ */
+export async function storeNote(
+  transaction: Transaction,
+  { application, note, body, version }: NoteText & { readonly version: number },
+): Promise<number | undefined> {
+  const isOwn = sql`id = ${note} and application_id = ${application} and author_id = app_user_id()`
+  const stored = sql`select version from ${notes} where ${isOwn} and body = ${body} and version = ${version + 1}`
+  const storing =
+    version === 0
+      ? sql`insert into ${notes} (id, application_id, author_id, body)
+          values (${note}, ${application}, app_user_id(), ${body}) on conflict do nothing returning version`
+      : sql`update ${notes} set body = ${body}, version = version + 1, edited_at = now()
+          where ${isOwn} and version = ${version} and deleted_at is null returning version`
+  for (const statement of [storing, stored]) {
+    const { rows } = (await transaction.execute(statement)) as unknown as { rows: { version: number }[] }
+    if (rows[0]) return rows[0].version
+  }
+  return undefined
+}
+
+/** Deletes the text of a note of the actor. */
+export async function eraseNote(transaction: Transaction, application: string, note: string): Promise<void> {
+  await transaction.execute(sql`
+    update ${notes} set body = '', version = version + 1, deleted_at = now()
+    where id = ${note} and application_id = ${application} and author_id = app_user_id() and deleted_at is null`)
+}
+
+/**
+ * Notifies colleagues of a note of the actor, except those who may not read the application.
+ * @returns the ids of those who are notified, now or earlier
+ */
+export async function notifyOfNote(
+  transaction: Transaction,
+  { application, note }: Omit<NoteText, 'body'>,
+  members: readonly string[],
+): Promise<string[]> {
+  const wanted = sql`(select value from jsonb_array_elements_text(${JSON.stringify(members)}::jsonb))`
+  const readers = sql`select user_id from application_readers(${application}) reader
+    where user_id in ${wanted} and user_id <> app_user_id()`
+  await transaction.execute(sql`
+    insert into ${noteMentions} (note_id, user_id) select ${note}::uuid, user_id from (${readers}) readers
+    on conflict do nothing`)
+  const { rows } = (await transaction.execute(readers)) as unknown as { rows: { user_id: string }[] }
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Marks the notes on an application that notified the actor, and that they may read, as seen. */
+export async function markSeen(transaction: Transaction, application: string): Promise<void> {
+  await transaction.execute(sql`
+    update ${noteMentions} m set seen_at = now() from ${notes} n
+    where n.id = m.note_id and n.application_id = ${application} and m.user_id = app_user_id() and m.seen_at is null`)
+}
+
+export type NoteNotification = { full_name: string; email: string; notes: number }
+
+/** Takes the notifications that are due, one for each member; see policies/58-notes.sql. */
+export async function takeNoteNotifications(transaction: Transaction): Promise<NoteNotification[]> {
+  const { rows } = (await transaction.execute(sql`select * from take_note_notifications()`)) as unknown as {
+    rows: NoteNotification[]
+  }
+  return rows
+}

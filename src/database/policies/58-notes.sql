@@ -1,0 +1,106 @@
+alter table notes enable row level security;
+alter table notes force row level security;
+alter table note_mentions enable row level security;
+alter table note_mentions force row level security;
+
+-- Team members who may read a submitted application, except its founder: whom a note may notify.
+create or replace function application_readers(application uuid)
+returns table (user_id text, full_name text, role text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p.user_id, p.full_name, p.role from applications a, profiles p
+  where a.id = application and a.submitted_at is not null and p.user_id is distinct from a.user_id
+    and (p.role in ('admin', 'partner') or p.role = 'reviewer' and exists (
+      select from assignments s where s.application_id = a.id and s.reviewer_id = p.user_id))
+    and not exists (select from recusals r
+      where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null)
+$$;
+
+-- Applications with a note for the actor that they have not seen. A function, because reviewers cannot read others'
+-- notes before their own verdict but may know that one waits.
+create or replace function own_unseen_notes() returns setof uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select n.application_id from note_mentions m join notes n on n.id = m.note_id
+  where m.user_id = app_user_id() and m.seen_at is null and n.deleted_at is null
+$$;
+
+revoke all on function application_readers(uuid), own_unseen_notes() from public;
+grant execute on function application_readers(uuid), own_unseen_notes()
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
+grant execute on function own_applications() to openround_partner;
+
+drop policy if exists owner_all on notes;
+drop policy if exists administrator_reads on notes;
+drop policy if exists recused_reads on notes;
+drop policy if exists reviewer_reads on notes;
+drop policy if exists partner_reads on notes;
+drop policy if exists member_writes on notes;
+drop policy if exists member_changes on notes;
+create policy owner_all on notes to current_user using (true) with check (true);
+-- Nobody reads the notes on their own application.
+create policy administrator_reads on notes for select to openround_administrator
+  using (application_id <> all (array(select own_applications())));
+create policy recused_reads on notes for select to openround_recused_administrator
+  using (application_id <> all (array(select own_applications()))
+    and application_id <> all (array(select own_recusals())));
+-- Others' notes only after the own verdict, for independent opinions.
+create policy reviewer_reads on notes for select to openround_reviewer
+  using (application_id = any (array(select own_reviewed()))
+    or (author_id = app_user_id() and application_id = any (array(select own_assignments()))));
+create policy partner_reads on notes for select to openround_partner
+  using (application_id <> all (array(select own_applications()))
+    and application_id <> all (array(select own_recusals())));
+create policy member_writes on notes for insert
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
+  with check (author_id = app_user_id() and exists (
+    select from applications where applications.id = application_id and submitted_at is not null
+      and user_id is distinct from app_user_id()));
+create policy member_changes on notes for update
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
+  using (author_id = app_user_id() and exists (
+    select from applications where applications.id = application_id and user_id is distinct from app_user_id()))
+  with check (author_id = app_user_id());
+
+grant select, insert (id, application_id, author_id, body), update (body, version, edited_at, deleted_at) on notes
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
+
+drop policy if exists owner_all on note_mentions;
+drop policy if exists note_reader_reads on note_mentions;
+drop policy if exists author_notifies on note_mentions;
+drop policy if exists member_sees on note_mentions;
+create policy owner_all on note_mentions to current_user using (true) with check (true);
+create policy note_reader_reads on note_mentions for select
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
+  using (exists (select from notes where notes.id = note_id));
+create policy author_notifies on note_mentions for insert
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
+  with check (user_id <> app_user_id() and exists (
+    select from notes cross join lateral application_readers(notes.application_id) reader
+    where notes.id = note_id and notes.author_id = app_user_id() and reader.user_id = note_mentions.user_id));
+create policy member_sees on note_mentions for update
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
+  using (user_id = app_user_id() and exists (select from notes where notes.id = note_id))
+  with check (user_id = app_user_id());
+
+grant select, insert (note_id, user_id), update (seen_at) on note_mentions
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
+
+-- Takes the notifications of everybody whose first one has waited long enough, and returns whom to write to: only those
+-- who may still read a note that they have not seen. The others get no e-mail about these notes, also not later.
+create or replace function take_note_notifications()
+returns table (full_name text, email text, notes int)
+language sql volatile security definer set search_path = public, pg_temp as $$
+  with due as (
+    select user_id from note_mentions where emailed_at is null
+    group by user_id having min(created_at) <= now() - make_interval(mins => {{NOTE_EMAIL_MINUTES}})),
+  taken as (
+    update note_mentions m set emailed_at = now() from due where m.user_id = due.user_id and m.emailed_at is null
+    returning m.note_id, m.user_id, m.seen_at)
+  select p.full_name, p.email, count(*)::int
+  from taken t join notes n on n.id = t.note_id join profiles p on p.user_id = t.user_id
+  where t.seen_at is null and n.deleted_at is null
+    and exists (select from application_readers(n.application_id) reader where reader.user_id = t.user_id)
+  group by p.user_id, p.full_name, p.email
+$$;
+
+revoke all on function take_note_notifications() from public;
+grant execute on function take_note_notifications() to openround_worker;

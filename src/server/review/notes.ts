@@ -1,0 +1,111 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import type { Transaction } from '#database/database.ts'
+import {
+  eraseNote,
+  findSubmitted,
+  markSeen,
+  type NoteRow,
+  type NotesRow,
+  notifyOfNote,
+  selectNotes,
+  storeNote,
+} from '#database/notes.ts'
+import type { Actor } from '#domain/actor.ts'
+import { toIso } from '#domain/dates.ts'
+import { NOTES_REFUSALS, NOTES_TEXTS } from '#domain/notes/messages.ts'
+import { isBlankText, trimBlank } from '#domain/typed-text.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { mayListForReview, mayReadForReview, mayWriteNote } from '#server/access/review.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+
+/** Returns the notes on an application that the actor may read, and the colleagues whom a note may notify. */
+export async function readNotes(
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+): Promise<Reply<'readNotes'>> {
+  const { actor, rows } = await database.query<NotesRow>(session, 'team', selectNotes(id))
+  const found = rows?.[0]
+
+  authorise(mayReadForReview(actor, found))
+
+  return presentNotes(found as NotesRow, actor)
+}
+
+function presentNotes(found: NotesRow, reader: Actor): Reply<'readNotes'> {
+  const mayWrite = mayWriteNote(reader, found) === 'yes'
+  return {
+    notes: found.notes.map(presentNote),
+    hidden: reader.kind === 'person' && reader.role === 'reviewer' && !found.has_own_verdict,
+    may_write: mayWrite,
+    colleagues: mayWrite ? found.colleagues : [],
+  }
+}
+
+const presentNote = ({ full_name, created_at, edited_at, notified, ...note }: NoteRow) => ({
+  ...note,
+  who: full_name === null ? NOTES_TEXTS.formerMember : full_name || NOTES_TEXTS.unnamedMember,
+  created_at: toIso(created_at),
+  edited_at: edited_at && toIso(edited_at),
+  notified: notified.map((name) => name || NOTES_TEXTS.unnamedMember),
+})
+
+type NoteParams = Calls['saveNote']['params']
+
+/**
+ * Writes or edits a note of the actor, and notifies colleagues. An e-mail follows after some minutes
+ * (jobs/notify-of-notes.ts).
+ * @throws Problem 'not-found' if the actor cannot see the application or it is their own, 'bad-request' without a text,
+ * 'conflict' if the note was edited or deleted since `base_version`
+ */
+export const saveNote = (
+  { database }: Services,
+  { session }: Caller,
+  { id: application, note }: NoteParams,
+  { base_version, body: input, notify }: Calls['saveNote']['body'],
+): Promise<Reply<'saveNote'>> =>
+  database.transaction(session, 'team', async (transaction, actor) => {
+    await authoriseWriting(transaction, actor, application)
+
+    const body = trimBlank(input)
+    if (isBlankText(body)) throw new Problem('bad-request', NOTES_REFUSALS.empty)
+
+    const text = { application, note, body }
+    const version = await storeNote(transaction, { ...text, version: base_version })
+    if (version === undefined) throw new Problem('conflict', NOTES_REFUSALS.conflict)
+    return { version, notified: await notifyOfNote(transaction, text, [...new Set(notify)]) }
+  })
+
+/** Deletes a note of the actor; a repeated request has no effect. @throws Problem 'not-found' as `saveNote` does */
+export const deleteNote = (
+  { database }: Services,
+  { session }: Caller,
+  { id: application, note }: NoteParams,
+): Promise<Reply<'deleteNote'>> =>
+  database.transaction(session, 'team', async (transaction, actor) => {
+    await authoriseWriting(transaction, actor, application)
+
+    await eraseNote(transaction, application, note)
+    return { done: true }
+  })
+
+/** Marks the notes that notified the actor as seen. @throws Problem 'not-found' as `saveNote` does */
+export const markNotesSeen = (
+  { database }: Services,
+  { session }: Caller,
+  application: string,
+): Promise<Reply<'markNotesSeen'>> =>
+  database.transaction(session, 'team', async (transaction, actor) => {
+    await authoriseWriting(transaction, actor, application)
+
+    await markSeen(transaction, application)
+    return { done: true }
+  })
+
+async function authoriseWriting(transaction: Transaction, actor: Actor, application: string): Promise<void> {
+  // First, because without a role of the team the actor may query nothing.
+  authorise(mayListForReview(actor))
+  authorise(mayWriteNote(actor, await findSubmitted(transaction, application)))
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Calls, Reply } from '#contract/calls.ts'
+import { NOTE_MESSAGES } from '#domain/notes/messages.ts'
+import { call } from '#web/api/client.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
+
+export type Notes = Reply<'readNotes'>
+export type Note = Notes['notes'][number]
+export type Colleague = Notes['colleagues'][number]
+
+export const notesKey = (id: string) => ['notes', id] as const
+
+/** Queries the notes on an application. */
+export const useNotes = (id: string) =>
+  useQuery({
+    queryKey: notesKey(id),
+    queryFn: ({ signal }) => call('readNotes', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  })
+
+export type NoteToSave = Calls['saveNote']['body'] & { readonly note: string }
+
+/** Saves a note, and says which colleagues could not be notified. @param onSaved called once the list shows it */
+export function useSaveNote(id: string, colleagues: readonly Colleague[], onSaved: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ note, ...body }: NoteToSave) => call('saveNote', { params: { id, note }, body }),
+    onSuccess: async ({ notified }, { notify: wanted }) => {
+      await queries.invalidateQueries({ queryKey: notesKey(id) })
+      onSaved()
+      const missed = wanted.filter((member) => !notified.includes(member))
+      const names = colleagues.filter((one) => missed.includes(one.id)).map(({ full_name }) => full_name)
+      if (names.length > 0) notify(NOTE_MESSAGES.notNotified(names))
+    },
+    onError: (failure) => notifyError(failure, NOTE_MESSAGES.failed),
+  })
+}
+
+/** Deletes an own note. */
+export function useDeleteNote(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (note: string) => call('deleteNote', { params: { id, note } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: notesKey(id) }),
+    onError: (failure) => notifyError(failure, NOTE_MESSAGES.deleteFailed),
+  })
+}
+
+/**
+ * Marks the notes for this person as seen once they are shown. A failure is not reported: they stay in the filter
+ * 'For me', and are marked the next time.
+ */
+export function useMarkNotesSeen(id: string, notes: readonly Note[], shown: boolean): void {
+  const { mutate } = useMutation({
+    mutationFn: () => call('markNotesSeen', { params: { id }, body: {} }),
+  })
+  const isUnseen = shown && notes.some(({ unseen }) => unseen)
+  useEffect(() => {
+    if (isUnseen) mutate()
+  }, [isUnseen, mutate])
+}

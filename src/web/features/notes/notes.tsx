@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { formatMoment } from '#domain/dates.ts'
+import { NOTES_TEXTS, NOTES_UNAVAILABLE } from '#domain/notes/messages.ts'
+import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { LOADING } from '#web/ui/texts.ts'
+import { type Colleague, type Note, useDeleteNote, useMarkNotesSeen, useNotes } from './api.ts'
+import { NoteEditor } from './note-editor.tsx'
+import styles from './notes.module.css'
+
+/** The id of the input for a new note on an application. */
+export const noteInputId = (id: string): string => `note-${id}`
+
+type NotesProps = {
+  /** The application. */
+  readonly id: string
+  /** Whether the notes are in view, and not in a hidden pane. */
+  readonly shown: boolean
+}
+
+/** The team's notes on an application, oldest first, and a field for another one. */
+export function Notes({ id, shown }: NotesProps) {
+  const query = useNotes(id)
+  const { notes = [], hidden = false, may_write = true, colleagues = [] } = query.data ?? {}
+  useMarkNotesSeen(id, notes, shown)
+  // Stays marked until the reader moves on, although a refetch says that it is seen.
+  const [forYou, setForYou] = useState<readonly string[]>([])
+  const unseen = notes.filter((note) => note.unseen && !forYou.includes(note.id))
+  if (unseen.length > 0) setForYou([...forYou, ...unseen.map((note) => note.id)])
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={styles.notes}>
+      <h3 id={titleId}>{NOTES_TEXTS.title}</h3>
+      <p className={styles.soft}>{hidden ? NOTES_TEXTS.hidden : NOTES_TEXTS.hint}</p>
+      {query.isError && !query.data && <QueryError query={query} message={NOTES_UNAVAILABLE} />}
+      {query.isPending && <Spinner text={LOADING} />}
+      {notes.length > 0 && (
+        <ol className={styles.list}>
+          {notes.map((note) => (
+            <NoteItem
+              key={note.id}
+              application={id}
+              note={note}
+              isForYou={forYou.includes(note.id)}
+              colleagues={colleagues}
+            />
+          ))}
+        </ol>
+      )}
+      {may_write && <NoteEditor application={id} colleagues={colleagues} inputId={noteInputId(id)} />}
+    </section>
+  )
+}
+
+type NoteItemProps = {
+  readonly application: string
+  readonly note: Note
+  readonly isForYou: boolean
+  readonly colleagues: readonly Colleague[]
+}
+
+function NoteItem({ application, note, isForYou, colleagues }: NoteItemProps) {
+  const [editing, setEditing] = useState(false)
+  const inputId = useId()
+  const close = () => setEditing(false)
+  return (
+    <li>
+      <p className={styles.who}>
+        <strong>{note.own ? NOTES_TEXTS.own : <bdi>{note.who}</bdi>}</strong>
+        <span className={styles.soft}>
+          <DateTime at={note.created_at} />
+          {note.edited_at && ` · ${NOTES_TEXTS.edited}`}
+        </span>
+        {isForYou && <span className={styles.forYou}>{NOTES_TEXTS.forYou}</span>}
+      </p>
+      {editing ? (
+        <NoteEditor
+          application={application}
+          note={note}
+          colleagues={colleagues.filter(({ full_name }) => !note.notified.includes(full_name))}
+          inputId={inputId}
+          onClose={close}
+        />
+      ) : (
+        <>
+          <p dir='auto' className={styles.body}>
+            {note.body}
+          </p>
+          {note.notified.length > 0 && <p className={styles.soft}>{NOTES_TEXTS.notified(note.notified)}</p>}
+          {note.own && <OwnActions application={application} note={note} onEdit={() => setEditing(true)} />}
+        </>
+      )}
+    </li>
+  )
+}
+
+type OwnActionsProps = {
+  readonly application: string
+  readonly note: Note
+  readonly onEdit: () => void
+}
+
+function OwnActions({ application, note, onEdit }: OwnActionsProps) {
+  const [asking, setAsking] = useState(false)
+  const deletion = useDeleteNote(application)
+  const when = formatMoment(note.created_at)
+  return (
+    <div className={styles.actions}>
+      <Button variant='subtle' size='compact-sm' aria-label={NOTES_TEXTS.editOf(when)} onClick={onEdit}>
+        {NOTES_TEXTS.edit}
+      </Button>
+      <Button
+        variant='subtle'
+        size='compact-sm'
+        aria-label={NOTES_TEXTS.deleteOf(when)}
+        onClick={() => setAsking(true)}
+      >
+        {NOTES_TEXTS.delete}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={NOTES_TEXTS.deleteTitle}
+        confirm={NOTES_TEXTS.delete}
+        destructive
+        busy={deletion.isPending}
+        afterwards={noteInputId(application)}
+        onConfirm={() => deletion.mutate(note.id, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{NOTES_TEXTS.deleteHint}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { notifyOfNotes } from '#server/jobs/notify-of-notes.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
+
+let server: TestServer
+let owner: string
+let meera: Client
+let arjun: Client
+let ravi: Client
+let parth: Client
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  server = await startTestServer()
+  await signUpAndConfirm(server, 'asha@acme.in')
+  owner = await userIdOf(server.rows, 'asha@acme.in')
+  meera = await createAdministrator(server)
+  arjun = await createMember(server, 'arjun@openround.example', 'admin', { first_name: 'Arjun' })
+  ravi = await createMember(server, 'ravi@openround.example', 'reviewer', { first_name: 'Ravi' })
+  parth = await createMember(server, 'parth@openround.example', 'partner', { first_name: 'Parth' })
+  for (const name of ['arjun', 'ravi', 'parth'])
+    ids[name] = await userIdOf(server.rows, `${name}@openround.example`)
+})
+afterAll(() => server?.close())
+beforeEach(() => server.rows('delete from notes'))
+
+/** Stores an application that is assigned to Ravi. */
+async function submitted(): Promise<string> {
+  const id = await storeApplication(server.rows, { owner, status: 'submitted' })
+  await server.rows('insert into assignments (application_id, reviewer_id) values ($1, $2)', [id, ids.ravi])
+  return id
+}
+
+type Saved = Partial<Calls['saveNote']['body']> & { readonly note?: string }
+
+const write = (
+  client: Client,
+  id: string,
+  { note = crypto.randomUUID(), base_version = 0, body = 'A note.', notify = [] }: Saved = {},
+) => client.call('saveNote', { params: { id, note }, body: { base_version, body, notify } })
+
+const read = async (client: Client, id: string) => (await client.call('readNotes', { params: { id } })).reply
+const bodies = async (client: Client, id: string) => (await read(client, id)).notes.map(({ body }) => body)
+const listed = async (client: Client) =>
+  (await client.call('listForReview', { query: { notes: 'me' } })).reply.applications.map(({ id }) => id)
+
+test('shows the team the notes on an application, oldest first, with who was notified', async () => {
+  const id = await submitted()
+  await write(meera, id, { body: '  Met them in May.\n', notify: [ids.parth ?? ''] })
+  await write(parth, id, { body: 'I know their first customer.' })
+  const { notes, hidden, may_write } = await read(parth, id)
+  expect([hidden, may_write]).toEqual([false, true])
+  expect(notes).toEqual([
+    expect.objectContaining({
+      body: 'Met them in May.',
+      own: false,
+      version: 1,
+      edited_at: null,
+      notified: ['Parth Rao'],
+      unseen: true,
+    }),
+    expect.objectContaining({ body: 'I know their first customer.', own: true, notified: [], unseen: false }),
+  ])
+})
+
+test('hides notes of others from a reviewer without a verdict', async () => {
+  const id = await submitted()
+  await write(meera, id, { body: 'Of others' })
+  await write(ravi, id, { body: 'Own' })
+  expect([await bodies(ravi, id), (await read(ravi, id)).hidden]).toEqual([['Own'], true])
+  await ravi.call('saveVerdict', { params: { id }, body: { base_version: 0, changes: { verdict: 'yes' } } })
+  expect([await bodies(ravi, id), (await read(ravi, id)).hidden]).toEqual([['Of others', 'Own'], false])
+})
+
+test('hides notes on an application from its founder on the team, and from recused members', async () => {
+  const id = await submitted()
+  await write(meera, id)
+  await arjun.call('recuse', { params: { id }, body: {} })
+  expect((await arjun.call('readNotes', { params: { id } })).error?.code).toBe('not-found')
+  const own = await storeApplication(server.rows, { owner: ids.arjun ?? '', status: 'submitted' })
+  await write(meera, own)
+  expect(await read(arjun, own)).toEqual({ notes: [], hidden: false, may_write: false, colleagues: [] })
+  expect((await write(arjun, own)).error?.code).toBe('not-found')
+})
+
+test('edits and deletes own notes only, and keeps an edit made elsewhere', async () => {
+  const id = await submitted()
+  const note = crypto.randomUUID()
+  await write(meera, id, { note, body: 'First' })
+  const again = await write(meera, id, { note, body: 'First' })
+  const edited = await write(meera, id, { note, base_version: 1, body: 'Second' })
+  const outdated = await write(meera, id, { note, base_version: 1, body: 'Third' })
+  const foreign = await write(arjun, id, { note, base_version: 2, body: 'Mine' })
+  expect([again.reply.version, edited.reply.version]).toEqual([1, 2])
+  expect([outdated.error?.code, foreign.error?.code]).toEqual(['conflict', 'conflict'])
+  await arjun.call('deleteNote', { params: { id, note } })
+  expect(await bodies(meera, id)).toEqual(['Second'])
+  await meera.call('deleteNote', { params: { id, note } })
+  expect(await bodies(meera, id)).toEqual([])
+  const left = await server.rows<{ body: string }>('select body from notes where id = $1', [note])
+  expect(left).toEqual([{ body: '' }])
+})
+
+test('refuses a note without text, and one that is too long, by name', async () => {
+  const id = await submitted()
+  expect((await write(meera, id, { body: ' \u200b\n' })).error?.message).toBe(
+    'Write something before you save the note.',
+  )
+  expect((await write(meera, id, { body: 'a'.repeat(4_001) })).error?.message).toContain('body')
+})
+
+test('notifies only colleagues who may read the application', async () => {
+  const id = await submitted()
+  await arjun.call('recuse', { params: { id }, body: {} })
+  const { colleagues } = await read(meera, id)
+  expect(colleagues.map(({ full_name }) => full_name)).toEqual(['Parth Rao', 'Ravi Rao'])
+  const meeraId = await userIdOf(server.rows, 'meera@openround.example')
+  const { reply } = await write(meera, id, {
+    notify: [ids.arjun, ids.parth, owner, meeraId].map((one) => one ?? ''),
+  })
+  expect(reply.notified).toEqual([ids.parth])
+})
+
+test('lists applications with notes for the viewer until they have seen them', async () => {
+  const [one, other] = [await submitted(), await submitted()]
+  await write(meera, one, { notify: [ids.parth ?? '', ids.ravi ?? ''] })
+  await write(meera, other)
+  // A reviewer may know that a note waits before they may read it.
+  expect([await listed(parth), await listed(ravi), await listed(meera)]).toEqual([[one], [one], []])
+  for (const client of [parth, ravi]) await client.call('markNotesSeen', { params: { id: one }, body: {} })
+  expect([await listed(parth), await listed(ravi)]).toEqual([[], [one]])
+})
+
+const later = () => server.rows(`update note_mentions set created_at = created_at - interval '10 minutes'`)
+const queued = () =>
+  server.rows<{ to: string; data: object }>(
+    `select recipient_email as to, data from outbox where template = 'notes-for-you' order by created_at`,
+  )
+
+test('sends one e-mail about the notes of ten minutes, without their text', async () => {
+  const [one, other] = [await submitted(), await submitted()]
+  const notify = [ids.parth ?? '']
+  await write(meera, one, { notify })
+  await notifyOfNotes(server.services)
+  expect(await queued()).toEqual([])
+  await later()
+  await write(meera, other, { notify })
+  await Promise.all([notifyOfNotes(server.services), notifyOfNotes(server.services)])
+  await later()
+  await notifyOfNotes(server.services)
+  expect(await queued()).toEqual([{ to: 'parth@openround.example', data: { notes: 2 } }])
+})
+
+test('sends no e-mail about notes that are seen, deleted or no longer readable', async () => {
+  await server.rows('delete from outbox')
+  const [seen, deleted, recused] = [await submitted(), await submitted(), await submitted()]
+  const note = crypto.randomUUID()
+  const notify = [ids.parth ?? '']
+  await write(meera, seen, { notify })
+  await parth.call('markNotesSeen', { params: { id: seen }, body: {} })
+  await write(meera, deleted, { note, notify })
+  await meera.call('deleteNote', { params: { id: deleted, note } })
+  await write(meera, recused, { notify })
+  await parth.call('recuse', { params: { id: recused }, body: {} })
+  await later()
+  await notifyOfNotes(server.services)
+  expect(await queued()).toEqual([])
+})
+
+test('records notes in the audit log without their text', async () => {
+  const id = await submitted()
+  const note = crypto.randomUUID()
+  await write(meera, id, { note, body: 'Kingfisher', notify: [ids.parth ?? ''] })
+  await write(meera, id, { note, base_version: 1, body: 'Heron' })
+  await meera.call('deleteNote', { params: { id, note } })
+  const rows = await server.rows<{ event: string; person_id: string | null; detail: object }>(
+    'select event, person_id, detail from audit_log where application_id = $1 order by id',
+    [id],
+  )
+  expect(rows.filter(({ event }) => event.startsWith('note'))).toEqual([
+    { event: 'note-written', person_id: null, detail: {} },
+    { event: 'note-notified', person_id: ids.parth, detail: {} },
+    { event: 'note-edited', person_id: null, detail: {} },
+    { event: 'note-deleted', person_id: null, detail: {} },
+  ])
+})

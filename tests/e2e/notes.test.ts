@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { expectSoundInBothSizes } from './steps/axe.ts'
+import { openReader, position, readerOf, test } from './steps/reader.ts'
+import { newPerson } from './steps/sign-up.ts'
+import { createMember } from './steps/users.ts'
+
+test('writes a note that a reload keeps, notifies a partner, and edits and deletes it', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const [first = ''] = stack.companies
+  const { person, state } = await createMember(
+    browser,
+    'partner',
+    newPerson('Parth', crypto.randomUUID().slice(0, 6)),
+  )
+  const name = `${person.firstName} ${person.lastName}`
+  const reader = await openReader(page, stack, first)
+  await page.keyboard.press('n')
+  const field = reader.getByLabel('Write a note')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('<b>Met</b> them in May.\nAsk about churn')
+  await page.reload()
+  await expect(position(page, ' of ')).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('<b>Met</b> them in May.\nAsk about churn')
+  await field.press('.')
+  await reader.getByRole('checkbox', { name }).check()
+  await expectSoundInBothSizes(page)
+  await reader.getByRole('button', { name: 'Add note' }).click()
+  const notes = reader.getByRole('region', { name: 'Notes' })
+  const note = notes.getByRole('listitem')
+  await expect(note).toContainText('<b>Met</b> them in May.')
+  await expect(note).toContainText(`Notified: ${name}`)
+  await expect(field).toHaveValue('')
+
+  const context = await browser.newContext({ storageState: state })
+  const partner = await context.newPage()
+  await partner.goto(`${stack.address}&notes=me`)
+  await expect(partner.getByText('1 Application', { exact: true })).toBeVisible()
+  await expect(partner.getByLabel('Notes')).toHaveValue('me')
+  await partner.getByRole('link', { name: first, exact: true }).click()
+  await partner.getByRole('tab', { name: 'Notes' }).click()
+  const theirs = readerOf(partner, first).getByRole('region', { name: 'Notes' })
+  await expect(theirs.getByRole('listitem')).toContainText('For you')
+  await theirs.getByLabel('Write a note').fill('Churn is 2 %.')
+  await theirs.getByRole('button', { name: 'Add note' }).click()
+  // Arrives live.
+  await expect(note).toHaveCount(2)
+  await expect(note.last()).toContainText(`${name}`)
+  await partner.goto(`${stack.address}&notes=me`)
+  await expect(partner.getByRole('article')).toHaveCount(0)
+  await context.close()
+
+  await notes.getByRole('button', { name: /^Edit your note/ }).click()
+  const edited = notes.getByLabel('Edit', { exact: true })
+  await expect(edited).toBeFocused()
+  await edited.fill('Met them in May. Churn: see below.')
+  await notes.getByRole('button', { name: 'Save' }).click()
+  await expect(note.first()).toContainText('edited')
+  await notes.getByRole('button', { name: /^Delete your note/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete this note?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(note).toHaveCount(1)
+  await expect(field).toBeFocused()
+})
