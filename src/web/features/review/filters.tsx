@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
 import { isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { REVIEW_SORTS, SEARCH_CHARACTERS, VERDICT_FILTERS } from '#domain/review/filters.ts'
@@ -48,31 +48,13 @@ export function Filters({ filters, search, choose, children }: FiltersProps) {
           value={filters.status}
           onChoose={(value = '') => choose({ status: isReviewStatus(value) ? value : undefined })}
         />
-        <div className={styles.more}>
-          <FilterSelect
-            label={REVIEW_TEXTS.industry}
-            none={REVIEW_TEXTS.allIndustries}
-            options={INDUSTRIES}
-            value={filters.industry}
-            onChoose={(industry) => choose({ industry })}
-          />
-          <FilterSelect
-            label={REVIEW_TEXTS.stage}
-            none={REVIEW_TEXTS.allStages}
-            options={COMPANY_STAGES}
-            value={filters.stage}
-            onChoose={(stage) => choose({ stage })}
-          />
-          <FilterSelect
-            label={REVIEW_TEXTS.sort}
-            options={givesVerdicts ? SORTS : SORTS.filter(({ value }) => value !== 'disputed')}
-            value={filters.sort}
-            onChoose={(value) =>
-              choose({ sort: REVIEW_SORTS.find((sort) => sort === value) ?? filters.sort })
-            }
-          />
-        </div>
         <MoreFilters filters={filters} choose={choose} />
+        <FilterSelect
+          label={REVIEW_TEXTS.sort}
+          options={givesVerdicts ? SORTS : SORTS.filter(({ value }) => value !== 'disputed')}
+          value={filters.sort}
+          onChoose={(value) => choose({ sort: REVIEW_SORTS.find((sort) => sort === value) ?? filters.sort })}
+        />
         <div className={styles.view}>{children}</div>
       </form>
     </search>
@@ -86,20 +68,48 @@ const VERDICTS = VERDICT_FILTERS.map((value) => ({
   label: value === NO_VERDICT ? VERDICT_TEXTS.none : verdictLabel(value),
 }))
 
-/** The less common filters, unfolded while one of them is active. */
+/** The other filters, unfolded by the button or while one of them is active. */
 function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const { isAdmin, givesVerdicts } = useAuth()
-  const [opened, setOpened] = useState(false)
-  const { city, seek, reviewer, verdict } = filters
-  const isActive = [city, seek, reviewer, verdict].some((value) => value !== undefined)
+  const id = useId()
+  const { industry, stage, city, seek, reviewer, verdict } = filters
+  const active = [industry, stage, city, seek, reviewer, verdict].filter((value) => value !== undefined)
+  const [chosen, setChosen] = useState<boolean>()
+  const shown = chosen ?? active.length > 0
   return (
-    <details
-      className={styles.rest}
-      open={opened || isActive}
-      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-    >
-      <summary>{MORE_FILTERS_TEXTS.more}</summary>
-      <div className={styles.more}>
+    <>
+      <button
+        type='button'
+        className={styles.moreButton}
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={() => setChosen(!shown)}
+      >
+        {MORE_FILTERS_TEXTS.more(active.length)}
+      </button>
+      <div id={id} className={styles.more} hidden={!shown}>
+        <FilterSelect
+          label={REVIEW_TEXTS.industry}
+          none={REVIEW_TEXTS.allIndustries}
+          options={INDUSTRIES}
+          value={industry}
+          onChoose={(value) => choose({ industry: value })}
+        />
+        <FilterSelect
+          label={REVIEW_TEXTS.stage}
+          none={REVIEW_TEXTS.allStages}
+          options={COMPANY_STAGES}
+          value={stage}
+          onChoose={(value) => choose({ stage: value })}
+        />
+        <FilterSelect
+          label={MORE_FILTERS_TEXTS.city}
+          none={MORE_FILTERS_TEXTS.allCities}
+          groups={HQ_CITIES}
+          value={city}
+          onChoose={(value) => choose({ city: value })}
+        />
+        <SeekFilter seek={seek} onChoose={(value) => choose({ seek: value })} />
         {givesVerdicts && (
           <FilterSelect
             label={VERDICT_TEXTS.yours}
@@ -109,18 +119,10 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
             onChoose={(value) => choose({ verdict: VERDICT_FILTERS.find((known) => known === value) })}
           />
         )}
-        <FilterSelect
-          label={MORE_FILTERS_TEXTS.city}
-          none={MORE_FILTERS_TEXTS.allCities}
-          groups={HQ_CITIES}
-          value={city}
-          onChoose={(value) => choose({ city: value })}
-        />
-        <SeekFilter seek={seek} onChoose={(value) => choose({ seek: value })} />
-        {isAdmin && (opened || isActive) && (
+        {isAdmin && shown && (
           <ReviewerFilter reviewer={reviewer} onChoose={(value) => choose({ reviewer: value })} />
         )}
       </div>
-    </details>
+    </>
   )
 }
