@@ -14,7 +14,7 @@ import { RecuseButton } from '#web/features/team/recuse-button.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import buttons from '#web/ui/buttons.module.css'
-import styles from './review-card.module.css'
+import styles from './card-actions.module.css'
 
 type CardActionsProps = {
   readonly application: ReviewListItem

@@ -68,26 +68,26 @@ const VERDICTS = VERDICT_FILTERS.map((value) => ({
   label: value === NO_VERDICT ? VERDICT_TEXTS.none : verdictLabel(value),
 }))
 
-/** The other filters, unfolded by the button or while one of them is active. */
+/** The other filters, behind a button that says how many of them are in use. */
 function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const { isAdmin, givesVerdicts } = useAuth()
   const id = useId()
   const { industry, stage, city, seek, reviewer, verdict } = filters
   const active = [industry, stage, city, seek, reviewer, verdict].filter((value) => value !== undefined)
-  const [chosen, setChosen] = useState<boolean>()
-  const shown = chosen ?? active.length > 0
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <button
         type='button'
         className={styles.moreButton}
-        aria-expanded={shown}
+        aria-expanded={opened}
         aria-controls={id}
-        onClick={() => setChosen(!shown)}
+        data-active={active.length > 0}
+        onClick={() => setOpened(!opened)}
       >
         {MORE_FILTERS_TEXTS.more(active.length)}
       </button>
-      <div id={id} className={styles.more} hidden={!shown}>
+      <div id={id} className={styles.more} hidden={!opened}>
         <FilterSelect
           label={REVIEW_TEXTS.industry}
           none={REVIEW_TEXTS.allIndustries}
@@ -119,7 +119,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
             onChoose={(value) => choose({ verdict: VERDICT_FILTERS.find((known) => known === value) })}
           />
         )}
-        {isAdmin && shown && (
+        {isAdmin && opened && (
           <ReviewerFilter reviewer={reviewer} onChoose={(value) => choose({ reviewer: value })} />
         )}
       </div>

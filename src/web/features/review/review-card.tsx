@@ -15,6 +15,7 @@ import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { InlineUndo } from '#web/ui/undo.tsx'
+import side from './card-actions.module.css'
 import { CardActions } from './card-actions.tsx'
 import styles from './review-card.module.css'
 import { SelectBox, useSelection } from './selection.tsx'
@@ -55,8 +56,8 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           </p>
         )}
       </div>
-      <div className={styles.side}>
-        <div className={styles.decision}>
+      <div className={side.side}>
+        <div className={side.decision}>
           {isAdmin ? (
             <StatusSelect application={application} company={company} asBadge />
           ) : (
@@ -75,7 +76,7 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           )}
         </div>
         <CardActions application={application}>
-          <p className={styles.submitted}>
+          <p className={side.submitted}>
             {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
           </p>
         </CardActions>
@@ -144,7 +145,7 @@ function WaitingTime({
   if (!waiting) return null
   return (
     <p
-      className={waiting.isOverdue ? styles.overdue : undefined}
+      className={waiting.isOverdue ? side.overdue : undefined}
     >{`${REVIEW_TEXTS.waiting} ${waiting.text}`}</p>
   )
 }
