@@ -41,7 +41,11 @@ export function StatusSelect({ application, company, asBadge = false }: StatusSe
   return (
     <div data-status-select className={asBadge ? styles.asBadge : undefined}>
       <div className={controls.select}>
-        {asBadge && <StatusBadge status={attributes.value} />}
+        {asBadge && (
+          <span aria-hidden>
+            <StatusBadge status={attributes.value} />
+          </span>
+        )}
         <select
           {...attributes}
           className={controls.box}
