@@ -152,7 +152,7 @@ test.describe('the review', () => {
     )
   })
 
-  test('shows a company in a card of limited height', async ({ page }) => {
+  test('starts the list near the top, with cards of limited height', async ({ page }) => {
     const company = unique('Compact')
     await submitWithoutDeck(page.request, company, {
       one_line_description: 'Fair prices for small farmers, paid the same day.',
@@ -174,6 +174,7 @@ test.describe('the review', () => {
       document.documentElement.dataset.fonts = 'used'
     })
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(100)
+    expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThanOrEqual(260)
     await page.setViewportSize(PHONE)
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(300)
     await page.setViewportSize(DESKTOP)
