@@ -69,12 +69,17 @@ test.describe('an administrator', () => {
     await page.goto('/my-applications')
     const header = page.getByRole('banner')
     const tabs = page.getByRole('navigation', { name: 'Review and administration' }).getByRole('link')
+    const startOfTabs = () => tabs.first().evaluate((tab) => tab.getBoundingClientRect().x)
+    // In the widest of the windows in which the header is measured.
+    const belowTheName = 192
     for (const place of ['/team', '/audit-log', '/e-mails', '/held-decisions', '/health']) {
       await page.goto(place)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      if (place !== '/health')
-        await expect(tabs).toHaveText(['Review', 'Held', 'E-mails', 'Team', 'Audit log'])
       await expectSameHeader(page)
+      if (place !== '/health') {
+        await expect(tabs).toHaveText(['Review', 'Held', 'E-mails', 'Team', 'Audit log'])
+        expect(await startOfTabs()).toBe(belowTheName)
+      }
       await header.getByRole('link', { name: 'Review', exact: true }).click()
       await expect(page).toHaveURL('/investment-application-review')
       await expect(header.locator('[aria-current=page]')).toHaveText('Review')
@@ -89,6 +94,7 @@ test.describe('an administrator', () => {
     for (const view of ['Table', 'Cards']) {
       await page.getByRole('button', { name: view, exact: true }).click()
       await expectSameHeader(page)
+      expect(await startOfTabs()).toBe(belowTheName)
     }
   })
 })

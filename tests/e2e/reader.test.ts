@@ -3,6 +3,7 @@ import { expectAccessible } from './steps/axe.ts'
 import { askDialog } from './steps/discussion.ts'
 import { gate } from './steps/gate.ts'
 import { colleague, openReader, position, readerOf, test } from './steps/reader.ts'
+import { DESKTOP } from './steps/sizes.ts'
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
@@ -32,6 +33,8 @@ test.describe('a queue', () => {
     const first = 5
     const opened = companies[first - 1] ?? ''
     const nikhil = await colleague(browser, administrator)
+    // Low enough for the fifth card to be below the window.
+    await page.setViewportSize({ width: DESKTOP.width, height: 600 })
     await page.goto(`${stack.address}&status=submitted`)
     await expect(page.getByRole('link', { name: companies[0] ?? '', exact: true })).toBeVisible()
     for (let tabs = 0; (await focused(page)) !== opened; tabs++) {

@@ -152,7 +152,7 @@ test.describe('the review', () => {
     )
   })
 
-  test('shows a company in a card of limited height', async ({ page }) => {
+  test('starts the list near the top, with cards of limited height', async ({ page }) => {
     const company = unique('Compact')
     await submitWithoutDeck(page.request, company, {
       one_line_description: 'Fair prices for small farmers, paid the same day.',
@@ -173,9 +173,10 @@ test.describe('the review', () => {
       await document.fonts.ready
       document.documentElement.dataset.fonts = 'used'
     })
-    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(130)
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(100)
+    expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThanOrEqual(260)
     await page.setViewportSize(PHONE)
-    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(400)
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(300)
     await page.setViewportSize(DESKTOP)
     await card.getByLabel(`Status of ${company}`).selectOption('Under Review')
     await expect(card.getByText(/^Waiting/)).toHaveCount(0)
@@ -183,7 +184,7 @@ test.describe('the review', () => {
     // Next to the longest badge, a long industry is cut, but never the amount.
     await card.getByLabel(`Status of ${company}`).selectOption('Follow-Up Questions')
     await expect(card.getByText('Follow-Up Questions').first()).toBeVisible()
-    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(130)
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(100)
     const seeks = card.getByText('· Raising ₹1.6 crore', { exact: true })
     expect(await seeks.evaluate((one) => one.scrollWidth <= one.clientWidth || one.clientWidth === 0)).toBe(
       true,

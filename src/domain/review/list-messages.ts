@@ -28,7 +28,8 @@ export const LIST_TEXTS = {
 } as const
 
 export const MORE_FILTERS_TEXTS = {
-  more: 'More filters',
+  /** @param active the number of filters in use */
+  more: (active: number) => (active === 0 ? 'More filters' : `More filters (${active})`),
   city: 'HQ city',
   allCities: 'All cities',
   seeks: 'Raising',

@@ -19,26 +19,33 @@ import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { call } from '#web/api/client.ts'
 import { type ReviewListItem, useCachedStatus } from '#web/features/submitted-applications/api.ts'
 import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
 import controls from '#web/ui/controls.module.css'
 import { notify } from '#web/ui/toasts.tsx'
 import { endUndoOffers } from '#web/ui/undo.tsx'
 import styles from './status.module.css'
 import { statusToastKey, useUndoDecision } from './undo.ts'
 
-/** The status select of an administrator. */
-export function StatusSelect({
-  application,
-  company,
-}: {
+type StatusSelectProps = {
   readonly application: ReviewListItem
   readonly company: string
-}) {
+  /** Looks like the badge of the status. */
+  readonly asBadge?: boolean
+}
+
+/** The status select of an administrator. */
+export function StatusSelect({ application, company, asBadge = false }: StatusSelectProps) {
   const hintId = useId()
   const status = application.application_status
   const { attributes, pending } = useStatusChoice(status, useStatusChange(application))
   return (
-    <div data-status-select>
+    <div data-status-select className={asBadge ? styles.asBadge : undefined}>
       <div className={controls.select}>
+        {asBadge && (
+          <span aria-hidden>
+            <StatusBadge status={attributes.value} />
+          </span>
+        )}
         <select
           {...attributes}
           className={controls.box}

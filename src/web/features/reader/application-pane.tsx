@@ -28,9 +28,9 @@ export function ApplicationPane({ application: { id, answers }, article }: Appli
   const describedBy = `${sections[0]?.id}-title`
   return (
     <>
+      <KeyFacts answers={answers} />
       <SectionLinks sections={sections} article={article} />
       <div>
-        <KeyFacts answers={answers} />
         <ApplicationText sections={sections} answers={answers}>
           <div className={styles.links}>
             <PrintButton id={id} describedBy={describedBy} variant='subtle' />

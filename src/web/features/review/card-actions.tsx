@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
@@ -15,62 +15,87 @@ import { RecuseButton } from '#web/features/team/recuse-button.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import buttons from '#web/ui/buttons.module.css'
-import styles from './review-card.module.css'
+import styles from './card-actions.module.css'
 
-/** The actions of a card, apart from the decision. */
-export function CardActions({ application }: { readonly application: ReviewListItem }) {
+type CardActionsProps = {
+  readonly application: ReviewListItem
+  /** A line that the less common actions cover while the card has the pointer or the focus. */
+  readonly children: ReactNode
+}
+
+/** The actions of a card, apart from the decision; behind a button on touch screens. */
+export function CardActions({ application, children }: CardActionsProps) {
   const { id, company_name, pitch_deck_url, account_deleted } = application
   const reasonId = useId()
+  const menuId = useId()
+  const [shown, setShown] = useState(false)
   const { isAdmin } = useAuth()
   return (
-    <div className={styles.actions}>
-      {pitch_deck_url ? (
-        <Button
-          component='a'
-          href={pitch_deck_url}
-          target='_blank'
-          rel='noreferrer'
-          variant='default'
-          size='sm'
+    <>
+      <div className={styles.lastLine}>
+        {children}
+        <button
+          type='button'
+          className={styles.more}
+          aria-expanded={shown}
+          aria-controls={menuId}
           aria-describedby={titleId(id)}
+          onClick={() => setShown(!shown)}
         >
-          {REVIEW_TEXTS.pitchDeck}
-        </Button>
-      ) : (
-        <span className={styles.none}>{REVIEW_TEXTS.noPitchDeck}</span>
-      )}
-      {isAdmin && (
-        <DiscussionButton
-          kind='ask'
-          text={REVIEW_TEXTS.askQuestions}
-          application={application}
-          disabledBy={account_deleted ? reasonId : undefined}
-        />
-      )}
-      <DiscussionButton kind='read' text={REVIEW_TEXTS.questions} application={application} />
-      <Button
-        component={Link}
-        to={PATHS.applicationForm(id)}
-        id={detailsId(id)}
-        variant='light'
-        size='sm'
-        aria-describedby={titleId(id)}
-      >
-        {REVIEW_TEXTS.viewDetails}
-      </Button>
-      <div className={styles.secondaryActions}>
-        {isAdmin && <AssignButton id={id} company={companyTitle(company_name)} />}
-        <TagButton target={{ application }} describedBy={titleId(id)} variant='subtle' size='sm' />
-        <RecuseButton application={application} />
-        <PrintButton id={id} describedBy={titleId(id)} variant='subtle' />
-        <DownloadPdfLink id={id} describedBy={titleId(id)} size='sm' variant='subtle' />
+          {REVIEW_TEXTS.actions}
+        </button>
       </div>
-      {isAdmin && account_deleted && (
-        <p id={reasonId} className={styles.reason}>
-          {ASKING_TEXTS.founderDeleted}
-        </p>
-      )}
-    </div>
+      <div id={menuId} className={styles.actions} data-shown={shown}>
+        <div className={styles.primaryActions}>
+          {pitch_deck_url ? (
+            <Button
+              component='a'
+              href={pitch_deck_url}
+              target='_blank'
+              rel='noreferrer'
+              variant='subtle'
+              size='sm'
+              aria-describedby={titleId(id)}
+            >
+              {REVIEW_TEXTS.pitchDeck}
+            </Button>
+          ) : (
+            <span className={styles.none}>{REVIEW_TEXTS.noPitchDeck}</span>
+          )}
+          {isAdmin && (
+            <DiscussionButton
+              kind='ask'
+              text={REVIEW_TEXTS.askQuestions}
+              application={application}
+              disabledBy={account_deleted ? reasonId : undefined}
+            />
+          )}
+          <DiscussionButton kind='read' text={REVIEW_TEXTS.questions} application={application} />
+          <PrintButton id={id} describedBy={titleId(id)} variant='subtle' />
+          <Button
+            component={Link}
+            to={PATHS.applicationForm(id)}
+            id={detailsId(id)}
+            variant='subtle'
+            size='sm'
+            aria-describedby={titleId(id)}
+          >
+            {REVIEW_TEXTS.viewDetails}
+          </Button>
+        </div>
+        <div className={styles.secondaryActions}>
+          {isAdmin && <AssignButton id={id} company={companyTitle(company_name)} />}
+          <TagButton target={{ application }} describedBy={titleId(id)} variant='subtle' size='sm' />
+          <RecuseButton application={application} />
+          <DownloadPdfLink id={id} describedBy={titleId(id)} size='sm' variant='subtle' />
+        </div>
+        {isAdmin && account_deleted && (
+          <p id={reasonId} className={styles.reason}>
+            {ASKING_TEXTS.founderDeleted}
+          </p>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -86,7 +111,7 @@ function DiscussionButton({ kind, text, application, disabledBy }: DiscussionBut
   const open = useOpenDiscussion()
   return (
     <Button
-      variant='default'
+      variant='subtle'
       size='sm'
       aria-haspopup='dialog'
       aria-describedby={[titleId(application.id), disabledBy].filter(Boolean).join(' ')}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
 import { isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { NOTES_TEXTS } from '#domain/notes/messages.ts'
@@ -50,31 +50,13 @@ export function Filters({ filters, search, choose, children }: FiltersProps) {
           value={filters.status}
           onChoose={(value = '') => choose({ status: isReviewStatus(value) ? value : undefined })}
         />
-        <div className={styles.more}>
-          <FilterSelect
-            label={REVIEW_TEXTS.industry}
-            none={REVIEW_TEXTS.allIndustries}
-            options={INDUSTRIES}
-            value={filters.industry}
-            onChoose={(industry) => choose({ industry })}
-          />
-          <FilterSelect
-            label={REVIEW_TEXTS.stage}
-            none={REVIEW_TEXTS.allStages}
-            options={COMPANY_STAGES}
-            value={filters.stage}
-            onChoose={(stage) => choose({ stage })}
-          />
-          <FilterSelect
-            label={REVIEW_TEXTS.sort}
-            options={givesVerdicts ? SORTS : SORTS.filter(({ value }) => value !== 'disputed')}
-            value={filters.sort}
-            onChoose={(value) =>
-              choose({ sort: REVIEW_SORTS.find((sort) => sort === value) ?? filters.sort })
-            }
-          />
-        </div>
         <MoreFilters filters={filters} choose={choose} />
+        <FilterSelect
+          label={REVIEW_TEXTS.sort}
+          options={givesVerdicts ? SORTS : SORTS.filter(({ value }) => value !== 'disputed')}
+          value={filters.sort}
+          onChoose={(value) => choose({ sort: REVIEW_SORTS.find((sort) => sort === value) ?? filters.sort })}
+        />
         <div className={styles.view}>{children}</div>
       </form>
     </search>
@@ -88,20 +70,50 @@ const VERDICTS = VERDICT_FILTERS.map((value) => ({
   label: value === NO_VERDICT ? VERDICT_TEXTS.none : verdictLabel(value),
 }))
 
-/** The less common filters, unfolded while one of them is active. */
+/** The other filters, behind a button that says how many of them are in use. */
 function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const { isAdmin, givesVerdicts } = useAuth()
+  const id = useId()
+  const { industry, stage, city, seek, reviewer, tag, verdict, notes } = filters
+  const active = [industry, stage, city, seek, reviewer, tag, verdict, notes].filter(
+    (value) => value !== undefined,
+  )
   const [opened, setOpened] = useState(false)
-  const { city, seek, reviewer, tag, verdict, notes } = filters
-  const isActive = [city, seek, reviewer, tag, verdict, notes].some((value) => value !== undefined)
   return (
-    <details
-      className={styles.rest}
-      open={opened || isActive}
-      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-    >
-      <summary>{MORE_FILTERS_TEXTS.more}</summary>
-      <div className={styles.more}>
+    <>
+      <button
+        type='button'
+        className={styles.moreButton}
+        aria-expanded={opened}
+        aria-controls={id}
+        data-active={active.length > 0}
+        onClick={() => setOpened(!opened)}
+      >
+        {MORE_FILTERS_TEXTS.more(active.length)}
+      </button>
+      <div id={id} className={styles.more} hidden={!opened}>
+        <FilterSelect
+          label={REVIEW_TEXTS.industry}
+          none={REVIEW_TEXTS.allIndustries}
+          options={INDUSTRIES}
+          value={industry}
+          onChoose={(value) => choose({ industry: value })}
+        />
+        <FilterSelect
+          label={REVIEW_TEXTS.stage}
+          none={REVIEW_TEXTS.allStages}
+          options={COMPANY_STAGES}
+          value={stage}
+          onChoose={(value) => choose({ stage: value })}
+        />
+        <FilterSelect
+          label={MORE_FILTERS_TEXTS.city}
+          none={MORE_FILTERS_TEXTS.allCities}
+          groups={HQ_CITIES}
+          value={city}
+          onChoose={(value) => choose({ city: value })}
+        />
+        <SeekFilter seek={seek} onChoose={(value) => choose({ seek: value })} />
         {givesVerdicts && (
           <FilterSelect
             label={VERDICT_TEXTS.yours}
@@ -118,21 +130,13 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
           value={notes}
           onChoose={(value) => choose({ notes: value === FOR_ME_FILTER ? value : undefined })}
         />
-        <FilterSelect
-          label={MORE_FILTERS_TEXTS.city}
-          none={MORE_FILTERS_TEXTS.allCities}
-          groups={HQ_CITIES}
-          value={city}
-          onChoose={(value) => choose({ city: value })}
-        />
-        <SeekFilter seek={seek} onChoose={(value) => choose({ seek: value })} />
-        {(opened || isActive) && (
+        {opened && (
           <TagFilter tag={tag} className={styles.filter} onChoose={(value) => choose({ tag: value })} />
         )}
-        {isAdmin && (opened || isActive) && (
+        {isAdmin && opened && (
           <ReviewerFilter reviewer={reviewer} onChoose={(value) => choose({ reviewer: value })} />
         )}
       </div>
-    </details>
+    </>
   )
 }

@@ -16,6 +16,7 @@ import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { InlineUndo } from '#web/ui/undo.tsx'
+import side from './card-actions.module.css'
 import { CardActions } from './card-actions.tsx'
 import styles from './review-card.module.css'
 import { SelectBox, useSelection } from './selection.tsx'
@@ -42,51 +43,45 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
               <bdi>{company}</bdi>
             </Link>
           </h2>
-          <StatusBadge status={application.application_status} />
           <HeldMark id={application.id} />
           {application.disputed && <DisputedMark />}
           <OwnVerdictMark application={application} />
           <PossibleConflictMark application={application} />
           <TagChips tags={application.tags} />
+          {application.questions && <QuestionsState questions={application.questions} />}
           <Company application={application} />
         </div>
-        <p className={styles.applicant}>
-          <bdi>{application.applicant_name}</bdi>
-          {application.account_deleted && (
-            <span className={styles.accountDeleted}>{REVIEW_TEXTS.accountDeleted}</span>
-          )}
-          <span>
-            {' '}
-            · {application.hq_city || `${REVIEW_TEXTS.hqCity}: ${MY_APPLICATIONS_TEXTS.notProvided}`}
-          </span>
-          {application.one_line_description && (
-            <span>
-              {' '}
-              · <bdi>{application.one_line_description}</bdi>
-            </span>
-          )}
-        </p>
+        <Applicant application={application} />
         {application.problem_statement && (
           <p dir='auto' className={styles.problem}>
             {application.problem_statement}
           </p>
         )}
-        <Facts application={application} />
       </div>
-      <div className={styles.decision}>
-        {isAdmin && (
-          <div className={styles.choices}>
-            <StatusSelect application={application} company={company} />
-            <InlineUndo id={application.id} />
+      <div className={side.side}>
+        <div className={side.decision}>
+          {isAdmin ? (
+            <StatusSelect application={application} company={company} asBadge />
+          ) : (
+            <StatusBadge status={application.application_status} />
+          )}
+          <InlineUndo id={application.id} />
+          <WaitingTime application={application} />
+          <DueDate application={application} labelled />
+          {isAdmin && (
             <DecideButton
               application={application}
               describedBy={titleId(application.id)}
               variant='subtle'
               size='sm'
             />
-          </div>
-        )}
-        <CardActions application={application} />
+          )}
+        </div>
+        <CardActions application={application}>
+          <p className={side.submitted}>
+            {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
+          </p>
+        </CardActions>
       </div>
     </article>
   )
@@ -105,34 +100,42 @@ function Company({ application }: { readonly application: ReviewListItem }) {
   )
 }
 
-function Facts({ application }: { readonly application: ReviewListItem }) {
-  const facts = [
+/** The one-line description, the applicant, the city and the masked contact data. */
+function Applicant({ application }: { readonly application: ReviewListItem }) {
+  const { one_line_description, applicant_name, account_deleted, hq_city } = application
+  const contacts = [
     [REVIEW_TEXTS.email, application.masked_email],
     [REVIEW_TEXTS.mobile, application.masked_mobile],
   ] as const
   return (
-    <div className={styles.facts}>
+    <div className={styles.applicant}>
+      {one_line_description && (
+        <p dir='auto' className={styles.description} title={one_line_description}>
+          {one_line_description}
+        </p>
+      )}
+      <p>
+        <bdi>{applicant_name}</bdi>
+        {account_deleted && <span className={styles.accountDeleted}>{REVIEW_TEXTS.accountDeleted}</span>}
+        <span> · {hq_city || `${REVIEW_TEXTS.hqCity}: ${MY_APPLICATIONS_TEXTS.notProvided}`}</span>
+      </p>
       <dl>
-        {facts.map(([label, value]) => (
+        {contacts.map(([label, value]) => (
           <div key={label}>
             <dt className={styles.visuallyHidden}>{label}</dt>
             <dd>{value || MY_APPLICATIONS_TEXTS.notProvided}</dd>
           </div>
         ))}
       </dl>
-      <p>
-        {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
-      </p>
-      <WaitingTime application={application} />
-      <DueDate application={application} labelled />
-      {application.questions && (
-        <p className={application.questions.answered_at ? styles.answered : undefined}>
-          {application.questions.answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting}
-        </p>
-      )}
     </div>
   )
 }
+
+const QuestionsState = ({ questions }: { readonly questions: NonNullable<ReviewListItem['questions']> }) => (
+  <span className={styles.questions} data-answered={questions.answered_at !== null}>
+    {questions.answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting}
+  </span>
+)
 
 /** How much of the promised time has passed without a change of status. */
 function WaitingTime({
@@ -144,7 +147,7 @@ function WaitingTime({
   if (!waiting) return null
   return (
     <p
-      className={waiting.isOverdue ? styles.overdue : undefined}
+      className={waiting.isOverdue ? side.overdue : undefined}
     >{`${REVIEW_TEXTS.waiting} ${waiting.text}`}</p>
   )
 }

@@ -185,5 +185,5 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
 function StatusCell({ application }: { readonly application: ReviewListItem }) {
   const { isAdmin } = useAuth()
   if (!isAdmin) return <StatusBadge status={application.application_status} />
-  return <StatusSelect application={application} company={companyTitle(application.company_name)} />
+  return <StatusSelect application={application} company={companyTitle(application.company_name)} asBadge />
 }

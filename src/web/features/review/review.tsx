@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import type { ListView } from '#domain/review/list-view.ts'
-import { REVIEW_TEXTS, REVIEW_UNAVAILABLE } from '#domain/review/messages.ts'
+import { REVIEW_UNAVAILABLE } from '#domain/review/messages.ts'
 import { DecideDialogProvider } from '#web/features/decisions/decide-button.tsx'
 import { DiscussionDialogProvider } from '#web/features/questions/discussion-dialogs.tsx'
 import { ReaderSlot, useReaderAddress } from '#web/features/reader/reader-slot.tsx'
@@ -11,9 +11,9 @@ import { useSaveLeftoverVerdicts } from '#web/features/verdicts/verdict-record.t
 import { QueryError } from '#web/ui/error-state.tsx'
 import { focusPageTitle } from '#web/ui/focus.ts'
 import { LoadingCards } from '#web/ui/loading.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { Filters } from './filters.tsx'
+import { ListHeader } from './list-header.tsx'
 import { useRestorePosition } from './list-position.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ListUpdates } from './list-updates.tsx'
@@ -57,19 +57,13 @@ function ReviewScreen() {
   }
   return (
     <SelectionProvider pageIds={pageIds}>
-      <PageHeader title={REVIEW_TEXTS.title} aside={<Count count={query.data?.count} />} />
+      <ListHeader page={query.data} filters={filters} onClear={clear} />
       <div className={styles.screen} ref={top} data-as={layout.view.as}>
         <Filters filters={filters} search={search} choose={choose}>
           <ListToolbar {...layout} applications={query.data?.applications ?? NO_APPLICATIONS} />
         </Filters>
         {query.data ? (
-          <StatusCounts
-            counts={query.data.counts}
-            filters={filters}
-            choose={choose}
-            first={query.data.applications[0]?.id}
-            onClear={clear}
-          />
+          <StatusCounts counts={query.data.counts} filters={filters} choose={choose} />
         ) : (
           query.isPending && <StatusCountsPlaceholder />
         )}
@@ -117,13 +111,6 @@ function ListResult({ query, ...listProps }: ListResultProps) {
   if (!isError) return <LoadingCards count={4} announced />
   return <QueryError query={query} message={REVIEW_UNAVAILABLE} />
 }
-
-/** The number of matching applications, announced to screen readers when it changes. */
-const Count = ({ count }: { readonly count: number | undefined }) => (
-  <span className={styles.count} role='status'>
-    {count !== undefined && REVIEW_TEXTS.count(count)}
-  </span>
-)
 
 /** Turns to the last page if the current one no longer exists. */
 function useLastPage(list: ReviewPage | undefined, turnTo: (page: number) => void) {

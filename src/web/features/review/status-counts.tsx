@@ -1,23 +1,12 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
-import { NEXT_ACTION_LABELS } from '#domain/review/empty-list.ts'
-import {
-  DISPUTED_FILTER,
-  hasActiveFilters,
-  OVERDUE_FILTER,
-  type ReviewFilters,
-  UNREAD_FILTER,
-} from '#domain/review/filters.ts'
+import { DISPUTED_FILTER, OVERDUE_FILTER, type ReviewFilters, UNREAD_FILTER } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
-import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewPage } from '#web/features/submitted-applications/api.ts'
-import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
-import { focusPageTitle } from '#web/ui/focus.ts'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './status-counts.module.css'
@@ -27,14 +16,10 @@ type StatusCountsProps = {
   readonly counts: ReviewPage['counts']
   readonly filters: ReviewFilters
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
-  /** The id of the first application, where the reader starts. */
-  readonly first: string | undefined
-  readonly onClear: () => void
 }
 
-/** The number of undecided applications, and toggles that filter by status, lateness and verdicts. */
-export function StatusCounts({ counts, filters, choose, first, onClear }: StatusCountsProps) {
-  const { linkTo } = useReaderAddress()
+/** Toggles that filter by lateness, status and verdicts, with the number of applications of each status. */
+export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
   const { givesVerdicts } = useAuth()
   const owner = useOwner()
   const container = useRef<HTMLDivElement>(null)
@@ -46,50 +31,35 @@ export function StatusCounts({ counts, filters, choose, first, onClear }: Status
   )
   if (statuses.length === 0) return null
   return (
-    <div className={styles.counts} ref={container}>
-      <p>{REVIEW_TEXTS.undecided(counts.undecided)}</p>
-      <div className={styles.chips}>
-        {(counts.late > 0 || filters.waiting) && (
-          <Chip
-            text={REVIEW_TEXTS.late(counts.late)}
-            pressed={filters.waiting !== undefined}
-            urgent
-            onPress={() => choose({ waiting: filters.waiting ? undefined : OVERDUE_FILTER })}
-          />
-        )}
-        {statuses.length > 1 &&
-          statuses.map(({ value, label }) => (
-            <Chip
-              key={value}
-              text={`${label} ${counts.by_status[value] ?? 0}`}
-              pressed={filters.status === value}
-              onPress={() => choose({ status: filters.status === value ? undefined : value })}
-            />
-          ))}
+    <div className={styles.chips} ref={container}>
+      {(counts.late > 0 || filters.waiting) && (
         <Chip
-          text={VERDICT_TEXTS.unread}
-          pressed={filters.unread !== undefined}
-          onPress={() => choose({ unread: filters.unread ? undefined : UNREAD_FILTER })}
+          text={REVIEW_TEXTS.late(counts.late)}
+          pressed={filters.waiting !== undefined}
+          urgent
+          onPress={() => choose({ waiting: filters.waiting ? undefined : OVERDUE_FILTER })}
         />
-        {givesVerdicts && (
+      )}
+      {statuses.length > 1 &&
+        statuses.map(({ value, label }) => (
           <Chip
-            text={VERDICT_TEXTS.disputed}
-            pressed={filters.disputed !== undefined}
-            onPress={() => choose({ disputed: filters.disputed ? undefined : DISPUTED_FILTER })}
+            key={value}
+            text={`${label} ${counts.by_status[value] ?? 0}`}
+            pressed={filters.status === value}
+            onPress={() => choose({ status: filters.status === value ? undefined : value })}
           />
-        )}
-        {first && hasActiveFilters(filters) && <ClearFiltersButton onClear={onClear} />}
-      </div>
-      {first && (
-        <Button
-          component={Link}
-          {...linkTo(first)}
-          variant={counts.undecided === 0 ? 'default' : 'filled'}
-          size='sm'
-          className={styles.start}
-        >
-          {REVIEW_TEXTS.start}
-        </Button>
+        ))}
+      <Chip
+        text={VERDICT_TEXTS.unread}
+        pressed={filters.unread !== undefined}
+        onPress={() => choose({ unread: filters.unread ? undefined : UNREAD_FILTER })}
+      />
+      {givesVerdicts && (
+        <Chip
+          text={VERDICT_TEXTS.disputed}
+          pressed={filters.disputed !== undefined}
+          onPress={() => choose({ disputed: filters.disputed ? undefined : DISPUTED_FILTER })}
+        />
       )}
     </div>
   )
@@ -102,20 +72,6 @@ export function StatusCountsPlaceholder() {
     <div className={styles.placeholder} style={{ blockSize }}>
       <Spinner text={LOADING} />
     </div>
-  )
-}
-
-/** Shown while there are results; an empty list has its own button. */
-function ClearFiltersButton({ onClear }: Pick<StatusCountsProps, 'onClear'>) {
-  const clear = () => {
-    onClear()
-    // The clicked button is removed, so the title takes the focus.
-    focusPageTitle()
-  }
-  return (
-    <button type='button' className={styles.clear} onClick={clear}>
-      {NEXT_ACTION_LABELS.clear}
-    </button>
   )
 }
 
