@@ -30,6 +30,7 @@ const DAIRY: ExportedApplication = {
   questions: { answered_at: null },
   verdict: 'yes',
   disputed: true,
+  tags: [{ name: 'Climate' }, { name: 'Thursday' }],
   now: NOW,
   deck: 'http://localhost/files/1.pdf',
   link: 'http://localhost/read/1',
@@ -73,6 +74,7 @@ test('exports the columns in view in their order, between company and link', () 
     ['Due', '2026-03-09'],
     ['Questions', 'Waiting for answers'],
     ['Your verdict', 'Yes, Disputed'],
+    ['Tags', 'Climate, Thursday'],
     ['Deck', 'http://localhost/files/1.pdf'],
     ['Link', 'http://localhost/read/1'],
   ])
