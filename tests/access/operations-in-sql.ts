@@ -25,7 +25,7 @@ type ForPeople =
   | 'previews the assignment of'
   | Extract<
       keyof typeof ON_EMAIL_WORDS,
-      "undoes another person's batch" | `resets an ${string}` | `tests ${string}`
+      "undoes another person's batch" | `resets ${string}` | `tests ${string}`
     >
 export type InSql = Exclude<Operation, ForPeople | Exclude<keyof typeof ON_ACCOUNTS, OnAccounts>>
 
