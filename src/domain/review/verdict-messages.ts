@@ -40,6 +40,11 @@ export const VERDICTS_UNAVAILABLE: Message = {
   description: 'Check your connection, then try again.',
 }
 
+export const VERDICT_REFUSED: Message = {
+  title: 'Your verdict was not saved',
+  description: 'Please reload the page and try again.',
+}
+
 export const VERDICT_UNSAVED: Message = {
   title: 'Your verdict is not saved yet',
   description: 'It is stored on this device until it can be saved.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError, isRefusal } from './api-error.ts'
 
 test('parses every field of an error response', () => {
   const fault = { field: 'email', path: 'email', label: 'Email', kind: 'wrong', message: 'No.' }
@@ -41,4 +41,16 @@ test.each([
     'Something went wrong on our side. Please try again.',
     true,
   ])
+})
+
+test('tells a refusal of the server from a proxy’s response and from a limit', () => {
+  const error = { code: 'not-found', message: 'This application does not exist.' }
+  const limit = { code: 'rate-limited', message: 'Please try again in a minute.' }
+  const failures = [
+    ApiError.from(404, { error }),
+    ApiError.from(429, undefined),
+    ApiError.from(429, { error: limit }),
+    ApiError.offline(),
+  ]
+  expect(failures.map(isRefusal)).toEqual([true, false, false, false])
 })

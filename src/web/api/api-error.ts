@@ -106,6 +106,13 @@ function isErrorReply(body: unknown): body is ErrorReply {
   return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code) && typeof message === 'string'
 }
 
+/**
+ * Returns whether the server has refused a call, so that repeating it would not help. A proxy or Node.js itself answers
+ * without a message of ours (408, for example), and has not looked at the call.
+ */
+export const isRefusal = (failure: unknown): boolean =>
+  failure instanceof ApiError && !failure.wordless && failure.status < 500 && failure.code !== 'rate-limited'
+
 /** Returns the server's message; undefined if it sent none, so that the caller shows the specification's text. */
 export const reasonOf = (problem: unknown): string | undefined =>
   problem instanceof ApiError && !problem.wordless ? problem.message : undefined

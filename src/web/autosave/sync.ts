@@ -15,7 +15,7 @@ import {
   rebase,
   type SaveFailure,
 } from '#domain/records/state.ts'
-import { ApiError, isSignedOut } from '#web/api/api-error.ts'
+import { ApiError, isRefusal, isSignedOut } from '#web/api/api-error.ts'
 import { createSerialQueue } from '#web/serial-queue.ts'
 import type { Environment, RecordKind, SaveResult, StateStore } from './record-state.ts'
 
@@ -194,9 +194,7 @@ function failureOf(problem: unknown, { isOnline }: Environment): SaveFailure {
   if (problem instanceof ApiError && CLOSED.includes(problem.code)) return 'closed-elsewhere'
   if (!isOnline()) return 'offline'
   if (isSignedOut(problem)) return 'signed-out'
-  // A proxy or Node.js itself answers without a message of ours (408, for example), and has not looked at the text.
-  const isRefusal = problem instanceof ApiError && !problem.wordless && problem.status < 500
-  return isRefusal && problem.code !== 'rate-limited' ? 'refused' : 'retrying'
+  return isRefusal(problem) ? 'refused' : 'retrying'
 }
 
 /** Milliseconds after an edit until it is stored on the device. */

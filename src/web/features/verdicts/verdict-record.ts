@@ -7,9 +7,9 @@ import {
   type ReviewRecord,
   withoutTooLongTexts,
 } from '#domain/review/review-record.ts'
-import { VERDICT_TEXTS, VERDICT_UNSAVED } from '#domain/review/verdict-messages.ts'
+import { VERDICT_REFUSED, VERDICT_TEXTS, VERDICT_UNSAVED } from '#domain/review/verdict-messages.ts'
 import { type ReviewVerdict, verdictLabel } from '#domain/review/verdicts.ts'
-import { ApiError, isSignedOut } from '#web/api/api-error.ts'
+import { isRefusal, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import type { RecordLabels } from '#web/autosave/conflicts.tsx'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
@@ -19,7 +19,7 @@ import { deviceMessage } from '#web/autosave/save-status.tsx'
 import { useRecord } from '#web/autosave/use-record.ts'
 import { showVerdict } from '#web/features/submitted-applications/api.ts'
 import { useOwner } from '#web/session/current-person.ts'
-import { notify } from '#web/ui/toasts.tsx'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { getVerdicts, type Verdicts, verdictsKey } from './api.ts'
 
 export type VerdictRecord = AutosavedRecord<ReviewRecord>
@@ -124,9 +124,12 @@ async function fetchBase(
     const { own } = await getVerdicts(queries, id)
     return own ? baseRecordOf(own) : undefined
   } catch (problem) {
-    const isRefused = problem instanceof ApiError && problem.code !== 'offline' && problem.status < 500
-    // Offline the verdict is stored on the device, and merged once the server's version can be read.
-    return isRefused && !isSignedOut(problem) ? undefined : { version: 0, values: BLANK_REVIEW }
+    if (isRefusal(problem) && !isSignedOut(problem)) {
+      notifyError(problem, VERDICT_REFUSED)
+      return undefined
+    }
+    // The verdict is stored on the device, and merged once the server's version can be read.
+    return { version: 0, values: BLANK_REVIEW }
   }
 }
 
