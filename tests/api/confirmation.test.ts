@@ -212,7 +212,7 @@ test('a link works with what mail and chat programs add to it', async () => {
   const [link = ''] = await linksTo('tail@acme.in')
   const copies = ['.', ')', '%20', '%3E,', '_', '*.'].map((tail) => link + tail)
   const wrapped = `${link.slice(0, -9)}%0D%0A%20${link.slice(-9)}`
-  const places = await Promise.all([...copies, wrapped].map(openedPlace))
+  const places = await Promise.all([...copies, wrapped].map((copy) => openedPlace(copy)))
   expect(places).toEqual(Array(7).fill(await openedPlace(link)))
 })
 
