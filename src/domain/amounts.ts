@@ -69,8 +69,8 @@ const WORDS_OF_AN_AMOUNT = [
 const FIRST_LETTERS = new Set(WORDS_OF_AN_AMOUNT.map(([letter]) => letter))
 
 /**
- * Returns whether a text may become an amount as typing goes on: '1.5 C', '10-1'. Other typed characters are ignored. A word
- * is judged by its first letter, so that 'monthly' is not cut to 'mn', a million.
+ * Returns whether a text may become an amount as typing goes on: '1.5 C', '10-1'. A word is judged by its first letter, so
+ * that 'monthly' is not cut to 'mn', a million.
  */
 export const mayBecomeAmount = (text: string): boolean =>
   CHARACTERS_OF_AN_AMOUNT.test(text) &&

@@ -74,7 +74,7 @@ const GROUP_SEPARATORS = /[\s/._\u00b7\u2022\u2027\u2219\u22c5]+/gu
 /** A scheme, a label, a sign or a quote before a number: 'tel:', 'https://wa.me/', 'Mobile: ', '☎ '. */
 const BEFORE_NUMBER = /^(?:[^\d+(]*[:/]|[^\p{L}\d+(]+)+/u
 /** A remark or punctuation behind a number: ' (WhatsApp)', ','; or '.0', which spreadsheets add. */
-const AFTER_NUMBER = /(?:\.0|[\s,.'"”’]|\([^\d()]*\))+$/
+const AFTER_NUMBER = /(?:\.0|[\s,.'"”’_/]|\([^\d()]*\))+$/
 
 const withHalfWidth = (text: string): string => text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'))
 

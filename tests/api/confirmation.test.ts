@@ -210,10 +210,10 @@ test('opens nothing for an invalid link', async () => {
 test('a link works with what mail and chat programs add to it', async () => {
   await signUp('tail@acme.in')
   const [link = ''] = await linksTo('tail@acme.in')
-  const copies = ['.', ')', '%20', '%3E,', '_', '*.'].map((tail) => link + tail)
+  const copies = ['.', ')', '%20', '%3E,', '_', '*.', '.%20Thanks'].map((tail) => link + tail)
   const wrapped = `${link.slice(0, -9)}%0D%0A%20${link.slice(-9)}`
   const places = await Promise.all([...copies, wrapped].map((copy) => openedPlace(copy)))
-  expect(places).toEqual(Array(7).fill(await openedPlace(link)))
+  expect(places).toEqual(Array(8).fill(await openedPlace(link)))
 })
 
 test('a link without a token, or with two, opens the page that offers a new e-mail', async () => {

@@ -147,7 +147,7 @@ test.describe('the form', () => {
       ['1.5 Cr', '1,50,00,000'],
       ['1500,50', '1,50,00,000'],
       ['1500 monthly', '1,50,00,000'],
-      ['2000 dollars', '2,000'],
+      ['2000 dollars', '1,50,00,000'],
       ['२५ लाख', '25,00,000'],
     ] as const) {
       await lastMonth.press('ControlOrMeta+a')

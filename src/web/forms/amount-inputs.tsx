@@ -24,8 +24,8 @@ type NumberReader = {
   /** Returns whether further typing may turn a text into a number. Other typed characters are ignored. */
   readonly mayBecome: (text: string) => boolean
   /** Groups the digits of an edit; without it, digits stay as typed. */
-  readonly groupTyped?: (text: string, caret: number) => TypedAmount
-  /** Advice shown after a text that was not accepted. */
+  readonly groupTyped?: (text: string, caret: number) => TypedText
+  /** Advice after a text that was not accepted. */
   readonly advice: string
 }
 
@@ -42,6 +42,9 @@ const DECIMAL: NumberReader = {
   mayBecome: mayBecomeDecimal,
   advice: NOT_A_NUMBER,
 }
+
+/** A text with the position of its caret. `ignored` is a letter that was typed and is not in the text. */
+type TypedText = { readonly text: string; readonly caret: number; readonly ignored?: string }
 
 /** What an edit did, by its event. Events of extensions and autofill have no details. */
 type Edit = Partial<Pick<InputEvent, 'inputType' | 'data' | 'isComposing'>>
@@ -68,6 +71,12 @@ export function isGroupedAtOnce(text: string, edit: Edit): boolean {
   return isDeletion(edit) || /^\d+$/.test(withAsciiDigits(edit.data ?? ''))
 }
 
+/** Puts an ignored letter back before the letter that was typed after it. */
+const withIgnored = (text: string, caret: number, ignored: string): TypedText => ({
+  text: text.slice(0, caret - 1) + ignored + text.slice(caret - 1),
+  caret: caret + ignored.length,
+})
+
 /**
  * Keeps what an input shows and what is stored the same: a text is read when it is pasted, filled in or left. Without a
  * single meaning it is replaced by the number before, and `refused` says so.
@@ -75,13 +84,13 @@ export function isGroupedAtOnce(text: string, edit: Edit): boolean {
 function useNumberText(name: string, { read, format, mayBecome, groupTyped, advice }: NumberReader) {
   const { register, setValue } = useFormContext()
   const [refused, setRefused] = useState<string>()
-  /** The last text that was read, the last one that was shown, and whether a word is being ignored. */
-  const last = useRef({ read: '', shown: '', ignoring: false })
+  /** The last text that was read, the last one that was shown, and the letter that was just ignored. */
+  const last = useRef({ read: '', shown: '', ignored: '' })
   const settle = (text: string): string => {
     const value = read(text)
     setRefused(value === undefined ? text : undefined)
     const shown = value === undefined ? last.current.read : format(value)
-    last.current = { read: shown, shown, ignoring: false }
+    last.current = { read: shown, shown, ignored: '' }
     return shown
   }
   const onLeave = (event: { target: { value: string } }) => {
@@ -100,17 +109,20 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
     const entered = withAsciiDigits(input.value)
     const caret = input.selectionStart ?? entered.length
     const typed = isTypedCharacter(edit)
-    // The letters after an ignored one are ignored too, so that 'dollars' does not leave an 'l', a lakh.
-    const ignoring = isTypedLetter(edit) && (last.current.ignoring || !mayBecome(entered))
-    let next = { text: entered, caret }
+    const letter = isTypedLetter(edit) ? (edit.data ?? '') : ''
+    const { shown, ignored } = last.current
+    let next: TypedText = { text: entered, caret }
     if (groupTyped && isGroupedAtOnce(entered, edit)) next = groupTyped(entered, caret)
-    else if (ignoring || (typed && !mayBecome(entered))) next = { text: last.current.shown, caret: caret - 1 }
+    // A second letter makes it a word, which is shown and refused: 'dollars' must not leave an 'l', a lakh.
+    else if (letter && ignored) next = withIgnored(entered, caret, ignored)
+    else if (typed && !mayBecome(entered) && mayBecome(shown))
+      next = { text: shown, caret: caret - 1, ignored: letter }
     else if (!typed && !isDeletion(edit)) {
       const text = settle(entered)
       next = { text, caret: text.length }
     }
     if (typed) setRefused(undefined)
-    last.current = { ...last.current, shown: next.text, ignoring }
+    last.current = { ...last.current, shown: next.text, ignored: next.ignored ?? '' }
     // Setting a value clears the browser's undo history, so this is skipped when nothing changes.
     if (next.text !== input.value) {
       input.value = next.text
@@ -122,7 +134,7 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
     ...registered,
     onChange: onInput,
     onFocus: ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
-      last.current = { read: value, shown: value, ignoring: false }
+      last.current = { read: value, shown: value, ignored: '' }
     },
   }
   return { inputProps, notice: refused && `“${refused}” was not accepted. ${advice}.` }
@@ -221,8 +233,6 @@ export function parsePercent(text: string): number | null {
 
 const MAX_DIGITS = 16
 
-type TypedAmount = { readonly text: string; readonly caret: number }
-
 const digitsIn = (text: string) => text.replace(/\D/g, '')
 
 /**
@@ -230,7 +240,7 @@ const digitsIn = (text: string) => text.replace(/\D/g, '')
  * characters (S5-form.17).
  * @param caret position in `text`, from 0
  */
-export function groupWhileTyping(text: string, caret: number): TypedAmount {
+export function groupWhileTyping(text: string, caret: number): TypedText {
   const digits = digitsIn(text).slice(0, MAX_DIGITS)
   if (digits === '') return { text: '', caret: 0 }
   const grouped = groupDigits(Math.min(Number(digits), Number.MAX_SAFE_INTEGER))
