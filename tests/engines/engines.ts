@@ -74,6 +74,13 @@ async function startWebKit(): Promise<Engine> {
     )
   await expect.poll(isReady, 'WebKitWebDriver starts').toBe(true)
   const options = { binary: PROGRAMS.miniBrowser, args: ['--automation'] }
-  // The browser ends with its display.
-  return { send: await overHttp(address, { alwaysMatch: { 'webkitgtk:browserOptions': options } }), stop }
+  const send = await overHttp(address, { alwaysMatch: { 'webkitgtk:browserOptions': options } })
+  return {
+    send,
+    stop: async () => {
+      // The driver ends the browser. If it hangs, the browser ends with its display.
+      await send('DeleteSession').catch(() => undefined)
+      await stop()
+    },
+  }
 }

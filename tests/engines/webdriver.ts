@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 /** The commands of WebDriver that the stories use, by Firefox's name, with their place in its HTTP interface. */
 const COMMANDS = {
   NewSession: ['POST', ''],
+  DeleteSession: ['DELETE', ''],
   Navigate: ['POST', '/url'],
   Back: ['POST', '/back'],
   Refresh: ['POST', '/refresh'],
