@@ -6,6 +6,9 @@ export type ServerProxy = { readonly url: string; close(): Promise<void> }
 export type TurningProxy = ServerProxy & {
   /** Routes new connections to another server, as the address of a managed database does. */
   turnTo(target: string): void
+  /** Breaks all connections, and refuses new ones until `restore`. */
+  cut(): void
+  restore(): void
 }
 
 /**
@@ -17,8 +20,13 @@ export async function proxyTo(
   join: (client: Socket, upstream: Socket) => void,
 ): Promise<TurningProxy> {
   let there = new URL(target)
+  let isCut = false
   const sockets = new Set<Socket>()
+  const destroyAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const server = createServer((client) => {
+    if (isCut) return client.destroy()
     const upstream = dial(Number(there.port), there.hostname)
     for (const [socket, other] of [
       [client, upstream],
@@ -41,9 +49,16 @@ export async function proxyTo(
     turnTo(next) {
       there = new URL(next)
     },
+    cut() {
+      isCut = true
+      destroyAll()
+    },
+    restore() {
+      isCut = false
+    },
     close: () =>
       new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy()
+        destroyAll()
         server.close(() => resolve())
       }),
   }

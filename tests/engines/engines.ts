@@ -1,76 +1,38 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { freePort } from '../free-port.mjs'
+import { PROGRAMS } from './installed.ts'
 import { overHttp, overMarionette, type Send } from './webdriver.ts'
 
 /** A running browser with one session. */
 export type Engine = { readonly send: Send; readonly stop: () => Promise<void> }
 
-type Installed = {
-  /** Debian packages that are missing. */
-  readonly missing: readonly string[]
-  readonly start: () => Promise<Engine>
-}
+/** How to start each engine. */
+export const ENGINES = { firefox: startFirefox, webkitgtk: startWebKit }
 
-export type EngineName = 'firefox' | 'webkitgtk'
-
-/** Returns how to start each engine, and what it lacks on this machine. */
-export const ENGINES: Readonly<Record<EngineName, () => Installed>> = {
-  firefox: () => {
-    const program = inPath('firefox-esr') ?? inPath('firefox')
-    return { missing: program ? [] : ['firefox-esr'], start: () => startFirefox(program ?? '') }
-  },
-  webkitgtk: () => {
-    const driver = inPath('WebKitWebDriver')
-    const browser = miniBrowser()
-    const display = inPath('Xvfb')
-    const missing = [...(driver && browser ? [] : ['webkit2gtk-driver']), ...(display ? [] : ['xvfb'])]
-    return { missing, start: () => startWebKit(driver ?? '', browser ?? '', display ?? '') }
-  },
-}
-
-const inPath = (name: string): string | undefined =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find(existsSync)
-
-const LIBRARIES = '/usr/lib'
-
-/** Returns the small browser that comes with WebKitGTK, outside PATH. */
-function miniBrowser(): string | undefined {
-  const libraries = readdirSync(LIBRARIES).map((name) => join(LIBRARIES, name))
-  const versions = libraries.flatMap((folder) =>
-    ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map((name) => join(folder, name, 'MiniBrowser')),
-  )
-  return versions.find(existsSync)
-}
-
-/** Starts processes in a folder of their own, and ends them together. */
-function makeStage() {
+/** Starts processes with a home folder of their own, and ends them together. */
+function makeProcesses() {
   const folder = mkdtempSync(join(tmpdir(), 'openround-engine-'))
   const children: ChildProcess[] = []
   return {
     folder,
-    run: (program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-      const child = spawn(program, args, { stdio: 'ignore', env: { ...process.env, HOME: folder, ...env } })
+    start: (program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+      // The kernel ends them even if this process is killed.
+      const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], {
+        stdio: 'ignore',
+        env: { ...process.env, HOME: folder, ...env },
+      })
       children.push(child)
-      return child
     },
     stop: async () => {
-      await Promise.all(
-        children.map(
-          (child) =>
-            child.exitCode ??
-            new Promise((ended) => {
-              child.once('close', ended)
-              child.kill('SIGKILL')
-            }),
-        ),
-      )
+      const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+      const closed = running.map((child) => once(child, 'close'))
+      for (const child of running) child.kill('SIGKILL')
+      await Promise.all(closed)
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
@@ -84,50 +46,41 @@ const PREFERENCES = {
   'datareporting.policy.dataSubmissionEnabled': false,
 }
 
-async function startFirefox(program: string): Promise<Engine> {
-  const { folder, run, stop } = makeStage()
+async function startFirefox(): Promise<Engine> {
+  const { folder, start, stop } = makeProcesses()
   const lines = Object.entries(PREFERENCES).map(
-    (entry) => `user_pref(${JSON.stringify(entry).slice(1, -1)});`,
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});`,
   )
   writeFileSync(join(folder, 'user.js'), lines.join('\n'))
-  run(program, ['--marionette', '--headless', '--no-remote', '--profile', folder])
+  start(PROGRAMS.firefox, ['--marionette', '--headless', '--no-remote', '--profile', folder])
   const portFile = join(folder, 'MarionetteActivePort')
-  const port = await until(() => existsSync(portFile) && Number(readFileSync(portFile, 'utf8')))
-  return { send: await overMarionette(port), stop }
+  const port = () => (existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0)
+  await expect.poll(port, 'Firefox starts').toBeGreaterThan(0)
+  return { send: await overMarionette(port()), stop }
 }
 
-async function startWebKit(driver: string, browser: string, display: string): Promise<Engine> {
-  const { run, stop } = makeStage()
-  const number = await freePort()
-  run(display, [`:${number}`, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'])
-  await until(() => existsSync(`/tmp/.X11-unix/X${number}`))
+async function startWebKit(): Promise<Engine> {
+  const { start, stop } = makeProcesses()
+  const display = await freePort()
+  start(PROGRAMS.xvfb, [`:${display}`, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'])
+  await expect.poll(() => existsSync(`/tmp/.X11-unix/X${display}`), 'Xvfb starts').toBe(true)
   const port = await freePort()
-  run(driver, [`--port=${port}`], { DISPLAY: `:${number}`, LIBGL_ALWAYS_SOFTWARE: '1' })
+  start(PROGRAMS.webKitDriver, [`--port=${port}`], { DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: '1' })
   const address = `http://127.0.0.1:${port}`
-  await until(() =>
+  const isReady = () =>
     fetch(`${address}/status`).then(
       ({ ok }) => ok,
       () => false,
-    ),
-  )
-  const options = { binary: browser, args: ['--automation'] }
+    )
+  await expect.poll(isReady, 'WebKitWebDriver starts').toBe(true)
+  const options = { binary: PROGRAMS.miniBrowser, args: ['--automation'] }
   const send = await overHttp(address, { alwaysMatch: { 'webkitgtk:browserOptions': options } })
   return {
     send,
     stop: async () => {
+      // The driver ends the browser. If it hangs, the browser ends with its display.
       await send('DeleteSession').catch(() => undefined)
       await stop()
     },
-  }
-}
-
-const PAUSE_MS = 50
-
-/** Waits for a value that is neither false nor 0. The story's own time limit ends it. */
-async function until<T>(read: () => Promise<T | false> | T | false): Promise<T> {
-  for (;;) {
-    const value = await read()
-    if (value) return value
-    await setTimeout(PAUSE_MS)
   }
 }

@@ -2,14 +2,17 @@ import { writeFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Send } from './webdriver.ts'
 
-/** The key under which WebDriver passes an element. */
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+/** An element as WebDriver passes it: its id under a key of the standard. */
+type Found = Readonly<Record<string, string>>
 
-type Kind = 'control' | 'field'
-type Place = { readonly kind: Kind; readonly name: string; readonly within?: string }
+type Wanted = {
+  readonly kind: 'control' | 'field'
+  readonly name: string
+  readonly within?: string | undefined
+}
 
-/** Runs in the page. Returns what a person would find by that name: fields by their label, everything else by its text. */
-function find({ kind, name, within }: Place): Element | undefined {
+/** Runs in the page. Returns what a person finds by its name: a field by its label, a control by its text. */
+function findByName({ kind, name, within = 'body' }: Wanted): Element | undefined {
   const SELECTORS = {
     control:
       'button, a[href], summary, [role=tab], [role=menuitem], [role=option], label:has(input[type=radio])',
@@ -25,35 +28,32 @@ function find({ kind, name, within }: Place): Element | undefined {
     return label ?? textOf(named ?? (kind === 'control' ? element : null))
   }
   const isShown = (element: Element) => element.getClientRects().length > 0 || element.matches('[type=file]')
-  const scopes = within ? [...document.querySelectorAll(within)] : [document]
-  const found = scopes.flatMap((scope) => [...scope.querySelectorAll(SELECTORS[kind])]).filter(isShown)
+  const scopes = [...document.querySelectorAll(within)]
+  const shown = scopes.flatMap((scope) => [...scope.querySelectorAll(SELECTORS[kind])]).filter(isShown)
   return (
-    found.find((element) => nameOf(element) === name) ??
-    found.find((element) => nameOf(element).startsWith(name))
+    shown.find((element) => nameOf(element) === name) ??
+    shown.find((element) => nameOf(element).startsWith(name))
   )
 }
 
+/** Repeats a step until it succeeds, since pages load and move. After the time limit, the error names the step. */
+export const retry = (step: string, attempt: () => Promise<unknown>) => expect(attempt, step).toPass()
+
 export type EnginePage = ReturnType<typeof makePage>
 
-/** Returns what a person does with the page of a browser, in words like those of Playwright. */
+/** Returns what a person does with the page of a browser, in words like Playwright's. */
 export function makePage(send: Send, address: string) {
-  /** Runs a function in the page, which must not use anything outside itself. */
-  const run = async <A extends readonly unknown[], R>(act: (...args: A) => R, ...args: A): Promise<R> =>
-    (await send('ExecuteScript', { script: `return (${act}).apply(null, arguments)`, args })) as R
-  const element = async (place: Place): Promise<string> => {
-    let id: string | undefined
-    const look = async () => {
-      const found = (await run(find, place)) as unknown as Record<string, string> | null
-      id = found?.[ELEMENT]
-      return id
-    }
-    await expect.poll(look, { message: `${place.kind} "${place.name}"` }).toBeDefined()
-    return String(id)
+  /** Runs a function in the page, which must not use anything outside itself. An element is passed as what was found. */
+  const run = async <R>(act: (...args: never[]) => R, ...args: readonly unknown[]) =>
+    (await send('ExecuteScript', { script: `return (${act}).apply(null, arguments)`, args })) as Awaited<R>
+  const find = async (wanted: Wanted) => {
+    const found = (await run(findByName, wanted)) as unknown as Found | null
+    if (!found) throw new Error(`There is no ${wanted.kind} "${wanted.name}".`)
+    return found
   }
-  /** Repeats an act on an element until the browser accepts it: the page may be moving, or a toast be in the way. */
-  const on = (place: Place, act: (id: string) => Promise<unknown>) =>
-    expect(async () => void (await act(await element(place)))).toPass({ timeout: 30_000 })
-  const page = {
+  const sendTo = (found: Found, command: 'ElementClick' | 'ElementSendKeys', params = {}) =>
+    send(command, { id: Object.values(found)[0], ...params })
+  return {
     send,
     run,
     /** Opens a path as by the address bar. */
@@ -61,54 +61,51 @@ export function makePage(send: Send, address: string) {
     back: () => send('Back'),
     reload: () => send('Refresh'),
     press: (name: string, within?: string) =>
-      on({ kind: 'control', name, within }, async (id) => {
+      retry(`press "${name}"`, async () => {
+        const control = await find({ kind: 'control', name, within })
         // WebKit's driver does not scroll by itself to what is below the window.
         await run(
-          (control) =>
-            (control as unknown as Element).scrollIntoView({ block: 'center', behavior: 'instant' }),
-          {
-            [ELEMENT]: id,
-          },
+          (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+          control,
         )
-        await send('ElementClick', { id })
+        await sendTo(control, 'ElementClick')
       }),
     /** Replaces the content of a field. */
     fill: (name: string, text: string, within?: string) =>
-      on({ kind: 'field', name, within }, async (id) => {
-        await run((field) => (field as unknown as HTMLInputElement).select(), { [ELEMENT]: id })
-        await send('ElementSendKeys', { id, text })
+      retry(`fill in "${name}"`, async () => {
+        const field = await find({ kind: 'field', name, within })
+        await run((input: HTMLInputElement) => input.select(), field)
+        await sendTo(field, 'ElementSendKeys', { text })
       }),
-    /** Chooses a file, or an option by its beginning. */
-    type: (name: string, text: string, within?: string) =>
-      on({ kind: 'field', name, within }, (id) => send('ElementSendKeys', { id, text })),
-    value: async (name: string) =>
-      run((field) => (field as unknown as HTMLInputElement).value, {
-        [ELEMENT]: await element({ kind: 'field', name }),
+    /** Chooses a file by its path, or an option by its beginning. */
+    choose: (name: string, text: string) =>
+      retry(`choose "${name}"`, async () =>
+        sendTo(await find({ kind: 'field', name }), 'ElementSendKeys', { text }),
+      ),
+    /** Waits until a field holds a text. */
+    holds: (name: string, text: string, within?: string) =>
+      retry(`"${name}" holds "${text}"`, async () => {
+        const field = await find({ kind: 'field', name, within })
+        expect(await run((input: HTMLInputElement) => input.value, field)).toBe(text)
       }),
-    /** Presses keys one after another, wherever the focus is; WebDriver's code points name those without a character. */
-    keys: (...keys: readonly string[]) =>
-      send('PerformActions', {
-        actions: [
-          {
-            type: 'key',
-            id: 'keyboard',
-            actions: keys.flatMap((value) => [
-              { type: 'keyDown', value },
-              { type: 'keyUp', value },
-            ]),
-          },
-        ],
-      }),
-    text: () => run(() => document.body.innerText.replace(/\s+/g, ' ')),
-    path: () => run(() => location.pathname),
+    /** Waits until the page shows a text. */
     sees: (text: string | RegExp) =>
-      expect.poll(page.text).toMatch(text instanceof RegExp ? text : plain(text)),
-    /** Resolves to the name of the focused element. */
-    focused: () =>
-      run(() => {
-        const { activeElement: focused } = document
-        return focused?.getAttribute('aria-label') ?? (focused as HTMLElement | null)?.innerText.trim()
+      retry(`see ${text}`, async () => {
+        const shown = await run(() => document.body.innerText.replace(/\s+/g, ' '))
+        if (text instanceof RegExp) expect(shown).toMatch(text)
+        else expect(shown).toContain(text)
       }),
+    /** Waits until the page has a path. */
+    isAt: (path: string) =>
+      retry(`be at ${path}`, async () => expect(await run(() => location.pathname)).toBe(path)),
+    /** Presses and releases a key, wherever the focus is. WebDriver has code points for keys without a character. */
+    key: (value: string) => {
+      const actions = [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]
+      return send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    },
     picture: async (file: string) => {
       const picture = (await send('TakeScreenshot', { full: false })) as string
       writeFileSync(file, Buffer.from(picture, 'base64'))
@@ -120,7 +117,4 @@ export function makePage(send: Send, address: string) {
     tabs: () => send('GetWindowHandles') as Promise<readonly string[]>,
     switchTo: (handle: string) => send('SwitchToWindow', { handle }),
   }
-  return page
 }
-
-const plain = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -1,69 +1,42 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, test as base } from '@playwright/test'
 import type { TeamRole } from '#domain/actor.ts'
+import { proxyTo, type TurningProxy } from '../database/proxy.ts'
 import { newPerson, type Person, signUpByApi } from '../e2e/steps/sign-up.ts'
 import { grant, type ServerUnderTest } from '../e2e/steps/users.ts'
 import { freePort } from '../free-port.mjs'
 import { startedServer } from '../scripts/built-server.ts'
-import { ENGINES, type Engine, type EngineName } from './engines.ts'
+import { ENGINES, type Engine } from './engines.ts'
 import { type EnginePage, makePage } from './page.ts'
 
-/** A connection between the browser and the server that can break, as a train's does. */
-async function startConnection(port: number) {
-  const open = new Set<Socket>()
-  let isCut = false
-  const server = createServer((client) => {
-    if (isCut) return client.destroy()
-    const onward = connect(port, '127.0.0.1')
-    for (const [one, other] of [
-      [client, onward],
-      [onward, client],
-    ] as const) {
-      open.add(one)
-      one.pipe(other)
-      one.once('error', () => other.destroy())
-      one.once('close', () => open.delete(one) && other.destroy())
-    }
-  })
-  const own = await freePort()
-  await new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve))
-  return {
-    port: own,
-    cut: () => {
-      isCut = true
-      for (const socket of open) socket.destroy()
-    },
-    restore: () => {
-      isCut = false
-    },
-    close: () => server.close(),
-  }
-}
+/** The server, behind a connection that can be cut. */
+type Server = ServerUnderTest & Pick<TurningProxy, 'cut' | 'restore'>
 
-type Place = ServerUnderTest & Pick<Awaited<ReturnType<typeof startConnection>>, 'cut' | 'restore'>
-
-/** Somebody who is signed up, with a session outside the browser. */
+/** A person who is signed up, with a session outside the browser. */
 type User = { readonly person: Person; readonly request: APIRequestContext }
 
 type Stories = {
   readonly app: EnginePage
   /** Creates a person with a role of the team, or a founder. */
   readonly user: (role?: TeamRole) => Promise<User>
-  /** Signs a person in on the page, by their session. */
+  /** Signs a person in to the browser with the cookies of their session. */
   readonly signIn: (user: User) => Promise<void>
 }
 
-/** Stories in the engine that the project names, on a server of their own. */
-export const test = base.extend<Stories, { place: Place; engine: Engine }>({
-  place: [
+const START_MS = 120_000
+
+/** Stories in the engine that the project names. Each worker has a server and a browser. */
+export const test = base.extend<Stories, { server: Server; engine: Engine }>({
+  server: [
     async ({ browserName: _ }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'openround-engines-'))
       const port = await freePort()
-      const connection = await startConnection(port)
-      const address = `http://localhost:${connection.port}`
+      const proxy = await proxyTo(`http://localhost:${port}`, (browser, server) =>
+        browser.pipe(server).pipe(browser),
+      )
+      const address = new URL(proxy.url).origin
       const server = await startedServer({
         PORT: String(port),
         PUBLIC_URL: address,
@@ -71,38 +44,36 @@ export const test = base.extend<Stories, { place: Place; engine: Engine }>({
         QUICK_PASSWORD_HASHES: 'yes',
         TRUST_PROXY: '127.0.0.1,::1',
       })
-      await use({ address, dataDir, cut: connection.cut, restore: connection.restore })
-      // Open streams would hold the server up.
-      connection.cut()
-      connection.close()
+      await use({ address, dataDir, cut: proxy.cut, restore: proxy.restore })
+      // First, because the server waits for open event streams.
+      await proxy.close()
       server.child.kill('SIGTERM')
       await server.ended
       rmSync(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
   engine: [
     async ({ browserName: _ }, use, { project }) => {
-      const { missing, start } = ENGINES[project.name as EngineName]()
-      base.skip(missing.length > 0, `Needs the Debian package ${missing.join(' and ')}.`)
-      const engine = await start()
+      const engine = await ENGINES[project.name as keyof typeof ENGINES]()
       await use(engine)
       await engine.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
-  app: async ({ engine: { send }, place }, use, info) => {
-    const page = makePage(send, place.address)
+  app: async ({ engine: { send }, server }, use, info) => {
+    const page = makePage(send, server.address)
+    await send('SetWindowRect', { width: 1280, height: 900 })
     await use(page)
     if (info.status !== info.expectedStatus) await page.picture(info.outputPath('page.png'))
-    place.restore()
+    server.restore()
     const [first = '', ...others] = await page.tabs()
     for (const other of others) {
       await page.switchTo(other)
       await send('CloseWindow')
     }
     await page.switchTo(first)
-    // A page of ours without scripts, on which nothing is stored while the device is cleared.
+    // A page without scripts, which store nothing while the storage is cleared.
     await page.open('/favicon.svg')
     await page.run(() => {
       localStorage.clear()
@@ -110,24 +81,25 @@ export const test = base.extend<Stories, { place: Place; engine: Engine }>({
     })
     await send('DeleteAllCookies')
   },
-  user: async ({ playwright, place }, use) => {
+  user: async ({ playwright, server }, use) => {
     const requests: APIRequestContext[] = []
     await use(async (role) => {
-      const request = await playwright.request.newContext({ baseURL: place.address })
+      const request = await playwright.request.newContext({ baseURL: server.address })
       requests.push(request)
       const person = role ? newPerson('Meera', 'Iyer') : newPerson()
-      await signUpByApi(request, person, place.dataDir)
-      if (role) await grant(person.email, role, place)
+      await signUpByApi(request, person, server.dataDir)
+      if (role) await grant(person.email, role, server)
       return { person, request }
     })
     await Promise.all(requests.map((request) => request.dispose()))
   },
-  signIn: async ({ app: page, engine: { send } }, use) => {
+  signIn: async ({ app }, use) => {
     await use(async ({ request }) => {
-      await page.open('/favicon.svg')
+      // Cookies are set for the site that is open.
+      await app.open('/favicon.svg')
       const { cookies } = await request.storageState()
       for (const { name, value, path, httpOnly } of cookies)
-        await send('AddCookie', { cookie: { name, value, path, httpOnly } })
+        await app.send('AddCookie', { cookie: { name, value, path, httpOnly } })
     })
   },
 })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
 /** The commands of WebDriver that the stories use, by Firefox's name, with their place in its HTTP interface. */
 const COMMANDS = {
@@ -9,7 +10,6 @@ const COMMANDS = {
   Back: ['POST', '/back'],
   Refresh: ['POST', '/refresh'],
   ExecuteScript: ['POST', '/execute/sync'],
-  ExecuteAsyncScript: ['POST', '/execute/async'],
   ElementClick: ['POST', '/element/{id}/click'],
   ElementSendKeys: ['POST', '/element/{id}/value'],
   PerformActions: ['POST', '/actions'],
@@ -20,27 +20,36 @@ const COMMANDS = {
   SetWindowRect: ['POST', '/window/rect'],
   AddCookie: ['POST', '/cookie'],
   DeleteAllCookies: ['DELETE', '/cookie'],
-  DismissAlert: ['POST', '/alert/dismiss'],
-  AcceptAlert: ['POST', '/alert/accept'],
   TakeScreenshot: ['GET', '/screenshot'],
 } as const
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Sends a command to a browser. @throws Error with the browser's message */
+/** Sends a command to a browser. @throws Error with the browser's message, or if it does not reply in time */
 export type Send = (command: keyof typeof COMMANDS, params?: Params) => Promise<unknown>
+
+const REPLY_MS = 60_000
+
+const withTimeLimit =
+  (send: Send): Send =>
+  (command, params) => {
+    const limit = setTimeout(REPLY_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`${command} has had no reply for ${REPLY_MS / 1000} s: ${JSON.stringify(params)}`)
+    })
+    return Promise.race([send(command, params), limit])
+  }
 
 /** Opens a session with a WebDriver server, such as WebKitWebDriver. @param address without a slash at its end */
 export async function overHttp(address: string, capabilities: Params): Promise<Send> {
   let session = `${address}/session`
-  const send: Send = async (command, params = {}) => {
+  const send = withTimeLimit(async (command, params = {}) => {
     const [method, path] = COMMANDS[command]
     const body = method === 'POST' ? JSON.stringify(params) : undefined
     const reply = await fetch(`${session}${path.replace('{id}', String(params.id))}`, { method, body })
     const { value } = await reply.json()
     if (!reply.ok) throw new Error(`${command}: ${value.error}: ${value.message}`)
     return value
-  }
+  })
   const { sessionId } = (await send('NewSession', { capabilities })) as { sessionId: string }
   session = `${session}/${sessionId}`
   return send
@@ -74,7 +83,7 @@ export async function overMarionette(port: number): Promise<Send> {
     }
   })
   let id = 0
-  const send: Send = async (command, params = {}) => {
+  const send = withTimeLimit(async (command, params = {}) => {
     id += 1
     const message = JSON.stringify([0, id, `WebDriver:${command}`, params])
     const replied = new Promise<Reply>((resolve) => waiting.set(id, resolve))
@@ -82,7 +91,7 @@ export async function overMarionette(port: number): Promise<Send> {
     const [, , error, result] = await Promise.race([replied, ended])
     if (error) throw new Error(`${command}: ${error.error}: ${error.message}`)
     return isValue(result) ? result.value : result
-  }
+  })
   await send('NewSession', {})
   return send
 }

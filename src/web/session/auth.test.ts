@@ -134,10 +134,17 @@ test('publishes no event for an unchanged session', async () => {
   expect(told).toHaveLength(1)
 })
 
-test('rereads the session when the browser restores the page', async () => {
+test('removes the data of a page that Back restores after a sign-out [V14.3.1]', async () => {
   server.session = asha()
   const { heard } = await tab()
+  const reload = vi.fn()
+  Object.assign(window, { location: { reload } })
+  const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  server.session = asha('2026-11-29T09:00:00.000Z')
+  restore()
+  expect(await heard()).toEqual(['TOKEN_REFRESHED', 'India'])
+  expect(reload).not.toHaveBeenCalled()
   server.session = NOBODY
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  expect(await heard()).toEqual(['SIGNED_OUT', undefined])
+  restore()
+  await expect.poll(() => reload.mock.calls).toHaveLength(1)
 })

@@ -131,7 +131,11 @@ type SessionParts = {
   readonly refresh: () => Promise<void>
 }
 
-/** Fetches the session and keeps it up to date. @returns stops that */
+/**
+ * Fetches the session and keeps it up to date. A page that Back shows again without a session is reloaded, which removes
+ * its data: a frozen page does not hear that another one has signed out. Unsaved text stays in draft storage.
+ * @returns stops that
+ */
 function start({ store, events, enqueue, refresh }: SessionParts): () => void {
   const unsubscribe = [
     events.connect((event) => {
@@ -149,7 +153,7 @@ function start({ store, events, enqueue, refresh }: SessionParts): () => void {
     }),
     sessionChangedSignal.subscribe(() => void refresh()),
     onReturnToTab(() => void refresh()),
-    onPageRestored(() => void refresh()),
+    onPageRestored(() => void refresh().then(() => store.get().lost && window.location.reload())),
   ]
   void enqueue(store.refresh).then(() => events.emit('INITIAL_SESSION'))
   return () => {

@@ -14,12 +14,14 @@ export const newPerson = (firstName = 'Asha', lastName = 'Raghunathan'): Person 
   password: 'monsoon-41-lorries',
 })
 
-/** Waits until React has hydrated the landing page, whose buttons do nothing before. */
+/** Runs in the page. Returns whether React has hydrated the landing page, whose buttons do nothing before. */
+export function isHydrated(): boolean {
+  const panel = document.getElementById('sign-in-panel')
+  return panel !== null && Object.keys(panel).some((key) => key.startsWith('__reactProps'))
+}
+
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const panel = document.getElementById('sign-in-panel')
-    return panel !== null && Object.keys(panel).some((key) => key.startsWith('__reactProps'))
-  })
+  await page.waitForFunction(isHydrated)
 }
 
 export async function openLanding(page: Page, path: '/' | '/apply' | '/auth' = '/auth'): Promise<void> {

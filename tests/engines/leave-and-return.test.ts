@@ -1,17 +1,18 @@
 import { expect } from '@playwright/test'
 import { saveDraft } from '../e2e/steps/submissions.ts'
+import { retry } from './page.ts'
 import { test } from './stories.ts'
 
 test('opens a draft after the form was left by the address bar', async ({ app, user, signIn }) => {
   const asha = await user()
-  await saveDraft(asha.request)
+  const id = await saveDraft(asha.request)
   await signIn(asha)
-  await app.open('/startup-application')
+  await app.open(`/startup-application?id=${id}`)
   await app.sees('Saved as you type')
   await app.open('/my-applications')
   await app.press('Edit Application')
   await app.sees('Saved as you type')
-  expect(await app.value('Company name')).toBe('Kisan Setu')
+  await app.holds('Company name', 'Kisan Setu')
 })
 
 test('restores text that was typed just before the page was left', async ({ app, user, signIn }) => {
@@ -22,7 +23,7 @@ test('restores text that was typed just before the page was left', async ({ app,
   await app.fill('Company name', 'Typed last')
   await app.open('/account')
   await app.open(`/startup-application?id=${id}`)
-  await expect.poll(() => app.value('Company name')).toBe('Typed last')
+  await app.holds('Company name', 'Typed last')
 })
 
 test('saves and holds its locks again after Back', async ({ app, user, signIn }) => {
@@ -36,21 +37,45 @@ test('saves and holds its locks again after Back', async ({ app, user, signIn })
   await app.back()
   await app.fill('One-line description', 'Typed after Back')
   await app.sees(/Saved \d\d:\d\d/)
-  const locks = () => app.run(async () => (await navigator.locks.query()).held?.map(({ name = '' }) => name))
-  await expect.poll(async () => (await locks())?.some((name) => name.startsWith('tab:'))).toBe(true)
+  await retry('hold the lock of the tab', async () => {
+    const { held } = await app.run(() => navigator.locks.query())
+    expect(held?.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^tab:/))
+  })
   await app.open(`/startup-application?id=${id}`)
-  await expect.poll(() => app.value('Company name')).toBe('Typed before')
-  expect(await app.value('One-line description')).toBe('Typed after Back')
+  await app.holds('Company name', 'Typed before')
+  await app.holds('One-line description', 'Typed after Back')
 })
 
-test('shows no data after Back once the person has signed out elsewhere', async ({ app, user, signIn }) => {
+test('shows no data after signing out and going Back', async ({ app, user, signIn }) => {
   const asha = await user()
   await saveDraft(asha.request)
   await signIn(asha)
   await app.open('/my-applications')
   await app.sees('Kisan Setu')
   await app.open('/account')
-  expect((await asha.request.delete('/api/session')).status()).toBe(200)
+  await app.press('Asha')
+  await app.press('Sign Out')
+  await app.isAt('/auth')
   await app.back()
-  await app.sees('Sign in')
+  await app.isAt('/auth')
+  expect(await app.run(() => document.body.innerText)).not.toContain('Kisan Setu')
+})
+
+test('keeps text that was typed after the session had ended', async ({ app, user, signIn }) => {
+  const asha = await user()
+  const id = await saveDraft(asha.request)
+  await signIn(asha)
+  await app.open(`/startup-application?id=${id}`)
+  await app.sees('Saved as you type')
+  expect((await asha.request.delete('/api/session')).status()).toBe(200)
+  await app.fill('Company name', 'Typed after the session')
+  await app.open('/auth')
+  await app.back()
+  await app.sees('Access Denied')
+  const { email, password } = asha.person
+  const signedIn = await asha.request.post('/api/session', { data: { email, password } })
+  expect(signedIn.status()).toBe(200)
+  await signIn(asha)
+  await app.open(`/startup-application?id=${id}`)
+  await app.holds('Company name', 'Typed after the session')
 })
