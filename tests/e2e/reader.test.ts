@@ -143,7 +143,7 @@ test('lists its keys, and ignores them in fields, with modifiers and under dialo
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keys' })
   await expect(help.locator('dt')).toHaveText([
-    ...['J', 'K', '1', '2', '3', '4', '0', 'V', 'S', 'D', 'Q', 'G', '?', 'Esc'],
+    ...['J', 'K', '1', '2', '3', '4', '0', 'V', 'S', 'D', 'T', 'Q', 'G', '?', 'Esc'],
   ])
   await page.keyboard.press('j')
   await page.keyboard.press('Escape')
