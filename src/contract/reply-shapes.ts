@@ -160,7 +160,7 @@ export const REPLY_SHAPES: ReplyShapes = {
   deleteView: DONE,
 
   listTags: { tags: 'array' },
-  changeTags: DONE,
+  changeTags: { changed: 'number' },
   renameTag: DONE,
   deleteTag: DONE,
 

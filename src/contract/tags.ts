@@ -44,10 +44,19 @@ export const changeTags = createRoute({
         /** Ids of tags. */
         remove: z.array(z.uuid()).max(SELECTION_MAX),
       }),
-      'Applies to each of the applications, or to none',
+      'Applies to each of the applications that the caller may read, or to none',
     ),
   },
-  responses: { 200: json(done, 'Changed, now or earlier'), ...refusals },
+  responses: {
+    200: json(
+      z.object({
+        /** Number of the applications that the caller may read. */
+        changed: z.number().int(),
+      }),
+      'Changed, now or earlier',
+    ),
+    ...refusals,
+  },
 })
 
 export const renameTag = createRoute({

@@ -124,7 +124,7 @@ export async function markSeen(transaction: Transaction, application: string): P
 
 export type NoteNotification = { full_name: string; email: string; notes: number }
 
-/** Takes the notifications that are due, one for each member; see policies/58-notes.sql. */
+/** Takes the notifications that are due, one for each member; see policies/59-notes.sql. */
 export async function takeNoteNotifications(transaction: Transaction): Promise<NoteNotification[]> {
   const { rows } = (await transaction.execute(sql`select * from take_note_notifications()`)) as unknown as {
     rows: NoteNotification[]

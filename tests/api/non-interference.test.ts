@@ -62,8 +62,10 @@ const assign = (ids: string[]) =>
     [ids],
   )
 
-const tag = (id: string, ...add: string[]) =>
-  meera.call('changeTags', { body: { applications: [id], add, remove: [] } })
+async function tag(id: string, ...add: string[]): Promise<void> {
+  const { reply } = await meera.call('changeTags', { body: { applications: [id], add, remove: [] } })
+  expect(reply).toEqual({ changed: 1 })
+}
 
 const recuse = (id: string) =>
   server.rows(

@@ -63,6 +63,7 @@ test('shows an application on a card, with the contact data of the account maske
         disputed: false,
         due_at: null,
         hints: [],
+        tags: [],
       },
     ],
     count: 1,

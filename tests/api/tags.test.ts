@@ -45,7 +45,7 @@ test('adds tags by name, removes them, and counts applications for the team', as
   expect([await namesOn(acme), await namesOn(dairy, parth)]).toEqual(
     Array(2).fill(['climate', 'Thursday pitch']),
   )
-  expect((await change([dairy], [], [await idOf('climate')])).reply).toEqual({ done: true })
+  expect((await change([dairy], [], [await idOf('climate')])).reply).toEqual({ changed: 1 })
   expect((await tagsOf(parth)).map(({ name, applications }) => [name, applications])).toEqual([
     ['climate', 1],
     ['Thursday pitch', 2],
@@ -80,12 +80,17 @@ test('renames and deletes a tag everywhere', async () => {
   expect((await meera.call('deleteTag', { params: { id } })).error?.code).toBe('not-found')
 })
 
-test('rejects blank and long names, and applications that do not exist, for all', async () => {
+test('tags only applications that the administrator may see, and says how many', async () => {
+  const { reply } = await change([acme, crypto.randomUUID()], ['Thursday'])
+  expect([reply, await namesOn(acme)]).toEqual([{ changed: 1 }, ['Thursday']])
+})
+
+test('rejects blank and long names, and applications that do not exist', async () => {
   const codes = []
   for (const answer of [
     await change([acme], ['\u200b ']),
     await change([acme], ['x'.repeat(TAG_NAME_CHARACTERS + 1)]),
-    await change([acme, crypto.randomUUID()], ['Thursday']),
+    await change([crypto.randomUUID()], ['Thursday']),
   ]) {
     codes.push(answer.error?.code)
   }

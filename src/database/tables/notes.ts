@@ -6,7 +6,7 @@ import { applications } from './applications.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Notes of the team on applications (policies/58-notes.sql). */
+/** Notes of the team on applications (policies/59-notes.sql). */
 export const notes = pgTable(
   'notes',
   {

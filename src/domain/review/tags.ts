@@ -59,6 +59,10 @@ export const TAG_TEXTS = {
 
 export const TAG_MESSAGES = {
   saved: { title: 'Tags saved', description: 'The whole team sees them.' },
+  savedForSome: (changed: number, selected: number): Message => ({
+    title: 'Tags saved',
+    description: `${changed} of ${selected} applications were changed. The others are no longer available to you.`,
+  }),
   renamed: { title: 'Tag renamed', description: 'The new name applies everywhere.' },
   deleted: (name: string): Message => ({
     title: 'Tag deleted',

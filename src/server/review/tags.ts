@@ -1,6 +1,6 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import * as contract from '#contract/tags.ts'
-import { countVisible } from '#database/assignments.ts'
+import { visibleAmong } from '#database/assignments.ts'
 import {
   deleteApplicationTags,
   deleteTag,
@@ -33,8 +33,8 @@ async function listTags({ database }: Services, { session }: Caller): Promise<Re
 }
 
 /**
- * Adds and removes tags of all applications, or of none. Live updates notify the team.
- * @throws Problem 'not-found' if the actor cannot see one of the applications, 'bad-request' for a blank name,
+ * Adds and removes tags of all applications that the actor may see, or of none. Triggers notify the team.
+ * @throws Problem 'not-found' if the actor cannot see any of the applications, 'bad-request' for a blank name,
  * 'limit-reached' for too many tags, naming the first application
  */
 export const changeTags = (
@@ -45,9 +45,9 @@ export const changeTags = (
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
 
-    const ids = [...new Set(applications)]
     const names = add.map(requireTagName)
-    if ((await countVisible(transaction, ids)) < ids.length) authorise('not-found')
+    const ids = await visibleAmong(transaction, [...new Set(applications)])
+    if (ids.length === 0) authorise('not-found')
 
     const added = await ensureTags(transaction, names)
     await deleteApplicationTags(transaction, ids, remove)
@@ -56,7 +56,7 @@ export const changeTags = (
       throw new Problem('limit-reached', TAG_REFUSALS.tooManyOn(companyTitle(overfull)))
     }
     await storeApplicationTags(transaction, ids, added)
-    return { done: true }
+    return { changed: ids.length }
   })
 
 /**

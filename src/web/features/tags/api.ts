@@ -3,11 +3,20 @@ import type { Calls, Reply } from '#contract/calls.ts'
 import type { Message } from '#domain/message.ts'
 import { TAG_MESSAGES } from '#domain/review/tags.ts'
 import { call } from '#web/api/client.ts'
-import { REVIEW_APPLICATION_KEY, REVIEW_LIST_KEY } from '#web/features/submitted-applications/api.ts'
+import {
+  REVIEW_APPLICATION_KEY,
+  REVIEW_LIST_KEY,
+  type ReviewListItem,
+} from '#web/features/submitted-applications/api.ts'
 import { refetch } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
+
+/** One application, or the ids of the selected ones. */
+export type TagTarget =
+  | { readonly application: Pick<ReviewListItem, 'id' | 'company_name' | 'tags'> }
+  | { readonly ids: readonly string[] }
 
 export type CountedTag = Reply<'listTags'>['tags'][number]
 
@@ -26,14 +35,14 @@ export function useTags(enabled = true) {
 }
 
 /** Changes tags, and refetches the list, the reader and the tags. @param success the toast of success */
-function useTagMutation<Variables>(
-  change: (variables: Variables) => Promise<unknown>,
-  success: (variables: Variables) => Message,
+function useTagMutation<Variables, Result>(
+  change: (variables: Variables) => Promise<Result>,
+  success: (variables: Variables, result: Result) => Message,
 ) {
   const queries = useQueryClient()
   const mutation = useMutation({
     mutationFn: change,
-    onSuccess: (_, variables) => notify(success(variables), 'success'),
+    onSuccess: (result, variables) => notify(success(variables, result), 'success'),
     onError: (failure) => notifyError(failure, TAG_MESSAGES.failed),
     onSettled: () => {
       for (const queryKey of [tagsQuery.queryKey, REVIEW_LIST_KEY, REVIEW_APPLICATION_KEY]) {
@@ -49,7 +58,10 @@ function useTagMutation<Variables>(
 export const useChangeTags = () =>
   useTagMutation(
     (body: Calls['changeTags']['body']) => call('changeTags', { body }),
-    () => TAG_MESSAGES.saved,
+    ({ applications }, { changed }) =>
+      changed < applications.length
+        ? TAG_MESSAGES.savedForSome(changed, applications.length)
+        : TAG_MESSAGES.saved,
   )
 
 export const useRenameTag = () =>

@@ -1,16 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { TAG_TEXTS } from '#domain/review/tags.ts'
-import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { lazyDialog } from '#web/ui/lazy.tsx'
+import type { TagTarget } from './api.ts'
 import { TagChips } from './tag-chips.tsx'
 import styles from './tags.module.css'
-
-/** One application, or the ids of the selected ones. */
-export type TagTarget =
-  | { readonly application: Pick<ReviewListItem, 'id' | 'company_name' | 'tags'> }
-  | { readonly ids: readonly string[] }
 
 const TagDialog = lazyDialog(
   () => import('./tag-dialog.tsx'),

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { changeOfTags, isSameTag, TAG_TEXTS, type TagChange } from '#domain/review/tags.ts'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
-import { useChangeTags, useTags } from './api.ts'
-import type { TagTarget } from './tag-button.tsx'
+import { type TagTarget, useChangeTags, useTags } from './api.ts'
 import { TagNamesInput } from './tag-names-input.tsx'
 
 type TagDialogProps = {

@@ -33,6 +33,7 @@ export function TagNamesInput({
   onSubmit,
 }: TagNamesInputProps) {
   const [typed, setTyped] = useState('')
+  const [suggesting, setSuggesting] = useState(false)
   /** A known tag keeps its spelling. */
   const spelling = (name: string) => known.find((other) => isSameTag(other, name)) ?? cleanTagName(name)
   const accept = (values: readonly string[]) => {
@@ -48,7 +49,13 @@ export function TagNamesInput({
       value={[...names]}
       onChange={accept}
       searchValue={typed}
-      onSearchChange={setTyped}
+      onSearchChange={(text) => {
+        setTyped(text)
+        setSuggesting(text !== '')
+      }}
+      dropdownOpened={suggesting}
+      onDropdownOpen={() => setSuggesting(true)}
+      onDropdownClose={() => setSuggesting(false)}
       maxLength={TAG_NAME_CHARACTERS}
       maxTags={TAGS_PER_APPLICATION_MAX}
       isDuplicate={(name, current) => current.some((other) => isSameTag(other, name))}
