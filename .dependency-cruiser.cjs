@@ -65,6 +65,7 @@ const FEATURES = [
   'decisions',
   'audit-log',
   'health',
+  'figures',
   'reader',
   'review',
 ]
@@ -87,7 +88,7 @@ const SERVER_LAYERS = [
   ['review/'],
   ['decisions/'],
   ['team/'],
-  ['audit-log/', 'health/', 'live/routes\\.ts$'],
+  ['audit-log/', 'figures/', 'health/', 'live/routes\\.ts$'],
   ['jobs/'],
   ['commands/'],
   ['backup/'],

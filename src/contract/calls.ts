@@ -8,6 +8,7 @@ import type * as decisions from './decisions.ts'
 import type * as declineReasons from './decline-reasons.ts'
 import type * as emailTemplates from './email-templates.ts'
 import type { EndpointName } from './endpoints.ts'
+import type * as figures from './figures.ts'
 import type * as files from './files.ts'
 import type * as health from './health.ts'
 import type * as ownAccount from './own-account.ts'
@@ -25,6 +26,7 @@ type Routes = typeof accounts &
   typeof changes &
   typeof decisions &
   typeof declineReasons &
+  typeof figures &
   typeof files &
   typeof health &
   typeof emailTemplates &

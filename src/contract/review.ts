@@ -1,16 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
+import { acceptsHowHeard, COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { parseCapitalRange } from '#domain/review/capital-range.ts'
 import {
   DISPUTED_FILTER,
   OVERDUE_FILTER,
   PERSON_ID,
+  parseGivenVerdict,
   REVIEW_SORTS,
   SEARCH_CHARACTERS,
   UNREAD_FILTER,
   VERDICT_FILTERS,
 } from '#domain/review/filters.ts'
+import { PROGRESS_VALUES } from '#domain/review/progress.ts'
+import { parsePeriod } from '#domain/review/submission-period.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { applicationAnswers } from './forms.ts'
@@ -83,6 +86,14 @@ const valuesOf = (choices: readonly { value: string }[]) =>
 
 const SEEK_CHARACTERS = 40
 
+export const periodParam = z
+  .string()
+  .max(SEEK_CHARACTERS)
+  .refine(
+    (text) => parsePeriod(text) !== undefined,
+    'a year, quarter or month, like 2026, 2026-Q4 or 2026-11',
+  )
+
 /** Filters of the review list and the queue. */
 const filters = z.object({
   search: lineUpTo(SEARCH_CHARACTERS).optional(),
@@ -105,6 +116,20 @@ const filters = z.object({
   disputed: z.enum([DISPUTED_FILTER]).optional(),
   /** Only applications that the caller has not opened in the reader. */
   unread: z.enum([UNREAD_FILTER]).optional(),
+  submitted: periodParam.optional(),
+  /** How the founder heard about the group. */
+  source: lineUpTo(SEARCH_CHARACTERS).refine(acceptsHowHeard, 'an answer of the form').optional(),
+  /** For administrators only. */
+  progress: z.enum(PROGRESS_VALUES).optional(),
+  /** Only applications with a visible verdict of a person, 'id', or with one of the verdicts, 'id.yes'. */
+  given: z
+    .string()
+    .max(SEARCH_CHARACTERS)
+    .refine(
+      (text) => parseGivenVerdict(text) !== undefined,
+      'an id of a person, or an id, a dot and a verdict',
+    )
+    .optional(),
   sort: z.enum(REVIEW_SORTS).optional(),
 })
 

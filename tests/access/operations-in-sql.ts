@@ -160,6 +160,7 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ applicationId }) => `select count(*) from audit_log where application_id = '${applicationId}'`,
   ),
   'reads the whole audit log beside': inAny(() => 'select count(*) from audit_log'),
+  'reads the figures beside': inAny(() => `select count(*) from decisions where state = 'applied'`),
   'reads the health beside': inAny(() => 'select version, waiting from database_health(), outbox_state()'),
   'sends questions about': inAny(
     ({ applicationId }) =>

@@ -168,6 +168,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   'downloads the PDF of': about('downloadPdf'),
   'reads the audit log of': about('readApplicationAuditLog'),
   'reads the whole audit log beside': about('readAuditLog'),
+  'reads the figures beside': about('readFigures'),
   'reads the health beside': about('readHealth'),
   'sends questions about': about('sendQuestions', asking, true),
   'reads the questions about': about('readQuestions'),

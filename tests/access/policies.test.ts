@@ -167,6 +167,7 @@ const JUDGES: Record<Judged, Judge> = {
   'downloads the PDF of': mayReadApplication,
   'reads the audit log of': (actor) => mayAdminister(actor),
   'reads the whole audit log beside': (actor) => mayAdminister(actor),
+  'reads the figures beside': (actor) => mayAdminister(actor),
   'reads the health beside': (actor) => mayAdminister(actor),
   'sends questions about': (actor, row) => mayAskQuestions(actor, row),
   'reads the questions about': mayReadApplication,

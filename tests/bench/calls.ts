@@ -16,6 +16,7 @@ export type Call = {
 
 const LIST_MS = 60
 const BATCH_MS = 3_000
+const FIGURES_MS = 150
 const NOTE = 'Do write again when the pilot is over.'
 
 const refuse = (status: number, name: string) => {
@@ -33,7 +34,7 @@ export const REFERENCE: Call = {
 
 type Asked = Calls['listForReview']['query']
 
-const inWords = (asked: Asked) =>
+const inWords = (asked: Asked | Calls['readFigures']['query']) =>
   Object.entries(asked)
     .map(([key, value]) => `${key} ${value}`)
     .join(', ') || 'as it opens'
@@ -58,6 +59,17 @@ const queue = (who: Who, asked: Asked): Call => ({
   },
 })
 
+const figures = (who: Who, asked: Calls['readFigures']['query']): Call => ({
+  name: `figures ${inWords(asked)}`,
+  who,
+  budget: FIGURES_MS,
+  async run(client) {
+    const { status, reply } = await client.call('readFigures', { query: asked })
+    refuse(status, 'readFigures')
+    if (reply.members.length === 0) throw new Error('The figures name no reviewer.')
+  },
+})
+
 const ORDERS = REVIEW_SORTS.map((sort): Asked => (sort === 'newest' ? {} : { sort }))
 /** For users who see 10,000 applications. */
 const LATE_PAGE = 390
@@ -75,6 +87,8 @@ const NARROWED: Asked[] = [
   { unread: 'me', sort: 'disputed' },
   { verdict: 'none' },
   { reviewer: 'reviewer-7' },
+  { progress: 'awaiting-meeting' },
+  { given: 'reviewer-7.yes' },
 ]
 const RECUSED: Asked[] = [{ search: 'harvest' }, { status: 'submitted' }, { unread: 'me' }]
 const REVIEWING: Asked[] = [{ unread: 'me' }, { verdict: 'none' }]
@@ -92,6 +106,8 @@ export const READING: readonly Call[] = [
   ...REVIEWING.map((asked) => list('reviewer-0', asked)),
   ...QUEUED.map((asked) => queue('administrator', asked)),
   queue('reviewer-0', { unread: 'me' }),
+  ...(['administrator', 'recused'] as const).map((who) => figures(who, {})),
+  figures('administrator', { by: 'quarter', submitted: '2026' }),
 ]
 
 /** The preview of a decision and the decision itself, on the largest batch; different applications in each round. */

@@ -69,11 +69,11 @@ test.describe('an administrator', () => {
     await page.goto('/my-applications')
     const header = page.getByRole('banner')
     const tabs = page.getByRole('navigation', { name: 'Review and administration' }).getByRole('link')
-    for (const place of ['/team', '/audit-log', '/e-mails', '/held-decisions', '/health']) {
+    for (const place of ['/team', '/audit-log', '/e-mails', '/held-decisions', '/review/figures', '/health']) {
       await page.goto(place)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (place !== '/health')
-        await expect(tabs).toHaveText(['Review', 'Held', 'E-mails', 'Team', 'Audit log'])
+        await expect(tabs).toHaveText(['Review', 'Held', 'E-mails', 'Team', 'Figures', 'Audit log'])
       await expectSameHeader(page)
       await header.getByRole('link', { name: 'Review', exact: true }).click()
       await expect(page).toHaveURL('/investment-application-review')

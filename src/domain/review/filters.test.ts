@@ -35,8 +35,15 @@ test.each<[string, ReviewFilters]>([
   ['verdict=none', filters({ verdict: 'none' })],
   ['disputed=1', filters({ disputed: '1' })],
   ['unread=me', filters({ unread: 'me' })],
+  ['submitted=2026', filters({ submitted: '2026' })],
+  ['submitted=2026-Q4', filters({ submitted: '2026-Q4' })],
+  ['submitted=2026-11', filters({ submitted: '2026-11' })],
+  ['source=old-name-outreach', filters({ source: 'old-name-outreach' })],
+  ['progress=awaiting-meeting', filters({ progress: 'awaiting-meeting' })],
+  ['given=u-1_x', filters({ given: 'u-1_x' })],
+  ['given=u-1_x.strong_yes', filters({ given: 'u-1_x.strong_yes' })],
   [
-    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&waiting=72h&verdict=no&disputed=1&unread=me&sort=capital&page=100000',
+    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&waiting=72h&verdict=no&disputed=1&unread=me&submitted=2026-11&source=other&progress=met&given=u.no&sort=capital&page=100000',
     {
       search: 'a',
       status: 'submitted',
@@ -49,6 +56,10 @@ test.each<[string, ReviewFilters]>([
       verdict: 'no',
       disputed: '1',
       unread: 'me',
+      submitted: '2026-11',
+      source: 'other',
+      progress: 'met',
+      given: 'u.no',
       sort: 'capital',
       page: 100_000,
     },
@@ -72,6 +83,8 @@ test.each([
     'reviewer=a%20b',
   ],
   ...['verdict=perhaps', 'disputed=yes', 'unread=ravi'],
+  ...['submitted=2026-13', 'submitted=2026-Q0', 'submitted=1969', 'submitted=last-year'],
+  ...['source=', 'source=radio', 'progress=sleeping', 'given=u.perhaps', 'given=.no', 'given='],
 ])('ignores the invalid filter %s', (query) => {
   expect(read(query)).toEqual(NO_FILTERS)
 })
@@ -94,6 +107,10 @@ test('a blank search, an order and a page are not active filters', () => {
     { verdict: 'none' },
     { disputed: '1' },
     { unread: 'me' },
+    { submitted: '2026' },
+    { source: 'other' },
+    { progress: 'met' },
+    { given: 'u' },
   ] as const
   expect(none.map((changes) => hasActiveFilters(filters(changes)))).toEqual(Array(none.length).fill(false))
   expect(some.map((changes) => hasActiveFilters(filters(changes)))).toEqual(Array(some.length).fill(true))

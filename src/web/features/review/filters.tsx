@@ -8,6 +8,7 @@ import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { NO_VERDICT, verdictLabel } from '#domain/review/verdicts.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import controls from '#web/ui/controls.module.css'
+import { FigureFilters, hasFigureFilters } from './figure-filters.tsx'
 import { FilterSelect, ReviewerFilter, SeekFilter } from './filter-inputs.tsx'
 import styles from './review.module.css'
 import type { useReviewFilters } from './use-review-filters.ts'
@@ -91,7 +92,8 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const { isAdmin, givesVerdicts } = useAuth()
   const [opened, setOpened] = useState(false)
   const { city, seek, reviewer, verdict } = filters
-  const isActive = [city, seek, reviewer, verdict].some((value) => value !== undefined)
+  const isActive =
+    [city, seek, reviewer, verdict].some((value) => value !== undefined) || hasFigureFilters(filters)
   return (
     <details
       className={styles.rest}
@@ -120,6 +122,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
         {isAdmin && (opened || isActive) && (
           <ReviewerFilter reviewer={reviewer} onChoose={(value) => choose({ reviewer: value })} />
         )}
+        <FigureFilters filters={filters} choose={choose} />
       </div>
     </details>
   )

@@ -1,0 +1,77 @@
+import { howHeardChoices } from '#domain/applications/choices.ts'
+import { parseGivenVerdict, type ReviewFilters } from '#domain/review/filters.ts'
+import { FIGURE_FILTERS_TEXTS, MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
+import { PROGRESS_LABELS, PROGRESS_VALUES } from '#domain/review/progress.ts'
+import { periodLabel } from '#domain/review/submission-period.ts'
+import { verdictLabel } from '#domain/review/verdicts.ts'
+import { useTeamMembers } from '#web/features/team/api.ts'
+import { settings } from '#web/settings.ts'
+import { FilterSelect } from './filter-inputs.tsx'
+import type { useReviewFilters } from './use-review-filters.ts'
+
+/** True if a filter is active that only the numbers of the figures set. */
+export const hasFigureFilters = ({ submitted, source, progress, given }: ReviewFilters): boolean =>
+  [submitted, source, progress, given].some((value) => value !== undefined)
+
+type FigureFiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'choose'>
+
+/** The filters that the numbers of the figures set, each shown while it is active. */
+export function FigureFilters({ filters, choose }: FigureFiltersProps) {
+  const { submitted, source, progress, given } = filters
+  return (
+    <>
+      {submitted && (
+        <FilterSelect
+          label={FIGURE_FILTERS_TEXTS.submitted}
+          none={FIGURE_FILTERS_TEXTS.anyTime}
+          options={[{ value: submitted, label: periodLabel(submitted) }]}
+          value={submitted}
+          onChoose={(value) => choose({ submitted: value })}
+        />
+      )}
+      {progress && (
+        <FilterSelect
+          label={FIGURE_FILTERS_TEXTS.progress}
+          none={FIGURE_FILTERS_TEXTS.anyProgress}
+          options={PROGRESS_VALUES.map((value) => ({ value, label: PROGRESS_LABELS[value] }))}
+          value={progress}
+          onChoose={(value) => choose({ progress: PROGRESS_VALUES.find((known) => known === value) })}
+        />
+      )}
+      {source && (
+        <FilterSelect
+          label={FIGURE_FILTERS_TEXTS.source}
+          none={FIGURE_FILTERS_TEXTS.anySource}
+          options={sourceOptions(source)}
+          value={source}
+          onChoose={(value) => choose({ source: value })}
+        />
+      )}
+      {given && <GivenFilter given={given} choose={choose} />}
+    </>
+  )
+}
+
+/** The outreach of a former name of the group is stored under that name. */
+function sourceOptions(source: string) {
+  const choices = howHeardChoices(settings.investor)
+  return choices.some(({ value }) => value === source) ? choices : [...choices, { value: source, label: source }]
+}
+
+type GivenFilterProps = Pick<FigureFiltersProps, 'choose'> & { readonly given: string }
+
+/** The verdicts of one person. */
+function GivenFilter({ given, choose }: GivenFilterProps) {
+  const { person, verdict } = parseGivenVerdict(given) ?? {}
+  const member = useTeamMembers().find(({ id }) => id === person)
+  const name = member?.full_name ?? MORE_FILTERS_TEXTS.formerMember
+  return (
+    <FilterSelect
+      label={FIGURE_FILTERS_TEXTS.given}
+      none={MORE_FILTERS_TEXTS.anyReviewer}
+      options={[{ value: given, label: FIGURE_FILTERS_TEXTS.verdictOf(name, verdict && verdictLabel(verdict)) }]}
+      value={given}
+      onChoose={(value) => choose({ given: value })}
+    />
+  )
+}
