@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, type BarChartProps } from '@mantine/charts'
 import type { CountRow, MemberRow, ResponseRow } from '#domain/figures/figures.ts'
@@ -19,6 +20,11 @@ const Chart = (props: Omit<BarChartProps, 'dataKey'>) => (
     <BarChart
       dataKey='label'
       tickLine='none'
+      gridColor='var(--grid)'
+      textColor='var(--axis)'
+      classNames={{ legendItemColor: styles.swatch }}
+      // In the order of the series instead of the alphabet.
+      legendProps={{ itemSorter: null }}
       maxBarWidth={48}
       yAxisProps={{ allowDecimals: false }}
       barProps={{ isAnimationActive: false, stroke: 'var(--bar-edge)', radius: 2 }}
@@ -43,7 +49,7 @@ const Bars = ({ withLegend = false, ...props }: BarsProps) => (
     h={props.data.length * BAR_PX + AXIS_PX + (withLegend ? LEGEND_PX : 0)}
     orientation='vertical'
     type='stacked'
-    gridAxis='x'
+    gridAxis='none'
     withLegend={withLegend}
     xAxisProps={{ allowDecimals: false }}
     yAxisProps={{ width: LABELS_PX, interval: 0 }}

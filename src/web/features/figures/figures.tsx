@@ -6,6 +6,7 @@ import {
   periodRows,
   responseRows,
   SPLITS,
+  type Split,
   splitRows,
 } from '#domain/figures/figures.ts'
 import { FIGURES_TEXTS, FIGURES_UNAVAILABLE } from '#domain/figures/messages.ts'
@@ -151,7 +152,7 @@ function PeriodFigures({ figures, submitted }: PeriodFiguresProps) {
       {SPLITS.map((split) => {
         const rows = splitRows(figures, split, submitted, settings.investor)
         return (
-          <Section key={split} title={FIGURES_TEXTS.splits[split]}>
+          <Section key={split} split={split} title={FIGURES_TEXTS.splits[split]}>
             <CountChart rows={rows} />
             <CountTable
               name={FIGURES_TEXTS.splits[split]}
@@ -176,10 +177,15 @@ function PeriodFigures({ figures, submitted }: PeriodFiguresProps) {
   )
 }
 
-type SectionProps = { readonly title: string; readonly hint?: string; readonly children: ReactNode }
+type SectionProps = {
+  readonly title: string
+  readonly hint?: string
+  readonly split?: Split
+  readonly children: ReactNode
+}
 
-const Section = ({ title, hint, children }: SectionProps) => (
-  <section className={styles.section} aria-label={title}>
+const Section = ({ title, hint, split, children }: SectionProps) => (
+  <section className={styles.section} aria-label={title} data-split={split}>
     <h2>{title}</h2>
     {hint && <p className={styles.hint}>{hint}</p>}
     {children}
