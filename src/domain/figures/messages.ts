@@ -14,7 +14,7 @@ export const FIGURES_TEXTS = {
   allTime: 'All time',
   funnel: 'From submission to decision',
   funnelHint:
-    'First response: the first change of status. Meeting: the status is or was Meeting Scheduled. Days count from submission. Held and undone decisions do not count.',
+    'First response: the first change of status. Meeting: the status is or was Meeting Scheduled. Days count from submission. Still waiting: undecided applications whose next step this is. Held and undone decisions do not count.',
   overTime: 'Applications over time',
   splits: { industry: 'Sector / industry', stage: 'Stage', source: 'How founders heard about us' },
   response: `First response within ${STATUS_UPDATE_HOURS} hours`,

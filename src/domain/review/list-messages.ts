@@ -52,6 +52,7 @@ export const FIGURE_FILTERS_TEXTS = {
   source: 'Source',
   anySource: 'Any source',
   given: 'Verdict by',
+  someone: 'A reviewer',
   verdictOf: (name: string, verdict: string | undefined) =>
     verdict ? `${isolate(name)}: ${verdict}` : isolate(name),
 } as const

@@ -7,6 +7,7 @@ import {
   responseRows,
   SPLITS,
   type Split,
+  shareOf,
   splitRows,
 } from '#domain/figures/figures.ts'
 import { FIGURES_TEXTS, FIGURES_UNAVAILABLE } from '#domain/figures/messages.ts'
@@ -136,6 +137,7 @@ function PeriodFigures({ figures, submitted }: PeriodFiguresProps) {
   const members = memberRows(figures, submitted)
   return (
     <>
+      {shareOf(0, base) === undefined && <p className={styles.hint}>{FIGURES_TEXTS.noShares}</p>}
       <Section title={FIGURES_TEXTS.funnel} hint={FIGURES_TEXTS.funnelHint}>
         <CountChart rows={funnel} />
         <FunnelTable rows={funnel} base={base} />

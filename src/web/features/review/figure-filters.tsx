@@ -5,6 +5,7 @@ import { PROGRESS_LABELS, PROGRESS_VALUES } from '#domain/review/progress.ts'
 import { periodLabel } from '#domain/review/submission-period.ts'
 import { verdictLabel } from '#domain/review/verdicts.ts'
 import { useTeamMembers } from '#web/features/team/api.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
 import { FilterSelect } from './filter-inputs.tsx'
 import type { useReviewFilters } from './use-review-filters.ts'
@@ -17,6 +18,7 @@ type FigureFiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 
 
 /** The filters that the numbers of the figures set, each shown while it is active. */
 export function FigureFilters({ filters, choose }: FigureFiltersProps) {
+  const { isAdmin } = useAuth()
   const { submitted, source, progress, given } = filters
   return (
     <>
@@ -47,7 +49,12 @@ export function FigureFilters({ filters, choose }: FigureFiltersProps) {
           onChoose={(value) => choose({ source: value })}
         />
       )}
-      {given && <GivenFilter given={given} choose={choose} />}
+      {given &&
+        (isAdmin ? (
+          <NamedGivenFilter given={given} choose={choose} />
+        ) : (
+          <GivenFilter given={given} choose={choose} name={FIGURE_FILTERS_TEXTS.someone} />
+        ))}
     </>
   )
 }
@@ -55,21 +62,28 @@ export function FigureFilters({ filters, choose }: FigureFiltersProps) {
 /** The outreach of a former name of the group is stored under that name. */
 function sourceOptions(source: string) {
   const choices = howHeardChoices(settings.investor)
-  return choices.some(({ value }) => value === source) ? choices : [...choices, { value: source, label: source }]
+  return choices.some(({ value }) => value === source)
+    ? choices
+    : [...choices, { value: source, label: source }]
 }
 
 type GivenFilterProps = Pick<FigureFiltersProps, 'choose'> & { readonly given: string }
 
-/** The verdicts of one person. */
-function GivenFilter({ given, choose }: GivenFilterProps) {
-  const { person, verdict } = parseGivenVerdict(given) ?? {}
+/** The verdicts of one person, by name for administrators, who alone may list the team. */
+function NamedGivenFilter(props: GivenFilterProps) {
+  const person = parseGivenVerdict(props.given)?.person
   const member = useTeamMembers().find(({ id }) => id === person)
-  const name = member?.full_name ?? MORE_FILTERS_TEXTS.formerMember
+  return <GivenFilter {...props} name={member?.full_name ?? MORE_FILTERS_TEXTS.formerMember} />
+}
+
+function GivenFilter({ given, choose, name }: GivenFilterProps & { readonly name: string }) {
+  const verdict = parseGivenVerdict(given)?.verdict
+  const label = FIGURE_FILTERS_TEXTS.verdictOf(name, verdict && verdictLabel(verdict))
   return (
     <FilterSelect
       label={FIGURE_FILTERS_TEXTS.given}
       none={MORE_FILTERS_TEXTS.anyReviewer}
-      options={[{ value: given, label: FIGURE_FILTERS_TEXTS.verdictOf(name, verdict && verdictLabel(verdict)) }]}
+      options={[{ value: given, label }]}
       value={given}
       onChoose={(value) => choose({ given: value })}
     />
