@@ -5,7 +5,6 @@ import {
   memberRows,
   periodRows,
   responseRows,
-  SPLITS,
   type Split,
   shareOf,
   splitRows,
@@ -151,20 +150,13 @@ function PeriodFigures({ figures, submitted }: PeriodFiguresProps) {
           caption={FIGURES_TEXTS.response}
         />
       </Section>
-      {SPLITS.map((split) => {
-        const rows = splitRows(figures, split, submitted, settings.investor)
-        return (
-          <Section key={split} split={split} title={FIGURES_TEXTS.splits[split]}>
-            <CountChart rows={rows} />
-            <CountTable
-              name={FIGURES_TEXTS.splits[split]}
-              rows={rows}
-              base={base}
-              caption={FIGURES_TEXTS.splits[split]}
-            />
-          </Section>
-        )
-      })}
+      <div className={styles.splits}>
+        <SplitSection split='industry' figures={figures} submitted={submitted} />
+        <div className={styles.column}>
+          <SplitSection split='stage' figures={figures} submitted={submitted} />
+          <SplitSection split='source' figures={figures} submitted={submitted} />
+        </div>
+      </div>
       <Section title={FIGURES_TEXTS.members} hint={FIGURES_TEXTS.membersHint}>
         {members.length === 0 ? (
           <p className={styles.hint}>{FIGURES_TEXTS.noMembers}</p>
@@ -179,15 +171,24 @@ function PeriodFigures({ figures, submitted }: PeriodFiguresProps) {
   )
 }
 
-type SectionProps = {
-  readonly title: string
-  readonly hint?: string
-  readonly split?: Split
-  readonly children: ReactNode
+type SplitSectionProps = PeriodFiguresProps & { readonly split: Split }
+
+/** Applications by one answer of the form. */
+function SplitSection({ split, figures, submitted }: SplitSectionProps) {
+  const title = FIGURES_TEXTS.splits[split]
+  const rows = splitRows(figures, split, submitted, settings.investor)
+  return (
+    <Section title={title}>
+      <CountChart rows={rows} />
+      <CountTable name={title} rows={rows} base={figures.submitted} caption={title} />
+    </Section>
+  )
 }
 
-const Section = ({ title, hint, split, children }: SectionProps) => (
-  <section className={styles.section} aria-label={title} data-split={split}>
+type SectionProps = { readonly title: string; readonly hint?: string; readonly children: ReactNode }
+
+const Section = ({ title, hint, children }: SectionProps) => (
+  <section className={styles.section} aria-label={title}>
     <h2>{title}</h2>
     {hint && <p className={styles.hint}>{hint}</p>}
     {children}
