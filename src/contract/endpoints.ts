@@ -93,6 +93,8 @@ export const ENDPOINTS = {
 
   subscribeToChanges: { method: 'get', path: '/api/changes' },
 
+  readFigures: { method: 'get', path: '/api/review/figures' },
+
   readHealth: { method: 'get', path: '/api/health' },
   retryEmails: { method: 'post', path: '/api/health/emails' },
 

@@ -19,6 +19,7 @@ export const API_SECTIONS = {
   Team: 'Members, their roles, invitations and assignments.',
   'Audit log': 'Events, with the user who caused each.',
   Changes: 'Live change events.',
+  Figures: 'Numbers about submitted applications.',
   Health: 'State of the server, its database, storage and e-mail.',
 } as const
 

@@ -172,6 +172,20 @@ export const REPLY_SHAPES: ReplyShapes = {
   },
   saveAffiliations: SAVED,
 
+  readFigures: {
+    as_of: 'string',
+    periods: 'array',
+    submitted: 'number',
+    overdue: 'number',
+    approved: 'number',
+    no_fit: 'number',
+    progress: 'object',
+    days: 'object',
+    waits: 'object',
+    splits: 'object',
+    members: 'array',
+  },
+
   readHealth: {
     asked_at: 'string',
     states: 'object',

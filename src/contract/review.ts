@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
+import { acceptsHowHeard, COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { parseCapitalRange } from '#domain/review/capital-range.ts'
 import {
@@ -7,11 +7,14 @@ import {
   FOR_ME_FILTER,
   OVERDUE_FILTER,
   PERSON_ID,
+  parseGivenVerdict,
   REVIEW_SORTS,
   SEARCH_CHARACTERS,
   UNREAD_FILTER,
   VERDICT_FILTERS,
 } from '#domain/review/filters.ts'
+import { PROGRESS_VALUES } from '#domain/review/progress.ts'
+import { parsePeriod } from '#domain/review/submission-period.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { applicationAnswers } from './forms.ts'
@@ -89,6 +92,14 @@ const valuesOf = (choices: readonly { value: string }[]) =>
 
 const SEEK_CHARACTERS = 40
 
+export const periodParam = z
+  .string()
+  .max(SEEK_CHARACTERS)
+  .refine(
+    (text) => parsePeriod(text) !== undefined,
+    'a year, quarter or month, like 2026, 2026-Q4 or 2026-11',
+  )
+
 /** Filters of the review list, the queue and the export. */
 export const reviewFilters = z.object({
   search: lineUpTo(SEARCH_CHARACTERS).optional(),
@@ -115,6 +126,20 @@ export const reviewFilters = z.object({
   unread: z.enum([UNREAD_FILTER]).optional(),
   /** Only applications with a note for the caller that they have not seen. */
   notes: z.enum([FOR_ME_FILTER]).optional(),
+  submitted: periodParam.optional(),
+  /** How the founder heard about the group. */
+  source: lineUpTo(SEARCH_CHARACTERS).refine(acceptsHowHeard, 'an answer of the form').optional(),
+  /** For administrators only. */
+  progress: z.enum(PROGRESS_VALUES).optional(),
+  /** Only applications with a visible verdict of a person, 'id', or with one of the verdicts, 'id.yes'. */
+  given: z
+    .string()
+    .max(SEARCH_CHARACTERS)
+    .refine(
+      (text) => parseGivenVerdict(text) !== undefined,
+      'an id of a person, or an id, a dot and a verdict',
+    )
+    .optional(),
   sort: z.enum(REVIEW_SORTS).optional(),
 })
 

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Status } from '#domain/applications/status.ts'
-import { QUEUE_MAX, STATUS_UPDATE_HOURS, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
+import { QUEUE_MAX, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
 import type { RelatedParties } from '#domain/review/affiliation-hints.ts'
 import type { Affiliations } from '#domain/review/affiliations.ts'
 import { parseCapitalRange } from '#domain/review/capital-range.ts'
@@ -13,13 +13,22 @@ import {
   type ReviewSort,
   UNASSIGNED,
 } from '#domain/review/filters.ts'
+import { parsePeriod } from '#domain/review/submission-period.ts'
 import type { Tag } from '#domain/review/tags.ts'
 import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement, Transaction } from './database.ts'
 import { searchPattern } from './names.ts'
 import { HAS_UNSEEN_NOTE } from './notes.ts'
-import { hasOwnVerdict, IS_DISPUTED, IS_DISPUTED_ON_CARD, IS_UNREAD, OWN_VERDICT } from './reviews.ts'
+import { hasProgress, IS_OVERDUE, OVERDUE_BEFORE } from './progress.ts'
+import {
+  hasGivenVerdict,
+  hasOwnVerdict,
+  IS_DISPUTED,
+  IS_DISPUTED_ON_CARD,
+  IS_UNREAD,
+  OWN_VERDICT,
+} from './reviews.ts'
 import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
@@ -70,6 +79,7 @@ export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications
 function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder, since?: string): SQL[] {
   const pattern = searchPattern(text)
   const { search, industry, stage, city, seek, reviewer, tag, verdict, disputed, unread, notes } = narrowing
+  const { submitted, source, progress, given } = narrowing
   return [
     search.trim()
       ? sql`(a.folded_company_name like ${pattern} or a.folded_applicant_name like ${pattern})`
@@ -84,6 +94,10 @@ function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder,
     disputed ? IS_DISPUTED : undefined,
     unread ? IS_UNREAD : undefined,
     notes ? HAS_UNSEEN_NOTE : undefined,
+    submitted ? submittedIn(submitted) : undefined,
+    source ? sql`a.how_did_you_know = ${source}` : undefined,
+    progress ? hasProgress(progress) : undefined,
+    given ? hasGivenVerdict(given) : undefined,
     since ? sql`a.submitted_at >= ${since}` : undefined,
   ].filter((rule) => rule !== undefined)
 }
@@ -105,6 +119,13 @@ function orderedIds({ status, waiting }: ReviewCriteria, sort: ReviewSort, more 
   return sql`array(select id from found where ${chosen} and ${late} order by ${SORTS[sort].by} ${more})`
 }
 
+/** Returns the condition that an application `a` was submitted in a period. */
+export function submittedIn(period: string): SQL {
+  const { start, end } = parsePeriod(period) ?? {}
+  if (!start || !end) throw new Error(`${period} is no period.`)
+  return sql`(a.submitted_at >= ${start.toISOString()}::timestamptz and a.submitted_at < ${end.toISOString()}::timestamptz)`
+}
+
 function isWithinCapitalRange(seek: string): SQL {
   const { min, max } = parseCapitalRange(seek) ?? {}
   const from = min === undefined ? sql`true` : sql`a.funding_amount_seeking >= ${min}`
@@ -118,11 +139,6 @@ function assignedTo(reviewer: string): SQL {
   const found = sql`exists (select from ${assignments} s where s.application_id = a.id${theirs})`
   return reviewer === UNASSIGNED ? sql`not ${found}` : found
 }
-
-/** Submissions after this time are still within the promised response time. */
-const OVERDUE_BEFORE = sql`now() - make_interval(hours => ${STATUS_UPDATE_HOURS})`
-/** True if it has waited longer than the promised response time (`waitingOf`). */
-const IS_OVERDUE = sql`(application_status = 'submitted' and submitted_at <= ${OVERDUE_BEFORE})`
 
 /** Length that fills the two lines on a card. */
 const PROBLEM_CHARACTERS = 400

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Changes, KeyVersions } from '#domain/records/record.ts'
-import type { VerdictFilter } from '#domain/review/filters.ts'
+import { parseGivenVerdict, type VerdictFilter } from '#domain/review/filters.ts'
 import type { ReviewRecord } from '#domain/review/review-record.ts'
 import { NO_VERDICT, REVIEW_ROUND } from '#domain/review/verdicts.ts'
 import type { Statement, Transaction } from './database.ts'
@@ -28,6 +28,13 @@ export const hasOwnVerdict = (verdict: VerdictFilter): SQL => {
   return verdict === NO_VERDICT
     ? sql`not ${own(sql`r.verdict is not null`)}`
     : own(sql`r.verdict = ${verdict}`)
+}
+
+/** Returns the condition that a person has given a verdict on an application `a` (`parseGivenVerdict`). */
+export const hasGivenVerdict = (given: string): SQL => {
+  const { person = null, verdict } = parseGivenVerdict(given) ?? {}
+  return sql`exists (select from ${reviews} r where r.application_id = a.id and r.reviewer_id = ${person}
+    and r.round = ${REVIEW_ROUND} and ${verdict ? sql`r.verdict = ${verdict}` : sql`r.verdict is not null`})`
 }
 
 /** True if the actor has not opened an application `a` in the reader. */

@@ -92,7 +92,7 @@ test('opens each screen to the people of its access level', () => {
       '/invitation',
     ],
     ['/investment-application-review'],
-    ['/audit-log', '/team', '/held-decisions', '/e-mails', '/health'],
+    ['/audit-log', '/team', '/held-decisions', '/e-mails', '/health', '/review/figures'],
   ])
 })
 

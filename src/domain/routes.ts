@@ -2,7 +2,7 @@ import type { Role } from './actor.ts'
 
 /**
  * Routes in the order of specification section 2, then those of decisions: account (0010), audit log (0026), team (0030),
- * held decisions and e-mails (0033), health (0049).
+ * held decisions and e-mails (0033), health (0049), figures (0054).
  */
 export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
@@ -21,6 +21,7 @@ export const ROUTES = [
   { path: '/held-decisions', access: 'admin', screen: 'held-decisions' },
   { path: '/e-mails', access: 'admin', screen: 'email-templates' },
   { path: '/health', access: 'admin', screen: 'health' },
+  { path: '/review/figures', access: 'admin', screen: 'figures' },
   { path: '/invitation', access: 'signed-in', screen: 'invitation' },
 ] as const satisfies readonly {
   path: string
@@ -66,6 +67,7 @@ export const PATHS = {
   held: '/held-decisions',
   emails: '/e-mails',
   health: '/health',
+  figures: '/review/figures',
   /** @param token of the invitation e-mail */
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   /** Target of a confirmation link. @param token of an expired link, which can request a new e-mail */

@@ -14,6 +14,7 @@ import { twoStepRoutes } from '#server/two-step/routes.ts'
 import { auditLogRoutes } from './audit-log/audit-log.ts'
 import { decisionRoutes, emailRoutes } from './decisions/routes.ts'
 import { outboxRoutes } from './email/outbox-page.ts'
+import { figuresRoutes } from './figures/figures.ts'
 import { healthPageRoutes } from './health/health.ts'
 import { healthCheckRoutes } from './http/health-checks.ts'
 import { metricsRoutes } from './http/metrics-route.ts'
@@ -48,6 +49,7 @@ export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<App
   app.route('/', assignmentRoutes(services))
   app.route('/', teamRoutes(services))
   app.route('/', auditLogRoutes(services))
+  app.route('/', figuresRoutes(services))
   app.route('/', healthPageRoutes(services))
   app.route('/', liveRoutes(services))
   app.route('/', questionRoutes(services))

@@ -56,6 +56,7 @@ export const SCREENS: Screens = {
   'held-decisions': withTabs(() => import('./features/decisions/held-decisions.tsx')),
   'email-templates': withTabs(() => import('./features/decisions/email-templates.tsx')),
   health: withQueries(() => import('./features/health/health.tsx')),
+  figures: withTabs(() => import('./features/figures/figures.tsx')),
   invitation: withQueries(() => import('./features/auth/invitation.tsx')),
 }
 
@@ -72,6 +73,7 @@ const TITLES: Record<Screen, string> = {
   'held-decisions': 'Held decisions',
   'email-templates': 'E-mail templates',
   health: 'Health',
+  figures: 'Figures',
   invitation: 'Invitation',
 }
 

@@ -188,6 +188,7 @@ export const IN_SQL: Record<InSql, Try> = {
   ),
   'reads the whole audit log with': inAny(() => 'select count(*) from audit_log'),
   'reads the health page with': inAny(() => 'select version, waiting from database_health(), outbox_state()'),
+  'reads the figures with': inAny(() => `select count(*) from decisions where state = 'applied'`),
   'sends questions about': inAny(
     ({ applicationId }) =>
       `insert into application_questions (application_id, admin_user_id, questions)

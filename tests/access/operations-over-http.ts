@@ -223,6 +223,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   'reads the audit log of': about('readApplicationAuditLog'),
   'reads the whole audit log with': about('readAuditLog'),
   'reads the health page with': about('readHealth'),
+  'reads the figures with': about('readFigures'),
   'sends questions about': about('sendQuestions', asking, true),
   'reads the questions about': about('readQuestions'),
   'finds unsubmitted answers about': findsAnswers(({ answered_at }) => answered_at === null),

@@ -181,6 +181,7 @@ const JUDGES: Record<Judged, Judge> = {
   'reads the audit log of': (actor) => mayAdminister(actor),
   'reads the whole audit log with': (actor) => mayAdminister(actor),
   'reads the health page with': (actor) => mayAdminister(actor),
+  'reads the figures with': (actor) => mayAdminister(actor),
   'sends questions about': (actor, row) => mayAskQuestions(actor, row),
   'reads the questions about': mayReadApplication,
   'finds unsubmitted answers about': findsAnswers((round) => round === 'saved' || round === 'overtaken'),

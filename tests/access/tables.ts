@@ -71,6 +71,7 @@ export const ON_APPLICATIONS = {
   'reads the audit log of':           'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
   'reads the whole audit log with':   'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
   'reads the health page with':   'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
+  'reads the figures with':       'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
   'downloads the PDF of':         'sign in | none/yes/yes/none     | none            | none/yes/yes/yes   | none/yes/yes/yes      | none      | none/none/yes/yes  | none         | none/yes/yes/yes         | step         | step/yes/yes/step',
 } as const
 

@@ -138,11 +138,13 @@ const addresses = () => [
     '?reviewer=none',
     '?seek=1..',
     ...['?verdict=none', '?verdict=no', '?disputed=1', '?unread=me', '?notes=me', '?sort=disputed'],
+    ...['?submitted=2026', '?source=website-form', '?progress=responded', '?given=meera'],
   ].flatMap((query) => [
     ENDPOINTS.listForReview.path + query,
     ENDPOINTS.readQueue.path + query.replace('?page=2', ''),
   ]),
   ...['contacts', 'verdicts'].map((more) => `${ENDPOINTS.exportCsv.path}?answers=1&${more}=1`),
+  ENDPOINTS.readFigures.path,
   ENDPOINTS.listTeam.path,
   ENDPOINTS.listHeld.path,
   ENDPOINTS.listTemplates.path,

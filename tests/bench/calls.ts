@@ -19,6 +19,7 @@ const EXPORT_MS = 10_000
 /** The most memory that an export may take in addition, in megabytes. */
 export const EXPORT_MB = 60
 const BATCH_MS = 3_000
+const FIGURES_MS = 150
 const NOTE = 'Do write again when the pilot is over.'
 
 const refuse = (status: number, name: string) => {
@@ -36,7 +37,7 @@ export const REFERENCE: Call = {
 
 type Asked = Calls['listForReview']['query']
 
-const inWords = (asked: Asked) =>
+const inWords = (asked: Asked | Calls['readFigures']['query']) =>
   Object.entries(asked)
     .map(([key, value]) => `${key} ${value}`)
     .join(', ') || 'as it opens'
@@ -61,6 +62,17 @@ const queue = (who: Who, asked: Asked): Call => ({
   },
 })
 
+const figures = (who: Who, asked: Calls['readFigures']['query']): Call => ({
+  name: `figures ${inWords(asked)}`,
+  who,
+  budget: FIGURES_MS,
+  async run(client) {
+    const { status, reply } = await client.call('readFigures', { query: asked })
+    refuse(status, 'readFigures')
+    if (reply.members.length === 0) throw new Error('The figures name no reviewer.')
+  },
+})
+
 const ORDERS = REVIEW_SORTS.map((sort): Asked => (sort === 'newest' ? {} : { sort }))
 /** For users who see 10,000 applications. */
 const LATE_PAGE = 390
@@ -78,6 +90,8 @@ const NARROWED: Asked[] = [
   { unread: 'me', sort: 'disputed' },
   { verdict: 'none' },
   { reviewer: 'reviewer-7' },
+  { progress: 'awaiting-meeting' },
+  { given: 'reviewer-7.yes' },
 ]
 const RECUSED: Asked[] = [{ search: 'harvest' }, { status: 'submitted' }, { unread: 'me' }]
 const REVIEWING: Asked[] = [{ unread: 'me' }, { verdict: 'none' }]
@@ -95,6 +109,8 @@ export const READING: readonly Call[] = [
   ...REVIEWING.map((asked) => list('reviewer-0', asked)),
   ...QUEUED.map((asked) => queue('administrator', asked)),
   queue('reviewer-0', { unread: 'me' }),
+  ...(['administrator', 'recused'] as const).map((who) => figures(who, {})),
+  figures('administrator', { by: 'quarter', submitted: '2026' }),
 ]
 
 const EXPORT_QUERY = '?answers=1&verdicts=1&contacts=1'

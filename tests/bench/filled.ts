@@ -53,6 +53,7 @@ export async function fill(rows: Rows, sessions: Sessions, count = APPLICATIONS)
   await people(rows, sessions, founders)
   await essays(rows)
   await quietly(rows, 'applications', () => applications(rows, count, founders))
+  await quietly(rows, 'decisions', () => decisions(rows))
   await quietly(rows, 'reviews', () => verdicts(rows, count))
   await questions(rows)
   await rows('drop table bench_essays')
@@ -127,6 +128,14 @@ async function applications(rows: Rows, count: number, founders: number): Promis
     ],
   )
 }
+
+/** A decision on each status that is not Submitted, after one to five days; every second after a meeting. */
+const decisions = (rows: Rows) =>
+  rows(`insert into decisions (id, application_id, from_status, to_status, base_version, state, applied_at, undo_until)
+    select gen_random_uuid(), id, 'submitted', status, 1, 'applied', at, at from applications
+    cross join lateral (values (application_status, 4), ('meeting_scheduled', 2)) steps (status, days)
+    cross join lateral (select submitted_at + make_interval(hours => days * ${drawn(30, 'id::text')}) as at) decided
+    where application_status <> 'submitted' and (days = 4 or ${drawn(2, 'id::text', `'met'`)} = 1)`)
 
 /** Verdicts, mostly similar ones on the same application. A third of each reviewer's are still missing. */
 async function verdicts(rows: Rows, count: number): Promise<void> {

@@ -113,6 +113,7 @@ test.describe('the first screen focuses its title', () => {
       '/held-decisions': 'Held decisions',
       '/e-mails': 'E-mail templates',
       '/health': 'Health',
+      '/review/figures': 'Figures',
     })
   })
 })

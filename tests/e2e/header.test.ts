@@ -72,12 +72,19 @@ test.describe('an administrator', () => {
     const startOfTabs = () => tabs.first().evaluate((tab) => tab.getBoundingClientRect().x)
     // In the widest of the windows in which the header is measured.
     const belowTheName = 192
-    for (const place of ['/team', '/audit-log', '/e-mails', '/held-decisions', '/health']) {
+    for (const place of [
+      '/team',
+      '/audit-log',
+      '/e-mails',
+      '/held-decisions',
+      '/review/figures',
+      '/health',
+    ]) {
       await page.goto(place)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectSameHeader(page)
       if (place !== '/health') {
-        await expect(tabs).toHaveText(['Review', 'Held', 'E-mails', 'Team', 'Audit log'])
+        await expect(tabs).toHaveText(['Review', 'Held', 'E-mails', 'Team', 'Figures', 'Audit log'])
         expect(await startOfTabs()).toBe(belowTheName)
       }
       await header.getByRole('link', { name: 'Review', exact: true }).click()

@@ -203,6 +203,7 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
   readAuditLog: { by: 'meera', query: { before: '1000' } },
   readApplicationAuditLog: { by: 'meera', ...about(things.submitted), query: { before: '1000' } },
   subscribeToChanges: { by: 'asha', query: { seconds: '0' } },
+  readFigures: { by: 'meera', query: { by: 'quarter', submitted: '2026' } },
   readHealth: { by: 'meera' },
   retryEmails: { by: 'meera', body: {} },
   listTeam: { by: 'meera' },

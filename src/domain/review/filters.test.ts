@@ -38,8 +38,15 @@ test.each<[string, ReviewFilters]>([
   ['disputed=1', filters({ disputed: '1' })],
   ['unread=me', filters({ unread: 'me' })],
   ['notes=me', filters({ notes: 'me' })],
+  ['submitted=2026', filters({ submitted: '2026' })],
+  ['submitted=2026-Q4', filters({ submitted: '2026-Q4' })],
+  ['submitted=2026-11', filters({ submitted: '2026-11' })],
+  ['source=old-name-outreach', filters({ source: 'old-name-outreach' })],
+  ['progress=awaiting-meeting', filters({ progress: 'awaiting-meeting' })],
+  ['given=u-1_x', filters({ given: 'u-1_x' })],
+  ['given=u-1_x.strong_yes', filters({ given: 'u-1_x.strong_yes' })],
   [
-    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&waiting=72h&verdict=no&disputed=1&unread=me&notes=me&sort=capital&page=100000',
+    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&waiting=72h&verdict=no&disputed=1&unread=me&notes=me&submitted=2026-11&source=other&progress=met&given=u.no&sort=capital&page=100000',
     {
       search: 'a',
       status: 'submitted',
@@ -54,6 +61,10 @@ test.each<[string, ReviewFilters]>([
       disputed: '1',
       unread: 'me',
       notes: 'me',
+      submitted: '2026-11',
+      source: 'other',
+      progress: 'met',
+      given: 'u.no',
       sort: 'capital',
       page: 100_000,
     },
@@ -78,6 +89,8 @@ test.each([
     'tag=Thursday',
   ],
   ...['verdict=perhaps', 'disputed=yes', 'unread=ravi'],
+  ...['submitted=2026-13', 'submitted=2026-Q0', 'submitted=1969', 'submitted=last-year'],
+  ...['source=', 'source=radio', 'progress=sleeping', 'given=u.perhaps', 'given=.no', 'given='],
 ])('ignores the invalid filter %s', (query) => {
   expect(read(query)).toEqual(NO_FILTERS)
 })
@@ -101,6 +114,10 @@ test('a blank search, an order and a page are not active filters', () => {
     { verdict: 'none' },
     { disputed: '1' },
     { unread: 'me' },
+    { submitted: '2026' },
+    { source: 'other' },
+    { progress: 'met' },
+    { given: 'u' },
   ] as const
   expect(none.map((changes) => hasActiveFilters(filters(changes)))).toEqual(Array(none.length).fill(false))
   expect(some.map((changes) => hasActiveFilters(filters(changes)))).toEqual(Array(some.length).fill(true))

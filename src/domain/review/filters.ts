@@ -1,8 +1,10 @@
-import { COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
+import { acceptsHowHeard, COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import { isReviewStatus, type ReviewStatus } from '../applications/status.ts'
 import { STATUS_UPDATE_HOURS } from '../limits.ts'
 import { parseCapitalRange, serialiseCapitalRange } from './capital-range.ts'
+import { PROGRESS_VALUES, type Progress } from './progress.ts'
+import { parsePeriod } from './submission-period.ts'
 import { NO_VERDICT, type ReviewVerdict, VERDICT_VALUES } from './verdicts.ts'
 
 /** Cards on one page of the review list. */
@@ -32,6 +34,17 @@ export const UNREAD_FILTER = 'me'
 /** The value of the address's `notes`. */
 export const FOR_ME_FILTER = 'me'
 
+/**
+ * Reads the value of the address's `given`: a person's id, or that and one of the verdicts, 'meera.strong_yes'.
+ * @returns undefined as the verdict for any
+ */
+export function parseGivenVerdict(text: string | null | undefined) {
+  const [person = '', word, ...more] = text?.split('.') ?? []
+  const verdict = VERDICT_VALUES.find((value) => value === word)
+  if (!PERSON_ID.test(person) || verdict !== word || more.length > 0) return undefined
+  return { person, verdict }
+}
+
 /** The criteria that select the listed applications. */
 export type ReviewCriteria = {
   readonly search: string
@@ -56,6 +69,14 @@ export type ReviewCriteria = {
   readonly unread: typeof UNREAD_FILTER | undefined
   /** Only applications with a note for the viewer that they have not seen. */
   readonly notes: typeof FOR_ME_FILTER | undefined
+  /** The period of the submission, as `parsePeriod` reads it. */
+  readonly submitted: string | undefined
+  /** The answer to how the founder heard about the group. */
+  readonly source: string | undefined
+  /** For administrators only. */
+  readonly progress: Progress | undefined
+  /** Only applications on which a person has given a verdict that the viewer may see (`parseGivenVerdict`). */
+  readonly given: string | undefined
 }
 
 export type ReviewFilters = ReviewCriteria & {
@@ -78,6 +99,10 @@ export const NO_FILTERS: ReviewFilters = {
   disputed: undefined,
   unread: undefined,
   notes: undefined,
+  submitted: undefined,
+  source: undefined,
+  progress: undefined,
+  given: undefined,
   sort: 'newest',
   page: 1,
 }
@@ -95,6 +120,9 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
   const status = query.get('status') ?? ''
   const page = Number(query.get('page'))
   const seek = parseCapitalRange(query.get('seek'))
+  const [submitted, source, given] = ['submitted', 'source', 'given'].map(
+    (name) => query.get(name) ?? undefined,
+  )
   return {
     search: (query.get('search') ?? '').slice(0, SEARCH_CHARACTERS),
     status: isReviewStatus(status) ? status : undefined,
@@ -109,6 +137,10 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
     disputed: query.get('disputed') === DISPUTED_FILTER ? DISPUTED_FILTER : undefined,
     unread: query.get('unread') === UNREAD_FILTER ? UNREAD_FILTER : undefined,
     notes: query.get('notes') === FOR_ME_FILTER ? FOR_ME_FILTER : undefined,
+    submitted: parsePeriod(submitted) && submitted,
+    source: source !== undefined && acceptsHowHeard(source) ? source : undefined,
+    progress: PROGRESS_VALUES.find((progress) => progress === query.get('progress')),
+    given: parseGivenVerdict(given) && given,
     sort: REVIEW_SORTS.find((sort) => sort === query.get('sort')) ?? NO_FILTERS.sort,
     page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
   }
@@ -117,7 +149,8 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
 /** Returns the shortest query that `parseFilters` reads as the same filters. */
 export function serialiseFilters(filters: ReviewFilters): URLSearchParams {
   const { search, status, industry, stage, city, seek, reviewer, tag } = filters
-  const { waiting, verdict, disputed, unread, notes, sort, page } = filters
+  const { waiting, verdict, disputed, unread, notes } = filters
+  const { submitted, source, progress, given, sort, page } = filters
   const query = new URLSearchParams()
   if (search) query.set('search', search)
   if (status) query.set('status', status)
@@ -132,6 +165,10 @@ export function serialiseFilters(filters: ReviewFilters): URLSearchParams {
   if (disputed) query.set('disputed', disputed)
   if (unread) query.set('unread', unread)
   if (notes) query.set('notes', notes)
+  if (submitted) query.set('submitted', submitted)
+  if (source) query.set('source', source)
+  if (progress) query.set('progress', progress)
+  if (given) query.set('given', given)
   if (sort !== NO_FILTERS.sort) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   return query

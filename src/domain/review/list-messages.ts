@@ -1,3 +1,4 @@
+import { isolate } from '../text.ts'
 import type { Column } from './list-view.ts'
 
 /** The toolbar and the table of the list. */
@@ -42,4 +43,18 @@ export const MORE_FILTERS_TEXTS = {
   anyReviewer: 'Anyone',
   unassigned: 'Unassigned',
   formerMember: 'Former member',
+} as const
+
+/** Filters that the numbers of the figures set. */
+export const FIGURE_FILTERS_TEXTS = {
+  submitted: 'Submitted in',
+  anyTime: 'Any time',
+  progress: 'Progress',
+  anyProgress: 'Any progress',
+  source: 'Source',
+  anySource: 'Any source',
+  given: 'Verdict by',
+  someone: 'A reviewer',
+  verdictOf: (name: string, verdict: string | undefined) =>
+    verdict ? `${isolate(name)}: ${verdict}` : isolate(name),
 } as const

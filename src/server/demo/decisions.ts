@@ -46,7 +46,9 @@ export async function review(
   { id, company, founder, admin }: DemoCase,
 ): Promise<string[]> {
   const rounds: string[] = []
-  for (const status of statusPath(company.status)) await changeStatus(services, admin, id, status)
+  // Otherwise each decision would replace the one before, whose undo time has not ended.
+  const withoutUndo = { ...services, config: { ...services.config, undoSeconds: 0 } }
+  for (const status of statusPath(company.status)) await changeStatus(withoutUndo, admin, id, status)
   for (const round of company.rounds) rounds.push(await ask(services, { id, company, founder, admin }, round))
   return rounds
 }

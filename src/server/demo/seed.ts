@@ -110,6 +110,11 @@ async function backDateApplication(
       status,
       changed,
     ])
+    await run(
+      `update decisions set created_at = $3, applied_at = $3, undo_until = $3
+       where application_id = $1 and to_status = $2 and state = 'applied'`,
+      [id, status, changed],
+    )
   }
   for (const [roundIndex, round] of company.rounds.entries()) {
     const { sentDaysAgo, answeredDaysAgo } = round

@@ -24,7 +24,7 @@ import { NO_FILTERS, REVIEW_PAGE_SIZE, type ReviewFilters } from '#domain/review
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
-import { mayListForReview, mayReadForReview } from '#server/access/review.ts'
+import { mayAdminister, mayListForReview, mayReadForReview } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { presentRound } from '#server/questions/read.ts'
 import type { Services } from '#server/services.ts'
@@ -35,9 +35,10 @@ export async function listForReview(
   { session }: Caller,
   filters: ReviewFilters,
 ): Promise<Reply<'listForReview'>> {
-  const { actor, rows } = await database.query<ReviewPage>(session, 'team', selectReviewPage(filters))
+  const { capacity, mayList } = listAccess(filters)
+  const { actor, rows } = await database.query<ReviewPage>(session, capacity, selectReviewPage(filters))
 
-  authorise(mayListForReview(actor))
+  authorise(mayList(actor))
 
   return presentPage(rows?.[0] as ReviewPage, filters, actor)
 }
@@ -48,14 +49,21 @@ export async function readQueue(
   { session }: Caller,
   query: Calls['readQueue']['query'],
 ): Promise<Reply<'readQueue'>> {
+  const { capacity, mayList } = listAccess(query)
   const statement = selectReviewQueue({ ...NO_FILTERS, ...query })
-  const { actor, rows } = await database.query<QueueRow>(session, 'team', statement)
+  const { actor, rows } = await database.query<QueueRow>(session, capacity, statement)
 
-  authorise(mayListForReview(actor))
+  authorise(mayList(actor))
 
   const [{ ids, as_of }] = rows as [QueueRow]
   return { ids, as_of: toIso(as_of) }
 }
+
+/** Only administrators may read decisions, by which `progress` filters. */
+const listAccess = ({ progress }: Pick<Calls['readQueue']['query'], 'progress'>) =>
+  progress
+    ? ({ capacity: 'administrator', mayList: mayAdminister } as const)
+    : ({ capacity: 'team', mayList: mayListForReview } as const)
 
 /**
  * Returns one application with everything that a decision needs: card, answers, questions and status history.

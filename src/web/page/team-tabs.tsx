@@ -15,6 +15,7 @@ export function TeamTabs() {
     { to: PATHS.held, label: PAGE_TEXTS.held(held) },
     { to: PATHS.emails, label: PAGE_TEXTS.emails },
     { to: PATHS.team, label: PAGE_TEXTS.team },
+    { to: PATHS.figures, label: PAGE_TEXTS.figures },
     { to: PATHS.auditLog(), label: PAGE_TEXTS.auditLog },
   ]
   return (

@@ -20,6 +20,7 @@ export const PAGE_TEXTS = {
   teamNavigation: 'Review and administration',
   held: (count: number | undefined) => (count ? `Held (${count})` : 'Held'),
   emails: 'E-mails',
+  figures: 'Figures',
   auditLog: 'Audit log',
   reloadMenu: 'Reload menu',
   otherPersonTitle: 'You are signed in to a different account',

@@ -10,6 +10,7 @@ import { NO_VERDICT, verdictLabel } from '#domain/review/verdicts.ts'
 import { TagFilter } from '#web/features/tags/tag-filter.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import controls from '#web/ui/controls.module.css'
+import { FigureFilters } from './figure-filters.tsx'
 import { FilterSelect, ReviewerFilter, SeekFilter } from './filter-inputs.tsx'
 import styles from './review.module.css'
 import type { useReviewFilters } from './use-review-filters.ts'
@@ -75,9 +76,11 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const { isAdmin, givesVerdicts } = useAuth()
   const id = useId()
   const { industry, stage, city, seek, reviewer, tag, verdict, notes } = filters
-  const active = [industry, stage, city, seek, reviewer, tag, verdict, notes].filter(
-    (value) => value !== undefined,
-  )
+  const { submitted, source, progress, given } = filters
+  const active = [
+    ...[industry, stage, city, seek, reviewer, tag, verdict, notes],
+    ...[submitted, source, progress, given],
+  ].filter((value) => value !== undefined)
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -136,6 +139,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
         {isAdmin && opened && (
           <ReviewerFilter reviewer={reviewer} onChoose={(value) => choose({ reviewer: value })} />
         )}
+        <FigureFilters filters={filters} choose={choose} />
       </div>
     </>
   )

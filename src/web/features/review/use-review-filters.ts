@@ -10,6 +10,7 @@ import {
 import { CARDS_VIEW, type ListView, parseListView, serialiseListView } from '#domain/review/list-view.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import { useLocation, useNavigationType, useSearchParams } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/auth.tsx'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
 
@@ -48,7 +49,10 @@ const TYPING_DEBOUNCE_MS = 300
 /** Returns the filters in the address, functions that change them, and the state of the search box. */
 export function useReviewFilters() {
   const [query, setQuery] = useSearchParams()
-  const filters = parseFilters(query)
+  const { isAdmin } = useAuth()
+  const found = parseFilters(query)
+  // A view that an administrator shared may contain it.
+  const filters = isAdmin ? found : { ...found, progress: undefined }
   /** Adds a step of history, which Back undoes; a search in progress replaces the last one instead. */
   const change = (changed: Partial<ReviewFilters>, replace = false) =>
     setQuery(addressOf({ ...filters, page: NO_FILTERS.page, ...changed }, query), { replace })

@@ -1,0 +1,60 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { MILESTONES, SPLITS, WAITS } from '#domain/figures/figures.ts'
+import { PROGRESS_VALUES } from '#domain/review/progress.ts'
+import { PERIOD_LENGTHS } from '#domain/review/submission-period.ts'
+import { VERDICT_VALUES } from '#domain/review/verdicts.ts'
+import { json, refusals } from './errors.ts'
+import { operationsFor } from './operation.ts'
+import { periodParam } from './review.ts'
+
+const operation = operationsFor('Figures')
+
+const count = z.number().int()
+/** To one decimal; null without any application. */
+const days = z.number().nullable()
+const counts = z.array(z.object({ value: z.string(), count }))
+
+const figures = z
+  .object({
+    as_of: z.string(),
+    /** All submitted applications by period, the earliest first, without empty periods. */
+    periods: counts,
+    /** This and all further figures are about the applications of the requested period. */
+    submitted: count,
+    overdue: count,
+    approved: count,
+    no_fit: count,
+    progress: z.record(z.enum(PROGRESS_VALUES), count),
+    /** Days from submission: median and 80th percentile. */
+    days: z.record(z.enum(MILESTONES), z.object({ median: days, p80: days })),
+    /** Days that applications have waited so far. */
+    waits: z.record(z.enum(WAITS), z.object({ median: days, longest: days })),
+    /** The most frequent answers first. */
+    splits: z.record(z.enum(SPLITS), counts),
+    /** Everybody with an assignment or a verdict. */
+    members: z.array(
+      z.object({
+        id: z.string(),
+        full_name: z.string(),
+        assigned: count,
+        given: count,
+        ...(Object.fromEntries(VERDICT_VALUES.map((verdict) => [verdict, count])) as Record<
+          (typeof VERDICT_VALUES)[number],
+          typeof count
+        >),
+      }),
+    ),
+  })
+  .openapi('Figures')
+
+export const readFigures = createRoute({
+  ...operation('readFigures', 'Read figures about submitted applications'),
+  request: {
+    query: z.object({
+      /** Length of the periods in `periods`; months by default. */
+      by: z.enum(PERIOD_LENGTHS).optional(),
+      submitted: periodParam.optional(),
+    }),
+  },
+  responses: { 200: json(figures, 'Figures of the applications that the caller may see'), ...refusals },
+})

@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Figures } from '#domain/figures/figures.ts'
+import { PROGRESS_VALUES, type Progress } from '#domain/review/progress.ts'
+import type { PeriodLength } from '#domain/review/submission-period.ts'
+import { REVIEW_ROUND, type ReviewVerdict, VERDICT_VALUES } from '#domain/review/verdicts.ts'
+import type { Statement } from './database.ts'
+import { applicationsWithProgress, IS_OVERDUE, PROGRESS_CONDITIONS, secondsBetween } from './progress.ts'
+import { submittedIn } from './review.ts'
+import { cachedStatement, statement } from './statement.ts'
+import { profiles } from './tables/accounts.ts'
+import { applications } from './tables/applications.ts'
+import { reviews } from './tables/reviews.ts'
+import { assignments } from './tables/team.ts'
+
+export type FiguresRow = Omit<Figures, 'as_of'> & { as_of: Date | string }
+
+/** The names of periods, as `periodOf` returns them. */
+const PERIOD_FORMATS: Record<PeriodLength, string> = { month: 'YYYY-MM', quarter: 'YYYY-"Q"Q', year: 'YYYY' }
+
+const periodCounts = (length: PeriodLength) => sql`
+  select coalesce(jsonb_agg(jsonb_build_object('value', to_char(start, ${PERIOD_FORMATS[length]}), 'count', count)
+    order by start), '[]') from (
+    select date_trunc(${length}, a.submitted_at at time zone 'UTC') as start, count(*)
+    from ${applications} a where a.submitted_at is not null group by 1) counted`
+
+const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`
+
+const asObject = (entries: readonly (readonly [string, SQL])[]) =>
+  sql`jsonb_build_object(${sql.join(
+    entries.map(([key, value]) => sql`${key}::text, ${value}`),
+    sql`, `,
+  )})`
+
+/** Two percentiles of days, as an array that PostgreSQL computes once. */
+const percentiles = (parts: string, from: SQL, to: SQL, condition: SQL) => sql`(
+  percentile_cont(${parts}::float8[]) within group (order by ${secondsBetween(from, to)} / 86400)
+  filter (where ${condition}))`
+
+/** Days to one decimal. */
+const rounded = (days: SQL) => sql`round((${days})::numeric, 1)`
+
+/** Median and 80th percentile of the days from submission. */
+const daysUntil = (moment: SQL, condition: SQL) => {
+  const days = percentiles('{0.5,0.8}', sql`submitted_at`, moment, condition)
+  return asObject([
+    ['median', rounded(sql`${days}[1]`)],
+    ['p80', rounded(sql`${days}[2]`)],
+  ])
+}
+
+/** Median and maximum of the days that applications have waited so far. */
+const daysSince = (moment: SQL, waiting: Progress) => {
+  const days = percentiles('{0.5,1}', moment, sql`now()`, PROGRESS_CONDITIONS[waiting])
+  return asObject([
+    ['median', rounded(sql`${days}[1]`)],
+    ['longest', rounded(sql`${days}[2]`)],
+  ])
+}
+
+const countsBy = (column: SQL) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count) order by count desc, value), '[]') from (
+    select ${column} as value, count(*) from cohort group by 1) counted)`
+
+const numberOf = (verdict: string) => sql.identifier(verdict)
+const listOf = (verdicts: (verdict: ReviewVerdict) => SQL) => sql.join(VERDICT_VALUES.map(verdicts), sql`, `)
+
+/** Assignments and verdicts of each person. Verdicts of deleted accounts belong to nobody. */
+const members = (isCounted: SQL) => sql`
+  select coalesce(jsonb_agg(to_jsonb(member) order by member.full_name, member.id), '[]') from (
+    select coalesce(a.reviewer_id, r.reviewer_id) as id, p.full_name, coalesce(a.assigned, 0) as assigned,
+      coalesce(r.given, 0) as given,
+      ${listOf((verdict) => sql`coalesce(r.${numberOf(verdict)}, 0) as ${numberOf(verdict)}`)}
+    from (select reviewer_id, count(*) as assigned from ${assignments} where ${isCounted} group by 1) a
+    full join (select reviewer_id, count(*) as given,
+        ${listOf((verdict) => sql`${countWhere(sql`verdict = ${verdict}`)} as ${numberOf(verdict)}`)}
+      from ${reviews} where verdict is not null and round = ${REVIEW_ROUND} and reviewer_id is not null and ${isCounted}
+      group by 1) r on r.reviewer_id = a.reviewer_id
+    left join ${profiles} p on p.user_id = coalesce(a.reviewer_id, r.reviewer_id)) member`
+
+/**
+ * Selects all figures in one snapshot, about the applications that the actor may see.
+ * @param length of the periods by which applications are counted
+ * @param period of the applications that all other figures are about; all of them by default
+ */
+export function selectFigures(length: PeriodLength, period: string | undefined): Statement {
+  const figures = cachedFigures(`${length} ${period ?? ''}`)
+  // Periods have few or many applications and need plans of their own.
+  return period ? figures : { ...figures, planned: 'once' }
+}
+
+const cachedFigures = cachedStatement((shape) => {
+  const [length, period] = shape.split(' ') as [PeriodLength, string]
+  // Everything that is assigned or reviewed is submitted.
+  const isCounted = period ? sql`application_id in (select id from cohort)` : sql`true`
+  return statement(sql`
+    with cohort as materialized (${applicationsWithProgress(period ? submittedIn(period) : sql`true`)})
+    select now() as as_of, (${periodCounts(length)}) as periods, (${members(isCounted)}) as members, totals.*,
+      ${asObject([
+        ['industry', countsBy(sql`industry`)],
+        ['stage', countsBy(sql`company_stage`)],
+        ['source', countsBy(sql`how_did_you_know`)],
+      ])} as splits
+    from (select count(*)::integer as submitted, ${countWhere(IS_OVERDUE)}::integer as overdue,
+        ${countWhere(sql`application_status = 'approved'`)}::integer as approved,
+        ${countWhere(sql`application_status = 'no_fit'`)}::integer as no_fit,
+        ${asObject(PROGRESS_VALUES.map((value) => [value, countWhere(PROGRESS_CONDITIONS[value])]))} as progress,
+        ${asObject([
+          ['response', daysUntil(sql`response_at`, PROGRESS_CONDITIONS.responded)],
+          ['meeting', daysUntil(sql`meeting_at`, PROGRESS_CONDITIONS.met)],
+          ['decision', daysUntil(sql`decided_at`, PROGRESS_CONDITIONS.decided)],
+          ['approved', daysUntil(sql`decided_at`, sql`application_status = 'approved'`)],
+          ['no_fit', daysUntil(sql`decided_at`, sql`application_status = 'no_fit'`)],
+        ])} as days,
+        ${asObject([
+          ['response', daysSince(sql`submitted_at`, 'awaiting-response')],
+          ['meeting', daysSince(sql`response_at`, 'awaiting-meeting')],
+          ['decision', daysSince(sql`meeting_at`, 'awaiting-decision')],
+        ])} as waits
+      from cohort) totals`)
+})

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
+import { type Progress, RESPONSE_HOURS } from '#domain/review/progress.ts'
+import { applications } from './tables/applications.ts'
+import { decisions } from './tables/decisions.ts'
+
+/** Submissions after this time are still within the promised response time. */
+export const OVERDUE_BEFORE = sql`now() - make_interval(hours => ${STATUS_UPDATE_HOURS})`
+/** True if it has waited longer than the promised response time (`waitingOf`). */
+export const IS_OVERDUE = sql`(application_status = 'submitted' and submitted_at <= ${OVERDUE_BEFORE})`
+
+/** Faster than the subtraction of timestamps, which yields days, hours and minutes. */
+export const secondsBetween = (from: SQL, to: SQL): SQL =>
+  sql`(date_part('epoch', ${to}) - date_part('epoch', ${from}))`
+
+/**
+ * Submitted applications `a` that the actor may see, with how far they have come (`domain/review/progress.ts`). Only
+ * administrators may read decisions.
+ * @param where a condition on `a`
+ */
+export const applicationsWithProgress = (where: SQL) => sql`
+  select *, responded and (application_status = 'meeting_scheduled' or meeting_at is not null) as met,
+    ${secondsBetween(sql`submitted_at`, sql`response_at`)} as response_seconds
+  from (select a.id, a.application_status, a.submitted_at, a.industry, a.company_stage, a.how_did_you_know,
+      a.application_status <> 'submitted' as responded, a.application_status in ('approved', 'no_fit') as decided,
+      d.response_at, d.meeting_at,
+      case a.application_status when 'approved' then d.approved_at when 'no_fit' then d.no_fit_at end as decided_at
+    from ${applications} a left join (
+      select application_id, min(applied_at) filter (where to_status <> 'submitted') as response_at,
+        min(applied_at) filter (where to_status = 'meeting_scheduled') as meeting_at,
+        max(applied_at) filter (where to_status = 'approved') as approved_at,
+        max(applied_at) filter (where to_status = 'no_fit') as no_fit_at
+      from ${decisions} where state = 'applied' group by application_id) d on d.application_id = a.id
+    where a.submitted_at is not null and ${where}) known`
+
+const HOUR_SECONDS = 3600
+
+function respondedWithin([from, to]: readonly [number, number | undefined]): SQL {
+  const notBefore = sql`responded and response_seconds >= ${from * HOUR_SECONDS}`
+  return to === undefined
+    ? sql`(${notBefore})`
+    : sql`(${notBefore} and response_seconds < ${to * HOUR_SECONDS})`
+}
+
+/** Conditions on a row of `applicationsWithProgress`. */
+export const PROGRESS_CONDITIONS: Record<Progress, SQL> = {
+  responded: sql`responded`,
+  'responded-24h': respondedWithin(RESPONSE_HOURS['responded-24h']),
+  'responded-48h': respondedWithin(RESPONSE_HOURS['responded-48h']),
+  'responded-72h': respondedWithin(RESPONSE_HOURS['responded-72h']),
+  'responded-7d': respondedWithin(RESPONSE_HOURS['responded-7d']),
+  'responded-later': respondedWithin(RESPONSE_HOURS['responded-later']),
+  met: sql`met`,
+  decided: sql`decided`,
+  'awaiting-response': sql`(not responded)`,
+  'awaiting-response-72h': sql`(not responded and not ${IS_OVERDUE})`,
+  'awaiting-meeting': sql`(responded and not decided and not met)`,
+  'awaiting-decision': sql`(met and not decided)`,
+}
+
+/** Returns the condition that an application `a` has come this far. */
+export const hasProgress = (progress: Progress): SQL =>
+  sql`a.id in (select id from (${applicationsWithProgress(sql`true`)}) progress where ${PROGRESS_CONDITIONS[progress]})`

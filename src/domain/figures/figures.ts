@@ -1,0 +1,193 @@
+import { COMPANY_STAGES, howHeardChoices, INDUSTRIES } from '../applications/choices.ts'
+import { describeStatus } from '../applications/status.ts'
+import { STATUS_UPDATE_HOURS } from '../limits.ts'
+import { NO_FILTERS, OVERDUE_FILTER, type ReviewCriteria, serialiseFilters } from '../review/filters.ts'
+import { type Progress, RESPONSE_HOURS } from '../review/progress.ts'
+import { type PeriodLength, periodLabel, periodOf, periodsBetween } from '../review/submission-period.ts'
+import { type ReviewVerdict, VERDICT_VALUES } from '../review/verdicts.ts'
+import { PATHS } from '../routes.ts'
+import { FIGURES_TEXTS, FUNNEL_STEPS, RESPONSE_LABELS } from './messages.ts'
+
+/** Days to one decimal; null without any. */
+export type SpreadOfDays = { readonly median: number | null; readonly p80: number | null }
+export type WaitOfDays = { readonly median: number | null; readonly longest: number | null }
+export type ValueCount = { readonly value: string; readonly count: number }
+
+export const MILESTONES = ['response', 'meeting', 'decision', 'approved', 'no_fit'] as const
+export type Milestone = (typeof MILESTONES)[number]
+export const WAITS = ['response', 'meeting', 'decision'] as const
+export type Wait = (typeof WAITS)[number]
+
+/** The answers by which applications are split. */
+export const SPLITS = ['industry', 'stage', 'source'] as const
+export type Split = (typeof SPLITS)[number]
+
+export type MemberFigures = {
+  readonly id: string
+  readonly full_name: string
+  readonly assigned: number
+  readonly given: number
+} & Readonly<Record<ReviewVerdict, number>>
+
+/** Figures of the applications of one period, or of all, that a person may see. */
+export type Figures = {
+  readonly as_of: string
+  /** Applications by period, without periods that have none. */
+  readonly periods: ValueCount[]
+  readonly submitted: number
+  readonly overdue: number
+  readonly approved: number
+  readonly no_fit: number
+  readonly progress: Readonly<Record<Progress, number>>
+  /** Days from submission. */
+  readonly days: Readonly<Record<Milestone, SpreadOfDays>>
+  /** Days that applications have waited so far. */
+  readonly waits: Readonly<Record<Wait, WaitOfDays>>
+  /** Applications by answer, the most frequent first. */
+  readonly splits: Readonly<Record<Split, ValueCount[]>>
+  readonly members: MemberFigures[]
+}
+
+/** A number of applications, and the filters of the list with exactly these. */
+export type LinkedNumber = { readonly count: number; readonly criteria: Partial<ReviewCriteria> }
+
+/** Returns the address of the list that a number links to. */
+export const listAddress = (criteria: Partial<ReviewCriteria>): string =>
+  `${PATHS.review}?${serialiseFilters({ ...NO_FILTERS, ...criteria })}`.replace(/\?$/, '')
+
+/** Below this a share would say more about single applications than about the group. */
+const SHARE_BASE_MIN = 20
+const PERCENT = 100
+
+/** Returns '35 %'; undefined for a share of fewer than 20. */
+export const shareOf = (count: number, base: number): string | undefined =>
+  base < SHARE_BASE_MIN ? undefined : `${Math.round((count / base) * PERCENT)} %`
+
+export type FunnelRow = LinkedNumber & {
+  readonly label: string
+  readonly days: SpreadOfDays | undefined
+  /** Applications that are next in line for this step. */
+  readonly waiting: (LinkedNumber & WaitOfDays) | undefined
+}
+
+/**
+ * Returns the steps from submission to decision.
+ * @param submitted the period of the figures; undefined for all applications
+ */
+export function funnelRows(figures: Figures, submitted: string | undefined): FunnelRow[] {
+  const { progress, days, waits } = figures
+  const stepTo = (step: Wait, reached: Progress): FunnelRow => {
+    const awaiting = `awaiting-${step}` as const
+    return {
+      label: FUNNEL_STEPS[step],
+      count: progress[reached],
+      criteria: { submitted, progress: reached },
+      days: days[step],
+      waiting: { count: progress[awaiting], criteria: { submitted, progress: awaiting }, ...waits[step] },
+    }
+  }
+  const decidedAs = (status: 'approved' | 'no_fit'): FunnelRow => ({
+    label: describeStatus(status).label,
+    count: figures[status],
+    criteria: { submitted, status },
+    days: days[status],
+    waiting: undefined,
+  })
+  return [
+    {
+      label: FUNNEL_STEPS.submitted,
+      count: figures.submitted,
+      criteria: { submitted },
+      days: undefined,
+      waiting: undefined,
+    },
+    stepTo('response', 'responded'),
+    stepTo('meeting', 'met'),
+    stepTo('decision', 'decided'),
+    decidedAs('approved'),
+    decidedAs('no_fit'),
+  ]
+}
+
+export type CountRow = LinkedNumber & { readonly label: string }
+
+/** Returns the applications of every period until now, the earliest first. */
+export function periodRows({ periods, as_of }: Figures, length: PeriodLength): CountRow[] {
+  const counts = new Map(periods.map(({ value, count }) => [value, count]))
+  const [first] = periods
+  if (!first) return []
+  return periodsBetween(first.value, periodOf(as_of, length)).map((period) => ({
+    label: periodLabel(period, 'short'),
+    count: counts.get(period) ?? 0,
+    criteria: { submitted: period },
+  }))
+}
+
+/**
+ * Returns the applications by answer, the most frequent first.
+ * @param investor the group's name, which one of the sources contains
+ */
+export function splitRows(
+  { splits }: Figures,
+  split: Split,
+  submitted: string | undefined,
+  investor: string,
+): CountRow[] {
+  const choices = { industry: INDUSTRIES, stage: COMPANY_STAGES, source: howHeardChoices(investor) }[split]
+  return splits[split].map(({ value, count }) => ({
+    // The outreach of a former name of the group is stored under that name.
+    label: choices.find((choice) => choice.value === value)?.label ?? value,
+    count,
+    criteria: { submitted, [split]: value },
+  }))
+}
+
+export type ResponseRow = CountRow & { readonly isLate: boolean }
+
+/** Returns how long applications waited for their first response, and how many still wait. */
+export function responseRows({ progress, overdue }: Figures, submitted: string | undefined): ResponseRow[] {
+  const answered = Object.entries(RESPONSE_HOURS).map(([key, [from]]) => ({
+    label: RESPONSE_LABELS[key as keyof typeof RESPONSE_HOURS],
+    count: progress[key as keyof typeof RESPONSE_HOURS],
+    criteria: { submitted, progress: key as Progress },
+    isLate: from >= STATUS_UPDATE_HOURS,
+  }))
+  return [
+    ...answered,
+    {
+      label: FIGURES_TEXTS.stillInTime,
+      count: progress['awaiting-response-72h'],
+      criteria: { submitted, progress: 'awaiting-response-72h' },
+      isLate: false,
+    },
+    {
+      label: FIGURES_TEXTS.overdue,
+      count: overdue,
+      criteria: { submitted, waiting: OVERDUE_FILTER },
+      isLate: true,
+    },
+  ]
+}
+
+export type MemberRow = {
+  readonly id: string
+  readonly name: string
+  readonly assigned: LinkedNumber
+  readonly given: LinkedNumber
+  readonly verdicts: Readonly<Record<ReviewVerdict, LinkedNumber>>
+}
+
+/** Returns the reading of everybody with an assignment or a verdict that the viewer may see. */
+export const memberRows = ({ members }: Figures, submitted: string | undefined): MemberRow[] =>
+  members.map(({ id, full_name, assigned, given, ...verdicts }) => ({
+    id,
+    name: full_name,
+    assigned: { count: assigned, criteria: { submitted, reviewer: id } },
+    given: { count: given, criteria: { submitted, given: id } },
+    verdicts: Object.fromEntries(
+      VERDICT_VALUES.map((verdict) => [
+        verdict,
+        { count: verdicts[verdict], criteria: { submitted, given: `${id}.${verdict}` } },
+      ]),
+    ) as Record<ReviewVerdict, LinkedNumber>,
+  }))

@@ -1,0 +1,67 @@
+import { formatMoment } from '../dates.ts'
+import { STATUS_UPDATE_HOURS } from '../limits.ts'
+import type { Message } from '../message.ts'
+
+const DAY_HOURS = 24
+
+export const FIGURES_TEXTS = {
+  title: 'Figures',
+  lead: 'Submitted applications that you may see. Select a number to list them.',
+  asOf: (moment: string) => `As of ${formatMoment(moment)}. Periods begin at midnight UTC.`,
+  groupBy: 'Group by',
+  lengths: { month: 'Month', quarter: 'Quarter', year: 'Year' },
+  period: 'Submitted in',
+  allTime: 'All time',
+  funnel: 'From submission to decision',
+  funnelHint:
+    'First response: the first change of status. Meeting: the status is or was Meeting Scheduled. Days count from submission. Still waiting: undecided applications whose next step this is. Held and undone decisions do not count.',
+  overTime: 'Applications over time',
+  splits: { industry: 'Sector / industry', stage: 'Stage', source: 'How founders heard about us' },
+  response: `First response within ${STATUS_UPDATE_HOURS} hours`,
+  responseHint: `Founders read that their status usually changes within ${STATUS_UPDATE_HOURS} hours.`,
+  members: 'Verdicts by reviewer',
+  membersHint: 'Verdicts on applications that you may see, whether assigned or not.',
+  noMembers: 'No assignments and no verdicts.',
+  step: 'Step',
+  applications: 'Applications',
+  share: 'Share',
+  median: 'Median days',
+  p80: '80 % within days',
+  waiting: 'Still waiting',
+  medianWait: 'Median wait (days)',
+  longestWait: 'Longest wait (days)',
+  waitedFor: 'First response',
+  stillInTime: `Waiting, less than ${STATUS_UPDATE_HOURS} h`,
+  overdue: 'Waiting, overdue',
+  inTime: `Within ${STATUS_UPDATE_HOURS} h`,
+  late: `After ${STATUS_UPDATE_HOURS} h`,
+  member: 'Reviewer',
+  assigned: 'Assigned',
+  given: 'Verdicts',
+  none: '–',
+  noShares: 'Shares are shown from 20 applications on.',
+  empty: 'No figures yet',
+  emptyHint: 'Figures appear once founders have submitted applications.',
+  noneInPeriod: 'No applications were submitted in this period.',
+} as const
+
+export const FUNNEL_STEPS = {
+  submitted: 'Submitted',
+  response: 'First response',
+  meeting: 'Meeting',
+  decision: 'Decision',
+} as const
+
+export const RESPONSE_LABELS = {
+  'responded-24h': 'Within 24 h',
+  'responded-48h': '24 to 48 h',
+  'responded-72h': `48 to ${STATUS_UPDATE_HOURS} h`,
+  'responded-7d': `${STATUS_UPDATE_HOURS / DAY_HOURS} to 7 days`,
+  'responded-later': 'Later',
+} as const
+
+/** Shown in place of the figures when they fail to load. */
+export const FIGURES_UNAVAILABLE: Message = {
+  title: 'The figures could not be shown',
+  description: 'Check your connection, then try again.',
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import {
+  type CountRow,
+  type FunnelRow,
+  type LinkedNumber,
+  listAddress,
+  type MemberRow,
+  shareOf,
+} from '#domain/figures/figures.ts'
+import { FIGURES_TEXTS } from '#domain/figures/messages.ts'
+import { REVIEW_VERDICTS } from '#domain/review/verdicts.ts'
+import { Link } from '#web/routing/router.tsx'
+import styles from './figures.module.css'
+
+/** A number that links to the list with exactly that many applications. */
+const NumberLink = ({ count, criteria }: LinkedNumber) => <Link to={listAddress(criteria)}>{count}</Link>
+
+type TableProps = {
+  readonly caption: string
+  readonly columns: readonly string[]
+  readonly rows: readonly {
+    readonly key: string
+    readonly label: string
+    readonly cells: readonly ReactNode[]
+  }[]
+}
+
+/** The numbers of a chart, for screen readers, print and copying. A wide table scrolls inside. */
+const Table = ({ caption, columns, rows }: TableProps) => (
+  <div className={styles.scroller}>
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope='col'>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, cells }) => (
+          <tr key={key}>
+            <th scope='row' dir='auto'>
+              {label}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+type CountTableProps = {
+  readonly caption: string
+  /** The title of the first column. */
+  readonly name: string
+  readonly rows: readonly CountRow[]
+  /** The number that shares are of; none are shown without it. */
+  readonly base?: number
+}
+
+/** Applications by one criterion, with their shares. */
+export function CountTable({ caption, name, rows, base = 0 }: CountTableProps) {
+  const hasShares = shareOf(0, base) !== undefined
+  return (
+    <Table
+      caption={caption}
+      columns={[name, FIGURES_TEXTS.applications, ...(hasShares ? [FIGURES_TEXTS.share] : [])]}
+      rows={rows.map((row) => ({
+        key: row.label,
+        label: row.label,
+        cells: [<NumberLink key='count' {...row} />, ...(hasShares ? [shareOf(row.count, base)] : [])],
+      }))}
+    />
+  )
+}
+
+const days = (number: number | null | undefined) => number?.toFixed(1) ?? FIGURES_TEXTS.none
+
+type FunnelTableProps = { readonly rows: readonly FunnelRow[]; readonly base: number }
+
+/** The steps from submission to decision. @param base the number that shares are of */
+export const FunnelTable = ({ rows, base }: FunnelTableProps) => (
+  <Table
+    caption={FIGURES_TEXTS.funnel}
+    columns={[
+      FIGURES_TEXTS.step,
+      FIGURES_TEXTS.applications,
+      FIGURES_TEXTS.share,
+      FIGURES_TEXTS.median,
+      FIGURES_TEXTS.p80,
+      FIGURES_TEXTS.waiting,
+      FIGURES_TEXTS.medianWait,
+      FIGURES_TEXTS.longestWait,
+    ]}
+    rows={rows.map((row) => ({
+      key: row.label,
+      label: row.label,
+      cells: [
+        <NumberLink key='count' {...row} />,
+        shareOf(row.count, base) ?? FIGURES_TEXTS.none,
+        days(row.days?.median),
+        days(row.days?.p80),
+        row.waiting ? <NumberLink key='waiting' {...row.waiting} /> : FIGURES_TEXTS.none,
+        days(row.waiting?.median),
+        days(row.waiting?.longest),
+      ],
+    }))}
+  />
+)
+
+/** The reading of each reviewer. */
+export const MemberTable = ({ rows }: { readonly rows: readonly MemberRow[] }) => (
+  <Table
+    caption={FIGURES_TEXTS.members}
+    columns={[
+      FIGURES_TEXTS.member,
+      FIGURES_TEXTS.assigned,
+      FIGURES_TEXTS.given,
+      ...REVIEW_VERDICTS.map(({ label }) => label),
+    ]}
+    rows={rows.map(({ id, name, assigned, given, verdicts }) => ({
+      key: id,
+      label: name,
+      cells: [
+        <NumberLink key='assigned' {...assigned} />,
+        <NumberLink key='given' {...given} />,
+        ...REVIEW_VERDICTS.map(({ value }) => <NumberLink key={value} {...verdicts[value]} />),
+      ],
+    }))}
+  />
+)

@@ -1,0 +1,87 @@
+import { howHeardChoices } from '#domain/applications/choices.ts'
+import { parseGivenVerdict } from '#domain/review/filters.ts'
+import { FIGURE_FILTERS_TEXTS, MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
+import { PROGRESS_LABELS, PROGRESS_VALUES } from '#domain/review/progress.ts'
+import { periodLabel } from '#domain/review/submission-period.ts'
+import { verdictLabel } from '#domain/review/verdicts.ts'
+import { useTeamMembers } from '#web/features/team/api.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import { settings } from '#web/settings.ts'
+import { FilterSelect } from './filter-inputs.tsx'
+import type { useReviewFilters } from './use-review-filters.ts'
+
+type FigureFiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'choose'>
+
+/** The filters that the numbers of the figures set, each shown while it is active. */
+export function FigureFilters({ filters, choose }: FigureFiltersProps) {
+  const { isAdmin } = useAuth()
+  const { submitted, source, progress, given } = filters
+  return (
+    <>
+      {submitted && (
+        <FilterSelect
+          label={FIGURE_FILTERS_TEXTS.submitted}
+          none={FIGURE_FILTERS_TEXTS.anyTime}
+          options={[{ value: submitted, label: periodLabel(submitted) }]}
+          value={submitted}
+          onChoose={(value) => choose({ submitted: value })}
+        />
+      )}
+      {progress && (
+        <FilterSelect
+          label={FIGURE_FILTERS_TEXTS.progress}
+          none={FIGURE_FILTERS_TEXTS.anyProgress}
+          options={PROGRESS_VALUES.map((value) => ({ value, label: PROGRESS_LABELS[value] }))}
+          value={progress}
+          onChoose={(value) => choose({ progress: PROGRESS_VALUES.find((known) => known === value) })}
+        />
+      )}
+      {source && (
+        <FilterSelect
+          label={FIGURE_FILTERS_TEXTS.source}
+          none={FIGURE_FILTERS_TEXTS.anySource}
+          options={sourceOptions(source)}
+          value={source}
+          onChoose={(value) => choose({ source: value })}
+        />
+      )}
+      {given &&
+        (isAdmin ? (
+          <NamedGivenFilter given={given} choose={choose} />
+        ) : (
+          <GivenFilter given={given} choose={choose} name={FIGURE_FILTERS_TEXTS.someone} />
+        ))}
+    </>
+  )
+}
+
+/** The outreach of a former name of the group is stored under that name. */
+function sourceOptions(source: string) {
+  const choices = howHeardChoices(settings.investor)
+  return choices.some(({ value }) => value === source)
+    ? choices
+    : [...choices, { value: source, label: source }]
+}
+
+type GivenFilterProps = Pick<FigureFiltersProps, 'choose'> & { readonly given: string }
+
+/** The verdicts of one person, by name for administrators, who alone may list the team. */
+function NamedGivenFilter(props: GivenFilterProps) {
+  const person = parseGivenVerdict(props.given)?.person
+  const member = useTeamMembers().find(({ id }) => id === person)
+  return <GivenFilter {...props} name={member?.full_name ?? MORE_FILTERS_TEXTS.formerMember} />
+}
+
+function GivenFilter({ given, choose, name }: GivenFilterProps & { readonly name: string }) {
+  const verdict = parseGivenVerdict(given)?.verdict
+  const label = FIGURE_FILTERS_TEXTS.verdictOf(name, verdict && verdictLabel(verdict))
+  return (
+    <FilterSelect
+      label={FIGURE_FILTERS_TEXTS.given}
+      none={MORE_FILTERS_TEXTS.anyReviewer}
+      options={[{ value: given, label }]}
+      value={given}
+      onChoose={(value) => choose({ given: value })}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import { expectSoundInBothSizes } from './steps/axe.ts'
+import { submitWithoutDeck } from './steps/submissions.ts'
+import { test } from './steps/users.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const row = (page: Page, name: RegExp) =>
+  section(page, 'From submission to decision').getByRole('row', { name })
+
+test('shows figures as charts and tables, and links each number to its list', async ({
+  browser,
+  page,
+  founder,
+  administrator,
+}) => {
+  const founders = await browser.newContext({ storageState: founder.state })
+  await submitWithoutDeck(founders.request, `Counted ${crypto.randomUUID().slice(0, 8)}`)
+  await founders.close()
+  await page.context().addCookies(administrator.state.cookies)
+  await page.route('**/api/review/figures**', (route) => route.abort())
+  await page.goto('/investment-application-review')
+  await page.getByRole('link', { name: 'Figures' }).click()
+  await expect(page.getByText('The figures could not be shown')).toBeVisible()
+  await page.unroute('**/api/review/figures**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(section(page, 'Applications over time').locator('svg').first()).toBeVisible()
+  await expectSoundInBothSizes(page)
+  await page.getByLabel('Group by').selectOption('Year')
+  await page.getByLabel('Submitted in').selectOption({ index: 1 })
+  const year = String(new Date().getUTCFullYear())
+  await expect(page).toHaveURL(`/review/figures?submitted=${year}`)
+  const waiting = row(page, /^First response/)
+    .getByRole('link')
+    .nth(1)
+  const count = await waiting.textContent()
+  expect(Number(count)).toBeGreaterThan(0)
+  await waiting.click()
+  await expect(page.getByRole('status').filter({ hasText: `${count} Application` })).toBeVisible()
+  await expect(page.getByLabel('Submitted in')).toHaveValue(year)
+  await page.getByLabel('Progress').selectOption('Had a first response')
+  await expect(page).toHaveURL(`/investment-application-review?submitted=${year}&progress=responded`)
+  await page.getByLabel('Submitted in').selectOption('Any time')
+  await expect(page).toHaveURL('/investment-application-review?progress=responded')
+})
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('draws bars in colours other than the background', async ({ page, founder, administrator }) => {
+    await page.context().addCookies(founder.state.cookies)
+    await submitWithoutDeck(page.request, `Drawn ${crypto.randomUUID().slice(0, 8)}`)
+    await page.context().addCookies(administrator.state.cookies)
+    await page.goto('/review/figures')
+    const bar = section(page, 'Applications over time').locator('.recharts-bar-rectangle path').last()
+    await expect(bar).toBeVisible()
+    const colours = await bar.evaluate((element) => [
+      getComputedStyle(element).fill,
+      getComputedStyle(document.body).backgroundColor,
+    ])
+    expect(colours[0]).not.toBe(colours[1])
+  })
+})
