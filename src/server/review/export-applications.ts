@@ -101,7 +101,8 @@ async function exportApplications(
         readApplications(transaction, ids, options, (row) => present(row, actor, options, { config, now }))
       await writeFile(file, contentOf(sheetsOf(read, options, config), format))
 
-      if (!diskSpace.fault()) await auditExport(transaction, auditDetail(ids.length, format, options))
+      const hasContacts = options.contacts && maySeeContacts(actor, { user_id: null })
+      if (!diskSpace.fault()) await auditExport(transaction, auditDetail(ids.length, format, hasContacts))
       return ids.length
     })
     const { size } = await file.stat()
@@ -202,8 +203,8 @@ async function* mapRows(read: () => Rows, rowsOf: (row: ExportedApplication) => 
 const contentOf = (sheets: [Sheet, ...Sheet[]], format: ExportFormat) =>
   format === 'csv' ? csvOf(sheets[0]) : xlsxOf(sheets)
 
-const auditDetail = (applications: number, format: ExportFormat, { contacts }: ExportOptions) => ({
+const auditDetail = (applications: number, format: ExportFormat, hasContacts: boolean) => ({
   applications,
   format: FORMAT_NAMES[format],
-  ...(contacts && { contacts: 1 as const }),
+  ...(hasContacts && { contacts: 1 as const }),
 })
