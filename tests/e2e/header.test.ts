@@ -69,7 +69,14 @@ test.describe('an administrator', () => {
     await page.goto('/my-applications')
     const header = page.getByRole('banner')
     const tabs = page.getByRole('navigation', { name: 'Review and administration' }).getByRole('link')
-    for (const place of ['/team', '/audit-log', '/e-mails', '/held-decisions', '/review/figures', '/health']) {
+    for (const place of [
+      '/team',
+      '/audit-log',
+      '/e-mails',
+      '/held-decisions',
+      '/review/figures',
+      '/health',
+    ]) {
       await page.goto(place)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (place !== '/health')
