@@ -21,14 +21,17 @@ export const useNotes = (id: string) =>
 
 export type NoteToSave = Calls['saveNote']['body'] & { readonly note: string }
 
-/** Saves a note, and says which colleagues could not be notified. @param onSaved called once the list shows it */
-export function useSaveNote(id: string, colleagues: readonly Colleague[], onSaved: () => void) {
+/**
+ * Saves a note, and says which colleagues could not be notified.
+ * @param onSaved called with the saved text once the list shows it
+ */
+export function useSaveNote(id: string, colleagues: readonly Colleague[], onSaved: (sent: string) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ note, ...body }: NoteToSave) => call('saveNote', { params: { id, note }, body }),
-    onSuccess: async ({ notified }, { notify: wanted }) => {
+    onSuccess: async ({ notified }, { body, notify: wanted }) => {
       await queries.invalidateQueries({ queryKey: notesKey(id) })
-      onSaved()
+      onSaved(body)
       const missed = wanted.filter((member) => !notified.includes(member))
       const names = colleagues.filter((one) => missed.includes(one.id)).map(({ full_name }) => full_name)
       if (names.length > 0) notify(NOTE_MESSAGES.notNotified(names))

@@ -63,15 +63,15 @@ function NoteForm({
     focusWanted.current = false
   }, [focusWanted, inputId])
 
-  const finish = () => {
-    typed.write({ text: '' })
+  const cancel = () => {
     void recordRegistry().discard(typed.kind)
     onClose?.()
   }
-  const saving = useSaveNote(application, colleagues, () => {
+  const saving = useSaveNote(application, colleagues, (sent) => {
     setNewNoteId(newId())
     setNotify([])
-    finish()
+    typed.resetSent({ text: sent })
+    if (typed.get().values.text === '') onClose?.()
   })
   const save = () => {
     if (isBlankText(text)) return document.getElementById(inputId)?.focus()
@@ -112,7 +112,7 @@ function NoteForm({
           {note ? NOTES_TEXTS.save : NOTES_TEXTS.add}
         </BusyButton>
         {note && (
-          <Button size='sm' variant='subtle' onClick={finish}>
+          <Button size='sm' variant='subtle' onClick={cancel}>
             {NOTES_TEXTS.cancel}
           </Button>
         )}
