@@ -70,10 +70,13 @@ const exported = (client: Client, query: Query = {}) =>
   client.fetch(`/api/review/export.csv?${new URLSearchParams(query as Record<string, string>)}`)
 const idIn = (link = '') => new URL(link).searchParams.get('read')
 
+/** Keeps the byte order mark, which `text` would drop. */
+const contentOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8')
+
 async function csvOf(client: Client, query: Query = {}) {
   const response = await exported(client, query)
   expect(response.status).toBe(200)
-  const [header = [], ...rows] = readCsv(await response.text())
+  const [header = [], ...rows] = readCsv(await contentOf(response))
   const read = rows.map((row) => Object.fromEntries(header.map((name, place) => [name, row[place]])))
   return { header, rows: read, ids: read.map(({ Link }) => idIn(Link)), response }
 }
@@ -132,7 +135,7 @@ test('exports a selection without the applications that the member may not see',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const [header, ...rows] = readCsv(await response.text())
+    const [header, ...rows] = readCsv(await contentOf(response))
     return [header, rows.map((row) => idIn(row.at(-1))), response.headers.get('Openround-Applications')]
   }
   const header = ['Company', 'Status', 'Link']
