@@ -12,7 +12,7 @@ import { review, seedDecisions, statusPath } from './decisions.ts'
 import { ADMIN, FOUNDER, PASSWORD, personOf, signUpAndIn } from './people.ts'
 import { seedTeam } from './team.ts'
 
-/** Fills an empty database with founders, applications, questions and answers of the last ten weeks. */
+/** Fills an empty database with founders, applications, questions and answers of the last six months. */
 export async function seed(services: Services, asOwner: AsOwner): Promise<void> {
   const seeded = await performActions(services)
   await cleanUp(services)
@@ -65,12 +65,42 @@ const DAY_MS = 24 * HOUR_MS
 /** Spreads actions over the day. */
 const minuteOfDay = (index: number, days: number) => (index * 211 + Math.round(days * 97)) % (14 * 60)
 
-const timeBefore = (now: Date, days: number, index: number) =>
-  new Date(
-    now.getTime() - days * DAY_MS + Math.min(minuteOfDay(index, days) * MINUTE_MS, days * DAY_MS - MINUTE_MS),
-  )
+const timeBefore = (now: Date, days: number, index: number) => {
+  const minutes = minuteOfDay(index, days) * MINUTE_MS
+  return inWorkingHours(now.getTime() - days * DAY_MS + Math.min(minutes, days * DAY_MS - MINUTE_MS), now)
+}
 
-/** Moves the seeded actions to dates in the last ten weeks. */
+const RECENT_DAYS = 12
+const COMPANY_DAYS_MAX = 70
+const SEASON_DAYS = 180
+
+/** Spreads the older companies, which their files put into ten weeks, over six months. @returns days to add */
+const stretch = (daysAgo: number): number =>
+  Math.max(0, daysAgo - RECENT_DAYS) * ((SEASON_DAYS - RECENT_DAYS) / (COMPANY_DAYS_MAX - RECENT_DAYS) - 1)
+
+/** Office hours in Mumbai, as hours of UTC. */
+const OPENING_HOUR = 4
+const CLOSING_HOUR = 13
+const FRESH_MS = 4 * DAY_MS
+
+/**
+ * Moves a time into the hours in which people work, from Monday to Friday, in the same order as other times. The last
+ * days stay as they are, because what waits now must not lie in the future.
+ */
+function inWorkingHours(time: number, now: Date): Date {
+  const day = new Date(time)
+  day.setUTCHours(0, 0, 0, 0)
+  // Saturday, Sunday and Monday become one Monday.
+  const daysToMonday = [1, 0, 0, 0, 0, 0, 2][day.getUTCDay()] ?? 0
+  const isAroundMonday = daysToMonday > 0 || day.getUTCDay() === 1
+  const monday = day.getTime() + daysToMonday * DAY_MS
+  const start = isAroundMonday ? monday - 2 * DAY_MS : day.getTime()
+  const share = (time - start) / (isAroundMonday ? 3 * DAY_MS : DAY_MS)
+  const worked = monday + (OPENING_HOUR + share * (CLOSING_HOUR - OPENING_HOUR)) * HOUR_MS
+  return new Date(Math.min(worked, Math.max(time, now.getTime() - FRESH_MS)))
+}
+
+/** Moves the seeded actions to dates in the last six months. */
 const backDate = (asOwner: AsOwner, seeded: readonly Seeded[], now: Date): Promise<void> =>
   asOwner(async (run) => {
     for (const application of seeded) await backDateApplication(run, application, now)
@@ -92,7 +122,8 @@ async function backDateApplication(
   { id, company, index, rounds }: Seeded,
   now: Date,
 ): Promise<void> {
-  const at = (days: number) => timeBefore(now, days, index)
+  const shift = stretch(company.daysAgo)
+  const at = (days: number) => timeBefore(now, days + shift, index)
   const edited = at(company.daysAgo)
   const started = new Date(edited.getTime() - (1 + (index % 5)) * DAY_MS)
   await run(
