@@ -87,6 +87,9 @@ const REST = `
   insert into tags (name, created_by) values ('Thursday', 'administrator-0');
   insert into application_tags (application_id, tag_id, tagged_by)
     select applications.id, tags.id, 'administrator-0' from applications, tags limit 3;
+  insert into notes (id, application_id, author_id, body)
+    select gen_random_uuid(), id, 'administrator-0', 'Met them in May.' from applications limit 3;
+  insert into note_mentions (note_id, user_id) select id, 'reviewer-0' from notes;
   insert into email_templates (status, subject, body) values ('no_fit', 'About {company}', E'Dear founder,\\n\\nnot now.');
   insert into decline_reasons (id, label, text, position) values (gen_random_uuid(), 'Early', 'It is too early.', 1);
   insert into decision_batches (id, decided_by, request_hash, response) values (gen_random_uuid(), 'administrator-0', 'h', '{"n": 1.50, "none": null}');

@@ -114,8 +114,13 @@ const asText = (value: unknown) => {
   return `{${pairs.map(([key, text]) => `"${key}": "${text}"`).join(', ')}}`
 }
 
+/** Without the tables that 0.1.0 did not have, which are empty. */
 const comparable = (rows: Rows) =>
-  Object.fromEntries(Object.entries(rows).map(([table, some]) => [table, inOrder(some)]))
+  Object.fromEntries(
+    Object.entries(rows)
+      .filter(([, some]) => some.length > 0)
+      .map(([table, some]) => [table, inOrder(some)]),
+  )
 
 async function* tablesOf(path: string): AsyncGenerator<TableLines> {
   for await (const { name, content } of readEntries(path)) {
