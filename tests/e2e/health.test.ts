@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { askAgain } from './steps/ask-again.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
+import { expectSuccess } from './steps/toasts.ts'
 import { test } from './steps/users.ts'
 
 const part = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
@@ -38,7 +39,7 @@ test('shows and refreshes the state of each part, and keeps it over errors [D-ou
   await expectSoundInBothSizes(page)
   await page.unroute('**/api/health')
   await part(page, 'E-mails').getByRole('button', { name: 'Resend' }).click()
-  await expect(page.getByText('Nothing to resend')).toBeVisible()
+  await expectSuccess(page, 'Nothing to resend', 'There are no undelivered e-mails.')
   await expect(part(page, 'E-mails')).toContainText('None pending.')
   await expect(page.getByRole('button', { name: 'Resend' })).toHaveCount(0)
 
