@@ -67,7 +67,7 @@ type NoteText = { readonly application: string; readonly note: string; readonly 
 
 /**
  * Inserts a note of the actor (`version` 0), or changes it if it is still at `version`. A repeated request finds what it
- * has stored.
+ * has stored. So does another first save, after the reply to one was lost: it replaces the text.
  * @returns the new version; undefined if the note was changed meanwhile, or the id belongs to another note
  */
 export async function storeNote(
@@ -79,8 +79,13 @@ export async function storeNote(
   const storing =
     version === 0
       ? sql`insert into ${notes} (id, application_id, author_id, body)
-          values (${note}, ${application}, app_user_id(), ${body}) on conflict do nothing returning version`
-      : sql`update ${notes} set body = ${body}, version = version + 1, edited_at = now()
+          values (${note}, ${application}, app_user_id(), ${body})
+          on conflict (id) do update set body = excluded.body, version = ${notes}.version + 1, edited_at = now()
+            where ${notes}.author_id = app_user_id() and ${notes}.application_id = excluded.application_id
+              and ${notes}.version = 1 and ${notes}.body <> excluded.body and ${notes}.deleted_at is null
+          returning version`
+      : sql`update ${notes} set body = ${body}, version = version + 1,
+            edited_at = case when body = ${body} then edited_at else now() end
           where ${isOwn} and version = ${version} and deleted_at is null returning version`
   for (const statement of [storing, stored]) {
     const { rows } = (await transaction.execute(statement)) as unknown as { rows: { version: number }[] }

@@ -104,6 +104,15 @@ test('edits and deletes own notes only, and keeps an edit made elsewhere', async
   expect(left).toEqual([{ body: '' }])
 })
 
+test('replaces the text of a new note whose first save had no reply', async () => {
+  const id = await submitted()
+  const note = crypto.randomUUID()
+  await write(meera, id, { note, body: 'Met them' })
+  const { reply } = await write(meera, id, { note, body: 'Met them in May' })
+  expect([reply.version, await bodies(meera, id)]).toEqual([2, ['Met them in May']])
+  expect((await write(arjun, id, { note, body: 'Mine' })).error?.code).toBe('conflict')
+})
+
 test('refuses a note without text, and one that is too long, by name', async () => {
   const id = await submitted()
   expect((await write(meera, id, { body: ' \u200b\n' })).error?.message).toBe(

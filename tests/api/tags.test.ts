@@ -103,13 +103,23 @@ test('limits tags of an application, naming it, and tags of the team', async () 
   await change([dairy], names)
   expect((await change([acme, dairy], ['One more'])).error).toEqual({
     code: 'limit-reached',
-    message: 'Dairy would have more than 10 tags. Please remove one first.',
+    message: 'Dairy would have more than 10 tags. Remove one first.',
   })
   expect(await namesOn(acme)).toEqual([])
   expect((await change([dairy], ['One more'], [await idOf('Tag 0')])).status).toBe(200)
-  await server.rows(`insert into tags (name) select 'More ' || n from generate_series(1, $1) n`, [
-    TAGS_MAX - TAGS_PER_APPLICATION_MAX - 1,
-  ])
+  const others = await storeApplications(
+    server.rows,
+    Array.from({ length: 9 }, () => ({ owner, status: 'submitted' as const })),
+  )
+  await server.rows(
+    `with made as (
+        insert into tags (name) select 'More ' || n from generate_series(1, $1) n returning id, name)
+      insert into application_tags (application_id, tag_id)
+        select ($2::uuid[])[1 + substr(name, 6)::integer / 10], id from made`,
+    [TAGS_MAX - TAGS_PER_APPLICATION_MAX - 1, others],
+  )
+  // No application has 'Tag 0' any more.
+  expect((await change([acme], ['In its place'])).status).toBe(200)
   expect((await change([acme], ['Over the limit'])).error?.code).toBe('limit-reached')
   expect((await change([acme], ['more 1'])).status).toBe(200)
 })

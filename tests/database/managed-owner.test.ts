@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -11,6 +12,7 @@ import {
 import { type AuditLogRow, auditLogPage, insertAuditRefusal } from '#database/audit-log.ts'
 import type { Database } from '#database/database.ts'
 import { currentSchema } from '#database/migration-files.ts'
+import { notifyOfNote, storeNote, takeNoteNotifications } from '#database/notes.ts'
 import {
   type DiscussionRow,
   findAsker,
@@ -19,6 +21,7 @@ import {
   storeAnswers,
 } from '#database/questions.ts'
 import { openServer } from '#database/server/open-server.ts'
+import { ensureTags, renameTag, storeApplicationTags } from '#database/tags.ts'
 import { createQuestionSet } from '#domain/questions/question-set.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
@@ -44,9 +47,10 @@ beforeAll(async () => {
   await owner.connect()
   await owner.query(
     `insert into users (id, name, email) values ('asha', 'Asha Rao', 'asha@example.com'),
-      ('rohan', 'Rohan Das', 'rohan@example.com'), ('meera', 'Meera Iyer', 'meera@example.com')`,
+      ('parth', 'Parth Rao', 'parth@example.com'), ('rohan', 'Rohan Das', 'rohan@example.com'), ('meera', 'Meera Iyer', 'meera@example.com')`,
   )
   await owner.query(`update profiles set role = 'admin' where user_id = 'meera'`)
+  await owner.query(`update profiles set role = 'partner' where user_id = 'parth'`)
   await owner.query(
     `insert into sessions (id, user_id, token_hash, expires_at) select id, id, id, now() + interval '1 hour' from users`,
   )
@@ -138,4 +142,30 @@ test('the owner without an actor sees no applications or questions', async () =>
   expect((await asAsha)?.id).toBe(id)
   const seen = await owner.query('select id from applications union all select id from application_questions')
   expect(seen.rows).toEqual([])
+})
+
+test('the owner finds the readers of an application, and tells them of notes and of renamed tags', async () => {
+  const id = await submitted()
+  const note = randomUUID()
+  const notified = await database.transaction('meera', 'team', async (transaction) => {
+    await storeNote(transaction, { application: id, note, body: 'Met them in May.', version: 0 })
+    return notifyOfNote(transaction, { application: id, note }, ['rohan', 'asha', 'parth'])
+  })
+  await owner.query(`update note_mentions set created_at = now() - interval '1 hour'`)
+  const due = await database.asWorker(takeNoteNotifications)
+  expect([notified, due.map(({ email, notes }) => [email, notes])]).toEqual([
+    ['parth'],
+    [['parth@example.com', 1]],
+  ])
+
+  const [tag = ''] = await database.transaction('meera', 'administrator', async (transaction) => {
+    const tags = await ensureTags(transaction, ['Thursday'])
+    await storeApplicationTags(transaction, [id], tags)
+    return tags
+  })
+  await owner.query('listen openround_changes')
+  const announced = once(owner, 'notification')
+  await database.transaction('meera', 'administrator', (transaction) => renameTag(transaction, tag, 'Friday'))
+  const [{ payload }] = await announced
+  expect(JSON.parse(payload)).toMatchObject({ kind: 'tags', application: id })
 })

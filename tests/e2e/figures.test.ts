@@ -38,7 +38,6 @@ test('shows figures as charts and tables, and links each number to its list', as
   // That both numbers are the same is tested where no other test submits meanwhile.
   await expect(page.getByRole('status').filter({ hasText: /[1-9]\d* Application/ })).toBeVisible()
   await expect(page.getByLabel('Submitted in')).toHaveValue(year)
-  await page.getByRole('button', { name: /^More filters/ }).click()
   await page.getByLabel('Progress').selectOption('Had a first response')
   await expect(page).toHaveURL(`/investment-application-review?submitted=${year}&progress=responded`)
   await page.getByLabel('Submitted in').selectOption('Any time')

@@ -176,7 +176,7 @@ test.describe('the review', () => {
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(100)
     expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThanOrEqual(260)
     await page.setViewportSize(PHONE)
-    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(300)
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(350)
     await page.setViewportSize(DESKTOP)
     await card.getByLabel(`Status of ${company}`).selectOption('Under Review')
     await expect(card.getByText(/^Waiting/)).toHaveCount(0)

@@ -56,7 +56,7 @@ test('tags by keyboard in list and reader, filters, tags a selection, renames an
   await expect(chipsIn(page, third)).toHaveText([climate])
 
   await page.getByText('More filters').click()
-  await page.getByRole('button', { name: 'Edit tags' }).click()
+  await page.getByRole('button', { name: 'Manage tags' }).click()
   await page.getByRole('button', { name: `Rename: ${climate}` }).click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(green)

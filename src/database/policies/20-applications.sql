@@ -3,6 +3,7 @@ alter table applications force row level security;
 alter table status_changes enable row level security;
 alter table status_changes force row level security;
 
+drop policy if exists owner_finds_submitted on applications;
 drop policy if exists founder_reads on applications;
 drop policy if exists founder_starts on applications;
 drop policy if exists founder_edits on applications;
@@ -45,6 +46,10 @@ create policy partner_reads on applications for select to openround_partner
   using (submitted_at is not null and user_id is distinct from app_user_id()
     and id <> all (array(select own_recusals())));
 create policy worker_reads on applications for select to openround_worker using (true);
+-- Functions that run as the owner, to whom FORCE applies policies too, find submitted applications if they ask for it by
+-- this setting (86-changes.sql, 59-notes.sql).
+create policy owner_finds_submitted on applications for select to current_user
+  using (submitted_at is not null and current_setting('app.finds_submitted', true) = 'yes');
 
 grant select, insert, delete on applications to openround_founder;
 grant select on applications to openround_administrator, openround_recused_administrator, openround_reviewer,

@@ -75,6 +75,11 @@ begin
         and application_id not in (select own_recusals())) then tags.name
       else excluded.name end
     returning id;
+  -- Tags that no application has any more make room for others.
+  if (select count(*) from tags) > {{TAGS_MAX}} then
+    delete from tags where not exists (select from application_tags where tag_id = tags.id)
+      and folded_name not in (select fold_name(value) from jsonb_array_elements_text(names));
+  end if;
   if (select count(*) from tags) > {{TAGS_MAX}} then
     raise exception 'too many tags' using errcode = 'QTAGS';
   end if;

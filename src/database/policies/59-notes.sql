@@ -6,14 +6,18 @@ alter table note_mentions force row level security;
 -- Team members who may read a submitted application, except its founder: whom a note may notify.
 create or replace function application_readers(application uuid)
 returns table (user_id text, full_name text, role text)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select p.user_id, p.full_name, p.role from applications a, profiles p
-  where a.id = application and a.submitted_at is not null and p.user_id is distinct from a.user_id
-    and (p.role in ('admin', 'partner') or p.role = 'reviewer' and exists (
-      select from assignments s where s.application_id = a.id and s.reviewer_id = p.user_id))
-    and not exists (select from recusals r
-      where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null)
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform set_config('app.finds_submitted', 'yes', true);
+  return query
+    select p.user_id, p.full_name, p.role from applications a, profiles p
+    where a.id = application and a.submitted_at is not null and p.user_id is distinct from a.user_id
+      and (p.role in ('admin', 'partner') or p.role = 'reviewer' and exists (
+        select from assignments s where s.application_id = a.id and s.reviewer_id = p.user_id))
+      and not exists (select from recusals r
+        where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null);
+  perform set_config('app.finds_submitted', '', true);
+end $$;
 
 -- Applications with a note for the actor that they have not seen. A function, because reviewers cannot read others'
 -- notes before their own verdict but may know that one waits.

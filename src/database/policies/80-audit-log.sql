@@ -137,6 +137,10 @@ $$;
 create or replace function audit_note() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- Saved again to notify a colleague.
+  if tg_op = 'UPDATE' and old.body = new.body then
+    return null;
+  end if;
   perform add_to_audit_log(case when tg_op = 'INSERT' then 'note-written'
     when new.deleted_at is null then 'note-edited' else 'note-deleted' end, app_user_id(), new.application_id, '{}');
   return null;
@@ -236,7 +240,9 @@ begin
   end if;
   -- Authors open their own applications often.
   if me is null or event = 'opened' and exists (select from applications where id = application and user_id = me)
-    or exists (select from audit_log where audit_log.actor_id = me and audit_log.event = audit_reading.event
+    -- Two exports of a list may be of different applications.
+    or (event <> 'exported' or application is not null)
+      and exists (select from audit_log where audit_log.actor_id = me and audit_log.event = audit_reading.event
       and audit_log.happened_at > now() - make_interval(mins => {{AUDIT_READING_MINUTES}})
       and audit_log.application_id is not distinct from application and audit_log.detail = audit_reading.detail)
   then

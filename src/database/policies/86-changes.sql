@@ -127,9 +127,11 @@ create trigger notify_application_tag after insert or delete on application_tags
 create or replace function notify_tag() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  perform set_config('app.finds_submitted', 'yes', true);
   perform pg_notify('openround_changes', json_build_object('kind', 'tags', 'application', applications.id,
     'owner', applications.user_id)::text)
   from application_tags join applications on applications.id = application_id where tag_id = new.id;
+  perform set_config('app.finds_submitted', '', true);
   return null;
 end $$;
 

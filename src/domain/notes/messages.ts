@@ -19,7 +19,7 @@ export const NOTES_TEXTS = {
   deleteHint: 'Nobody can read it afterwards. You cannot undo this.',
   notify: 'Notify by e-mail',
   /** Behind the name of a reviewer. */
-  afterVerdict: 'Reads it after their verdict',
+  afterVerdict: 'Can read it after giving a verdict',
   notified: (names: readonly string[]) => `Notified: ${listNames(names)}`,
   edited: 'edited',
   own: 'You',
@@ -30,14 +30,14 @@ export const NOTES_TEXTS = {
   unnamedMember: 'Unnamed team member',
   /** The filter of the list. */
   filter: 'Notes',
-  anyNotes: 'Any notes',
+  anyNotes: 'All applications',
   forMe: 'For me',
 } as const
 
 export const NOTES_REFUSALS = {
   empty: 'Write something before you save the note.',
   conflict:
-    'You edited or deleted this note elsewhere. Your text is kept here; copy it, then reload the notes.',
+    'You edited or deleted this note elsewhere. Your text is kept here; copy it, then reload the page.',
 } as const
 
 /** Replaces notes that failed to load. */
@@ -51,6 +51,6 @@ export const NOTE_MESSAGES = {
   deleteFailed: { title: 'The note was not deleted', description: 'Try again.' },
   notNotified: (names: readonly string[]): Message => ({
     title: 'Your note is saved',
-    description: `${listNames(names)} can no longer read this application and gets no e-mail.`,
+    description: `Not notified, because they can no longer read this application: ${listNames(names)}.`,
   }),
 } as const

@@ -43,8 +43,10 @@ export const TAG_TEXTS = {
   option: (name: string, count: number) => `${name} (${count})`,
   /** The filter's tag was deleted, or is on no application that the viewer may see. */
   unknown: 'Deleted tag',
-  manage: 'Edit tags',
-  none: 'No tags yet. Open an application and press T to add one.',
+  manage: 'Manage tags',
+  none: 'No tags yet. Choose ‘Tag’ on an application to add one.',
+  limit: `An application can have at most ${TAGS_PER_APPLICATION_MAX} tags. Remove one first.`,
+  notThere: (name: string) => `None of these applications has the tag ${isolate(name)}.`,
   carried: applications,
   rename: 'Rename',
   newName: 'New name',
@@ -68,7 +70,7 @@ export const TAG_MESSAGES = {
     title: 'Tag deleted',
     description: `${isolate(name)} was removed everywhere.`,
   }),
-  failed: { title: 'Error', description: 'The tags were not changed. Please try again.' },
+  failed: { title: 'The tags were not changed', description: 'Try again.' },
 } as const
 
 /** Shown in place of the tags when they fail to load. */
@@ -81,10 +83,10 @@ export const TAG_REFUSALS = {
   nameMissing: 'Please give the tag a name.',
   nameTaken: (name: string) => `There is already a tag called ${isolate(name)}.`,
   tooManyOn: (company: string) =>
-    `${isolate(company)} would have more than ${TAGS_PER_APPLICATION_MAX} tags. Please remove one first.`,
+    `${isolate(company)} would have more than ${TAGS_PER_APPLICATION_MAX} tags. Remove one first.`,
 } as const
 
 export const TOO_MANY_TAGS: Message = {
   title: 'Too many tags',
-  description: `The team can have at most ${TAGS_MAX} tags, and an application ${TAGS_PER_APPLICATION_MAX}. Please delete or remove one.`,
+  description: `The team can have at most ${TAGS_MAX} tags, and an application ${TAGS_PER_APPLICATION_MAX}. Delete or remove one.`,
 }

@@ -6,7 +6,12 @@ import type { Calls } from '#contract/calls.ts'
 import { EXPORTED_COUNT_HEADER } from '#contract/endpoints.ts'
 import type { Transaction } from '#database/database.ts'
 import { findExportedIds } from '#database/review.ts'
-import { auditExport, type ExportedRow, readExportedRows } from '#database/review-export.ts'
+import {
+  auditExport,
+  type ExportedParts,
+  type ExportedRow,
+  readExportedRows,
+} from '#database/review-export.ts'
 import type { Actor } from '#domain/actor.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { BrandNames } from '#domain/brand-names.ts'
@@ -26,13 +31,16 @@ import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
-import { mayGiveVerdict, mayListForReview, mayReview } from '#server/access/review.ts'
+import { mayGiveVerdict, mayReview } from '#server/access/review.ts'
 import type { Config } from '#server/config/config.ts'
 import { makeFairQueue } from '#server/fair-queue.ts'
 import { filenameParameters } from '#server/files/file-headers.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { lookUpActor } from '#server/live/visible-events.ts'
 import type { Services } from '#server/services.ts'
+import { storageFaultProblem } from '#server/storage/disk-space.ts'
 import { csvOf } from './csv.ts'
+import { listAccess } from './read-applications.ts'
 import { maySeeOthers, presentReview } from './verdicts.ts'
 import { type Sheet, xlsxOf } from './xlsx.ts'
 
@@ -66,8 +74,17 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
 /** Returns a function that exports applications, in turns. */
 export function makeExport(services: Services) {
   const queue = makeFairQueue(QUEUE)
-  return (caller: Caller, request: ExportRequest): Promise<Response> =>
-    queue.run(caller.session ?? caller.address, () => exportApplications(services, caller, request))
+  return async (caller: Caller, request: ExportRequest): Promise<Response> => {
+    // Before they wait, so that others take no place from the team.
+    authoriseExport(await lookUpActor(services.database, caller.session), request.query)
+    if (services.diskSpace.fault()) throw storageFaultProblem()
+    return queue.run(caller.session ?? caller.address, () => exportApplications(services, caller, request))
+  }
+}
+
+function authoriseExport(actor: Actor, query: ExportQuery): void {
+  authorise(listAccess(query).mayList(actor))
+  if (query.verdicts) authorise(mayReview(actor))
 }
 
 const optionsOf = ({ cols = '', answers, verdicts, contacts }: ExportQuery): ExportOptions => {
@@ -91,14 +108,14 @@ async function exportApplications(
   const options = optionsOf(query)
   const file = await openTemporaryFile(config.dataDir)
   try {
-    const count = await database.snapshot(session, 'team', async (transaction, actor) => {
-      authorise(mayListForReview(actor))
-      if (options.verdicts) authorise(mayReview(actor))
+    const { capacity } = listAccess(query)
+    const count = await database.snapshot(session, capacity, async (transaction, actor) => {
+      authoriseExport(actor, query)
 
       const ids = await findExportedIds(transaction, { ...NO_FILTERS, ...query })
       const now = Date.now()
-      const read = () =>
-        readApplications(transaction, ids, options, (row) => present(row, actor, options, { config, now }))
+      const read = (parts: ExportedParts) =>
+        readApplications(transaction, ids, parts, (row) => present(row, actor, options, { config, now }))
       await writeFile(file, contentOf(sheetsOf(read, options, config), format))
 
       const hasContacts = options.contacts && maySeeContacts(actor, { user_id: null })
@@ -141,10 +158,9 @@ type Rows = AsyncIterable<ExportedApplication>
 async function* readApplications(
   transaction: Transaction,
   ids: readonly string[],
-  { columns, verdicts, contacts }: ExportOptions,
+  parts: ExportedParts,
   presentRow: (row: ExportedRow) => ExportedApplication,
 ): Rows {
-  const parts = { answers: columns === undefined || contacts, verdicts }
   for (let start = 0; start < ids.length; start += PAGE_SIZE) {
     const rows = await readExportedRows(transaction, ids.slice(start, start + PAGE_SIZE), parts)
     yield* rows.map(presentRow)
@@ -176,27 +192,35 @@ function present(
   }
 }
 
-/** Returns the sheets of a workbook. @param read reads the applications, once for each sheet */
-function sheetsOf(read: () => Rows, options: ExportOptions, names: BrandNames): [Sheet, ...Sheet[]] {
+/** Returns the sheets of a workbook. @param read reads parts of the applications, once for each sheet */
+function sheetsOf(
+  read: (parts: ExportedParts) => Rows,
+  options: ExportOptions,
+  names: BrandNames,
+): [Sheet, ...Sheet[]] {
+  const { verdicts, contacts } = options
   const columns = applicationColumns(options, names)
+  const answers = options.columns === undefined || contacts
   const applications: Sheet = {
     name: EXPORT_TEXTS.sheets.applications,
     header: columns.map(({ header }) => header),
-    rows: mapRows(read, (application) => [columns.map(({ cell }) => cell(application))]),
+    rows: mapRows(read({ answers, verdicts }), (application) => [
+      columns.map(({ cell }) => cell(application)),
+    ]),
   }
-  if (!options.verdicts) return [applications]
-  const verdicts: Sheet = {
+  if (!verdicts) return [applications]
+  const sheetOfVerdicts: Sheet = {
     name: EXPORT_TEXTS.sheets.verdicts,
     header: verdictColumns.map(({ header }) => header),
-    rows: mapRows(read, (application) =>
+    rows: mapRows(read({ answers: false, verdicts }), (application) =>
       verdictRows(application).map((row) => verdictColumns.map(({ cell }) => cell(row))),
     ),
   }
-  return [applications, verdicts]
+  return [applications, sheetOfVerdicts]
 }
 
-async function* mapRows(read: () => Rows, rowsOf: (row: ExportedApplication) => Cell[][]) {
-  for await (const application of read()) yield* rowsOf(application)
+async function* mapRows(rows: Rows, rowsOf: (row: ExportedApplication) => Cell[][]) {
+  for await (const application of rows) yield* rowsOf(application)
 }
 
 /** Returns the content of the file; CSV has only the first sheet. */

@@ -59,8 +59,8 @@ export async function readQueue(
   return { ids, as_of: toIso(as_of) }
 }
 
-/** Only administrators may read decisions, by which `progress` filters. */
-const listAccess = ({ progress }: Pick<Calls['readQueue']['query'], 'progress'>) =>
+/** Returns who may read a list: only administrators may read decisions, by which `progress` filters. */
+export const listAccess = ({ progress }: Pick<Calls['readQueue']['query'], 'progress'>) =>
   progress
     ? ({ capacity: 'administrator', mayList: mayAdminister } as const)
     : ({ capacity: 'team', mayList: mayListForReview } as const)

@@ -23,16 +23,20 @@ export type NoteToSave = Calls['saveNote']['body'] & { readonly note: string }
 
 /**
  * Saves a note, and says which colleagues could not be notified.
- * @param onSaved called with the saved text once the list shows it
+ * @param onSaved called with what was sent and the new version
  */
-export function useSaveNote(id: string, colleagues: readonly Colleague[], onSaved: (sent: string) => void) {
+export function useSaveNote(
+  id: string,
+  colleagues: readonly Colleague[],
+  onSaved: (sent: NoteToSave, version: number) => void,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ note, ...body }: NoteToSave) => call('saveNote', { params: { id, note }, body }),
-    onSuccess: async ({ notified }, { body, notify: wanted }) => {
-      await queries.invalidateQueries({ queryKey: notesKey(id) })
-      onSaved(body)
-      const missed = wanted.filter((member) => !notified.includes(member))
+    onSuccess: ({ version, notified }, sent) => {
+      onSaved(sent, version)
+      void queries.invalidateQueries({ queryKey: notesKey(id) })
+      const missed = sent.notify.filter((member) => !notified.includes(member))
       const names = colleagues.filter((one) => missed.includes(one.id)).map(({ full_name }) => full_name)
       if (names.length > 0) notify(NOTE_MESSAGES.notNotified(names))
     },
@@ -55,8 +59,11 @@ export function useDeleteNote(id: string) {
  * 'For me', and are marked the next time.
  */
 export function useMarkNotesSeen(id: string, notes: readonly Note[], shown: boolean): void {
+  const queries = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: () => call('markNotesSeen', { params: { id }, body: {} }),
+    // So that a later note is marked, too.
+    onSuccess: () => queries.invalidateQueries({ queryKey: notesKey(id) }),
   })
   const isUnseen = shown && notes.some(({ unseen }) => unseen)
   useEffect(() => {

@@ -4,14 +4,42 @@ import { NOTE_CHARACTERS } from '#domain/limits.ts'
 import { NOTES_TEXTS } from '#domain/notes/messages.ts'
 import { characterLimit } from '#domain/text-limits.ts'
 import { isBlankText } from '#domain/typed-text.ts'
-import { recordRegistry } from '#web/autosave/registry.ts'
-import { type LocalText, useLocalText, useRecordState } from '#web/autosave/use-record.ts'
+import type { AutosavedRecord } from '#web/autosave/record.ts'
+import type { RecordKind } from '#web/autosave/record-state.ts'
+import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
 import { useLimitedText } from '#web/forms/limited-text.tsx'
 import { newId } from '#web/new-id.ts'
+import { useOwner } from '#web/session/current-person.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import controls from '#web/ui/controls.module.css'
+import { useFocusOnUnmount } from '#web/ui/focus.ts'
 import { type Colleague, type Note, useSaveNote } from './api.ts'
 import styles from './notes.module.css'
+
+/**
+ * A note that is being written, stored on this device until it is saved. Its id and the version that it is based on are
+ * stored with it, so that saving it again after a lost reply or a reload neither doubles it nor overwrites another edit.
+ */
+type NoteDraft = {
+  readonly text: string
+  readonly note: string
+  readonly version: number
+  /** Ids of the colleagues to notify. */
+  readonly notify: readonly string[]
+}
+
+const BLANK: NoteDraft = { text: '', note: '', version: 0, notify: [] }
+
+const noteDraftKind = (owner: string, name: string): RecordKind<NoteDraft> => ({
+  owner,
+  name,
+  shape: {
+    keys: ['text', 'note', 'version', 'notify'],
+    isEqual: (_, a, b) => JSON.stringify(a) === JSON.stringify(b),
+    // Restores the later one of two drafts from closed tabs.
+    mergeValue: (_, _base, mine) => mine,
+  },
+})
 
 type NoteEditorProps = {
   readonly application: string
@@ -22,15 +50,21 @@ type NoteEditorProps = {
   readonly inputId: string
   /** Closes the editor of an existing note. */
   readonly onClose?: () => void
+  /** Id of the element that takes the focus after that. */
+  readonly focusAfter?: string
 }
 
-const RULES = { limits: [characterLimit(NOTE_CHARACTERS)] }
-
-/** A field for a note, whose text is stored on this device until it is saved, with the colleagues to notify. */
+/** A field for a note, with the colleagues to notify. */
 export function NoteEditor(props: NoteEditorProps) {
-  const typed = useLocalText(`note:${props.application}:${props.note?.id ?? ''}`)
+  const [owner] = useState(useOwner())
+  const name = `note:${props.application}:${props.note?.id ?? ''}`
+  const record = useRecord({
+    kind: noteDraftKind(owner, name),
+    id: name,
+    base: { version: 0, values: BLANK },
+  })
   const focusWanted = useRef(props.note !== undefined)
-  if (typed) return <NoteForm {...props} typed={typed} focusWanted={focusWanted} />
+  if (record) return <NoteForm {...props} record={record.record} focusWanted={focusWanted} />
   const takeFocus = () => {
     focusWanted.current = true
   }
@@ -40,47 +74,48 @@ export function NoteEditor(props: NoteEditorProps) {
   )
 }
 
-function NoteForm({
-  application,
-  note,
-  colleagues,
-  inputId,
-  onClose,
-  typed,
-  focusWanted,
-}: NoteEditorProps & { readonly typed: LocalText; readonly focusWanted: RefObject<boolean> }) {
-  const local = useRecordState(typed).values.text
-  const [touched, setTouched] = useState(false)
-  const text = touched || local !== '' ? local : (note?.body ?? '')
-  const [newNoteId, setNewNoteId] = useState(newId)
-  const [notify, setNotify] = useState<readonly string[]>([])
-  const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(text, RULES, ({ currentTarget }) => {
-    setTouched(true)
-    typed.write({ text: currentTarget.value })
-  })
+const RULES = { limits: [characterLimit(NOTE_CHARACTERS)] }
+
+type NoteFormProps = NoteEditorProps & {
+  readonly record: AutosavedRecord<NoteDraft>
+  readonly focusWanted: RefObject<boolean>
+}
+
+function NoteForm(props: NoteFormProps) {
+  const { application, note, colleagues, inputId, onClose, focusAfter, record, focusWanted } = props
+  const draft = useRecordState(record).values
+  // Before the first change, an edit shows the note.
+  const { text, version, notify } =
+    note && draft.note === '' ? { ...draft, text: note.body, version: note.version } : draft
+  const write = (change: Partial<NoteDraft>) =>
+    record.write({ text, version, note: draft.note || note?.id || newId(), ...change })
+  const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(text, RULES, ({ currentTarget }) =>
+    write({ text: currentTarget.value }),
+  )
   useEffect(() => {
     if (focusWanted.current) document.getElementById(inputId)?.focus()
     focusWanted.current = false
   }, [focusWanted, inputId])
+  useFocusOnUnmount([focusAfter ?? ''])
 
-  const cancel = () => {
-    void recordRegistry().discard(typed.kind)
+  const close = () => {
+    record.write(BLANK)
+    void record.persist()
     onClose?.()
   }
-  const saving = useSaveNote(application, colleagues, (sent) => {
-    setNewNoteId(newId())
-    setNotify([])
-    typed.resetSent({ text: sent })
-    if (typed.get().values.text === '') onClose?.()
+  const saving = useSaveNote(application, colleagues, (sent, stored) => {
+    // What was typed meanwhile is an edit of the stored note.
+    if (record.get().values.text !== sent.body && record.get().values.note !== '')
+      record.write({ note: sent.note, version: stored, notify: [] })
+    else close()
   })
   const save = () => {
-    if (isBlankText(text)) return document.getElementById(inputId)?.focus()
-    saving.mutate({
-      note: note?.id ?? newNoteId,
-      base_version: note?.version ?? 0,
-      body: text,
-      notify: [...notify],
-    })
+    if (isBlankText(text)) document.getElementById(inputId)?.focus()
+    else {
+      const id = draft.note || note?.id || newId()
+      record.write({ text, version, note: id })
+      saving.mutate({ note: id, base_version: version, body: text, notify: [...notify] })
+    }
   }
   return (
     <div className={styles.editor}>
@@ -90,29 +125,14 @@ function NoteForm({
       </div>
       {notice}
       {colleagues.length > 0 && text !== '' && (
-        <fieldset className={styles.colleagues}>
-          <legend>{NOTES_TEXTS.notify}</legend>
-          {colleagues.map(({ id, full_name, role }) => (
-            <label key={id}>
-              <input
-                type='checkbox'
-                checked={notify.includes(id)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setNotify(checked ? [...notify, id] : notify.filter((other) => other !== id))
-                }
-              />
-              <bdi>{full_name}</bdi>
-              {role === 'reviewer' && <span className={styles.soft}>{NOTES_TEXTS.afterVerdict}</span>}
-            </label>
-          ))}
-        </fieldset>
+        <Colleagues colleagues={colleagues} notify={notify} onChange={(ids) => write({ notify: ids })} />
       )}
       <div className={styles.actions}>
         <BusyButton size='sm' variant={note ? 'filled' : 'default'} busy={saving.isPending} onClick={save}>
           {note ? NOTES_TEXTS.save : NOTES_TEXTS.add}
         </BusyButton>
         {note && (
-          <Button size='sm' variant='subtle' onClick={cancel}>
+          <Button size='sm' variant='subtle' onClick={close}>
             {NOTES_TEXTS.cancel}
           </Button>
         )}
@@ -120,3 +140,29 @@ function NoteForm({
     </div>
   )
 }
+
+type ColleaguesProps = {
+  readonly colleagues: readonly Colleague[]
+  /** Ids of the ticked ones. */
+  readonly notify: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+const Colleagues = ({ colleagues, notify, onChange }: ColleaguesProps) => (
+  <fieldset className={styles.colleagues}>
+    <legend>{NOTES_TEXTS.notify}</legend>
+    {colleagues.map(({ id, full_name, role }) => (
+      <label key={id}>
+        <input
+          type='checkbox'
+          checked={notify.includes(id)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...notify, id] : notify.filter((other) => other !== id))
+          }
+        />
+        <bdi>{full_name}</bdi>
+        {role === 'reviewer' && <span className={styles.soft}>{NOTES_TEXTS.afterVerdict}</span>}
+      </label>
+    ))}
+  </fieldset>
+)

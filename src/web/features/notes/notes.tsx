@@ -30,6 +30,10 @@ export function Notes({ id, shown }: NotesProps) {
   const [forYou, setForYou] = useState<readonly string[]>([])
   const unseen = notes.filter((note) => note.unseen && !forYou.includes(note.id))
   if (unseen.length > 0) setForYou([...forYou, ...unseen.map((note) => note.id)])
+  const [editing, setEditing] = useState<Note>()
+  // A note that was deleted elsewhere stays while it is edited, so that its text can be copied.
+  const isGone = editing !== undefined && !notes.some((note) => note.id === editing.id)
+  const listed = isGone ? [...notes, editing] : notes
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className={styles.notes}>
@@ -37,15 +41,18 @@ export function Notes({ id, shown }: NotesProps) {
       <p className={styles.soft}>{hidden ? NOTES_TEXTS.hidden : NOTES_TEXTS.hint}</p>
       {query.isError && !query.data && <QueryError query={query} message={NOTES_UNAVAILABLE} />}
       {query.isPending && <Spinner text={LOADING} />}
-      {notes.length > 0 && (
+      {query.data && listed.length === 0 && !hidden && <p>{NOTES_TEXTS.none}</p>}
+      {listed.length > 0 && (
         <ol className={styles.list}>
-          {notes.map((note) => (
+          {listed.map((note) => (
             <NoteItem
               key={note.id}
               application={id}
               note={note}
               isForYou={forYou.includes(note.id)}
               colleagues={colleagues}
+              isEdited={editing?.id === note.id}
+              onEdit={setEditing}
             />
           ))}
         </ol>
@@ -60,12 +67,14 @@ type NoteItemProps = {
   readonly note: Note
   readonly isForYou: boolean
   readonly colleagues: readonly Colleague[]
+  readonly isEdited: boolean
+  /** Opens its editor, or closes it with undefined. */
+  readonly onEdit: (note: Note | undefined) => void
 }
 
-function NoteItem({ application, note, isForYou, colleagues }: NoteItemProps) {
-  const [editing, setEditing] = useState(false)
+function NoteItem({ application, note, isForYou, colleagues, isEdited, onEdit }: NoteItemProps) {
   const inputId = useId()
-  const close = () => setEditing(false)
+  const editId = useId()
   return (
     <li>
       <p className={styles.who}>
@@ -76,13 +85,14 @@ function NoteItem({ application, note, isForYou, colleagues }: NoteItemProps) {
         </span>
         {isForYou && <span className={styles.forYou}>{NOTES_TEXTS.forYou}</span>}
       </p>
-      {editing ? (
+      {isEdited ? (
         <NoteEditor
           application={application}
           note={note}
           colleagues={colleagues.filter(({ full_name }) => !note.notified.includes(full_name))}
           inputId={inputId}
-          onClose={close}
+          onClose={() => onEdit(undefined)}
+          focusAfter={editId}
         />
       ) : (
         <>
@@ -90,7 +100,9 @@ function NoteItem({ application, note, isForYou, colleagues }: NoteItemProps) {
             {note.body}
           </p>
           {note.notified.length > 0 && <p className={styles.soft}>{NOTES_TEXTS.notified(note.notified)}</p>}
-          {note.own && <OwnActions application={application} note={note} onEdit={() => setEditing(true)} />}
+          {note.own && (
+            <OwnActions application={application} note={note} editId={editId} onEdit={() => onEdit(note)} />
+          )}
         </>
       )}
     </li>
@@ -100,16 +112,24 @@ function NoteItem({ application, note, isForYou, colleagues }: NoteItemProps) {
 type OwnActionsProps = {
   readonly application: string
   readonly note: Note
+  /** Id of the button that edits it. */
+  readonly editId: string
   readonly onEdit: () => void
 }
 
-function OwnActions({ application, note, onEdit }: OwnActionsProps) {
+function OwnActions({ application, note, editId, onEdit }: OwnActionsProps) {
   const [asking, setAsking] = useState(false)
   const deletion = useDeleteNote(application)
   const when = formatMoment(note.created_at)
   return (
     <div className={styles.actions}>
-      <Button variant='subtle' size='compact-sm' aria-label={NOTES_TEXTS.editOf(when)} onClick={onEdit}>
+      <Button
+        id={editId}
+        variant='subtle'
+        size='compact-sm'
+        aria-label={NOTES_TEXTS.editOf(when)}
+        onClick={onEdit}
+      >
         {NOTES_TEXTS.edit}
       </Button>
       <Button

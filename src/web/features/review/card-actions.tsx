@@ -23,7 +23,7 @@ type CardActionsProps = {
   readonly children: ReactNode
 }
 
-/** The actions of a card, apart from the decision; behind a button on touch screens. */
+/** The actions of a card, apart from the decision; the less common ones behind a button on touch screens. */
 export function CardActions({ application, children }: CardActionsProps) {
   const { id, company_name, pitch_deck_url, account_deleted } = application
   const reasonId = useId()
@@ -45,7 +45,7 @@ export function CardActions({ application, children }: CardActionsProps) {
           {REVIEW_TEXTS.actions}
         </button>
       </div>
-      <div id={menuId} className={styles.actions} data-shown={shown}>
+      <div className={styles.actions} data-shown={shown}>
         <div className={styles.primaryActions}>
           {pitch_deck_url ? (
             <Button
@@ -83,7 +83,7 @@ export function CardActions({ application, children }: CardActionsProps) {
             {REVIEW_TEXTS.viewDetails}
           </Button>
         </div>
-        <div className={styles.secondaryActions}>
+        <div id={menuId} className={styles.secondaryActions}>
           {isAdmin && <AssignButton id={id} company={companyTitle(company_name)} />}
           <TagButton target={{ application }} describedBy={titleId(id)} variant='subtle' size='sm' />
           <RecuseButton application={application} />

@@ -77,11 +77,11 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const id = useId()
   const { industry, stage, city, seek, reviewer, tag, verdict, notes } = filters
   const { submitted, source, progress, given } = filters
-  const active = [
-    ...[industry, stage, city, seek, reviewer, tag, verdict, notes],
-    ...[submitted, source, progress, given],
-  ].filter((value) => value !== undefined)
-  const [opened, setOpened] = useState(false)
+  const isSet = (value: unknown) => value !== undefined
+  const ofLinks = [submitted, source, progress, given, notes]
+  const active = [industry, stage, city, seek, reviewer, tag, verdict, ...ofLinks].filter(isSet)
+  // A link from the figures or an e-mail set filters that the person did not choose here.
+  const [opened, setOpened] = useState(ofLinks.some(isSet))
   return (
     <>
       <button

@@ -80,7 +80,9 @@ function RenameRow({ tag, onDone }: ActionProps) {
   const [name, setName] = useState(tag.name)
   const renaming = useRenameTag()
   useFocusOnUnmount([buttonId(tag)])
-  const save = () => renaming.mutate({ id: tag.id, name }, { onSuccess: onDone })
+  const save = () => {
+    if (!renaming.isPending) renaming.mutate({ id: tag.id, name }, { onSuccess: onDone })
+  }
   return (
     <li className={styles.row}>
       <input
@@ -93,6 +95,10 @@ function RenameRow({ tag, onDone }: ActionProps) {
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
+          if (event.key !== 'Escape') return
+          // Closes the row, not the dialog.
+          event.stopPropagation()
+          onDone()
         }}
       />
       <BusyButton size='xs' busy={renaming.isPending} onClick={save}>

@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { TAG_TEXTS } from '#domain/review/tags.ts'
 import { useAuth } from '#web/session/auth.tsx'
+import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 import type { TagTarget } from './api.ts'
 import { TagChips } from './tag-chips.tsx'
@@ -42,12 +43,12 @@ export function TagDialogProvider({ children }: { readonly children: ReactNode }
 type TagButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   readonly target: TagTarget
   readonly describedBy?: string
-  readonly shortcut?: string
 }
 
 /** Opens the tag dialog, for administrators. */
-export function TagButton({ target, describedBy, shortcut, ...style }: TagButtonProps) {
+export function TagButton({ target, describedBy, ...style }: TagButtonProps) {
   const { isAdmin } = useAuth()
+  const { ariaShortcut } = useSingleKeyShortcuts()
   const open = useTagDialog()
   if (!isAdmin) return null
   return (
@@ -55,7 +56,7 @@ export function TagButton({ target, describedBy, shortcut, ...style }: TagButton
       {...style}
       aria-haspopup='dialog'
       aria-describedby={describedBy}
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={ariaShortcut('T')}
       onClick={() => open(target)}
     >
       {TAG_TEXTS.edit}
@@ -70,7 +71,7 @@ export function ReaderTags({
   return (
     <div className={styles.inReader}>
       <TagChips tags={application.tags} all />
-      <TagButton target={{ application }} variant='subtle' size='compact-sm' shortcut='t' />
+      <TagButton target={{ application }} variant='subtle' size='compact-sm' />
     </div>
   )
 }

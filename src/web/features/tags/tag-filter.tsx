@@ -23,7 +23,8 @@ type TagFilterProps = {
 export function TagFilter({ tag, className, onChoose }: TagFilterProps) {
   const { isAdmin } = useAuth()
   const [managing, setManaging] = useState(false)
-  const tags = useTags().data?.tags ?? []
+  const { data } = useTags()
+  const tags = data?.tags ?? []
   if (tags.length === 0 && tag === undefined && !managing) return null
   const options = tags.map(({ id, name, applications }) => ({
     value: id,
@@ -36,7 +37,9 @@ export function TagFilter({ tag, className, onChoose }: TagFilterProps) {
         className={className}
         label={TAG_TEXTS.filter}
         none={TAG_TEXTS.any}
-        options={isKnown ? options : [...options, { value: tag, label: TAG_TEXTS.unknown }]}
+        options={
+          isKnown ? options : [...options, { value: tag, label: data ? TAG_TEXTS.unknown : TAG_TEXTS.filter }]
+        }
         value={tag}
         onChoose={onChoose}
       />

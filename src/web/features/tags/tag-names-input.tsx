@@ -34,10 +34,14 @@ export function TagNamesInput({
 }: TagNamesInputProps) {
   const [typed, setTyped] = useState('')
   const [suggesting, setSuggesting] = useState(false)
+  const [error, setError] = useState<string>()
   /** A known tag keeps its spelling. */
   const spelling = (name: string) => known.find((other) => isSameTag(other, name)) ?? cleanTagName(name)
   const accept = (values: readonly string[]) => {
-    const next = values.map(spelling).filter((name) => name !== '' && (!onlyKnown || known.includes(name)))
+    const spelled = values.map(spelling).filter((name) => name !== '')
+    const unknown = onlyKnown ? spelled.find((name) => !known.includes(name)) : undefined
+    setError(unknown && TAG_TEXTS.notThere(unknown))
+    const next = spelled.filter((name) => !onlyKnown || known.includes(name))
     onChange(next.filter((name, index) => next.findIndex((other) => isSameTag(other, name)) === index))
   }
   return (
@@ -57,7 +61,9 @@ export function TagNamesInput({
       onDropdownOpen={() => setSuggesting(true)}
       onDropdownClose={() => setSuggesting(false)}
       maxLength={TAG_NAME_CHARACTERS}
-      maxTags={TAGS_PER_APPLICATION_MAX}
+      error={error}
+      maxTags={onlyKnown ? known.length : TAGS_PER_APPLICATION_MAX}
+      onMaxTags={() => setError(TAG_TEXTS.limit)}
       isDuplicate={(name, current) => current.some((other) => isSameTag(other, name))}
       openOnFocus={false}
       classNames={{
