@@ -202,7 +202,7 @@ const TABLES = [
 async function rowsOf(client: Client, capacity: 'applicant' | 'team'): Promise<string[]> {
   const results = []
   for (const [table, row] of TABLES) {
-    const where = table === 'audit_log' ? `where event <> 'refused'` : ''
+    const where = table === 'audit_log' ? `where event not in ('refused', 'exported')` : ''
     const read = `select count(*)::text || ' ' || coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as digest from ${table} ${where}`
     const { rows } = await server.services.database
       .query<{ digest: string }>(sessionOf(server, client), capacity, {
@@ -214,16 +214,16 @@ async function rowsOf(client: Client, capacity: 'applicant' | 'team'): Promise<s
   return results
 }
 
-/** Deletes recorded refusals, which would appear in the next reading. */
-async function forgetRefusals(): Promise<void> {
+/** Deletes recorded refusals and exports, which would appear in the next reading. */
+async function forgetReadings(): Promise<void> {
   await server.rows('alter table audit_log disable trigger protect_audit_log')
-  await server.rows(`delete from audit_log where event = 'refused'`)
+  await server.rows(`delete from audit_log where event in ('refused', 'exported')`)
   await server.rows('alter table audit_log enable trigger protect_audit_log')
 }
 
 /** Returns all that each person can read, over HTTP and in SQL. */
 async function everything(by = actors): Promise<Record<string, string[]>> {
-  await forgetRefusals()
+  await forgetReadings()
   const results: Record<string, string[]> = {}
   for (const [name, client] of Object.entries(by)) {
     const capacity = name.endsWith('founder') ? 'applicant' : 'team'

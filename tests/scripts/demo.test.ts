@@ -63,7 +63,7 @@ test('prints a sign-in line for each role before it is ready [D-outside.3]', () 
   expect(demo.said.err).toEqual([])
 })
 
-test('shows administrators all submissions, in seven statuses over ten weeks [D-outside.4]', async () => {
+test('shows administrators all submissions, in seven statuses over six months [D-outside.4]', async () => {
   const { count, cards } = await reviewed(await signedIn('admin'))
   expect(count).toBe(submitted.length)
   expect(
@@ -71,7 +71,7 @@ test('shows administrators all submissions, in seven statuses over ten weeks [D-
   ).toEqual(submitted.map(({ name, status }) => `${name} ${status}`).sort())
   expect(new Set(cards.map((card) => card.application_status)).size).toBe(REVIEW_STATUSES.length)
   const days = cards.map(({ submitted_at }) => (Date.now() - Date.parse(submitted_at)) / DAY_MS)
-  expect([Math.min(...days) > 0, Math.max(...days) > 60, Math.max(...days) < 70]).toEqual([true, true, true])
+  expect([Math.min(...days) > 0, Math.max(...days) > 160, Math.max(...days) < 190]).toEqual([true, true, true])
 })
 
 test('gives the founder a draft, open questions and an approved application', async () => {

@@ -12,11 +12,12 @@ drop policy if exists administrator_reads on audit_log;
 drop policy if exists owner_adds on audit_log;
 drop policy if exists owner_counts on audit_log;
 create policy administrator_reads on audit_log for select to openround_administrator using (true);
--- Recused administrators do not see entries about those applications, except their own refused requests.
+-- Recused administrators do not see entries about those applications, except their own refused requests. Nor do they
+-- see others' exports, whose counts would show how many are hidden.
 drop policy if exists recused_reads on audit_log;
 create policy recused_reads on audit_log for select to openround_recused_administrator
-  using (application_id is null or application_id <> all (array(select own_recusals()))
-    or (actor_id = app_user_id() and event = 'refused'));
+  using (application_id is null and event <> 'exported' or application_id <> all (array(select own_recusals()))
+    or (actor_id = app_user_id() and event in ('refused', 'exported')));
 grant select on audit_log to openround_recused_administrator;
 -- The functions below run as the owner, to whom FORCE applies policies too; the owner has no other rights.
 create policy owner_adds on audit_log for insert to current_user with check (true);
