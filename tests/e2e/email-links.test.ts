@@ -147,6 +147,7 @@ test('signs up and resets the password by keyboard alone', async ({ page }) => {
   await expect(email).toHaveValue(person.email)
   await expect(email).toBeFocused()
   await press(page.getByRole('link', { name: 'Forgot password?' }))
+  await expect(email).toBeFocused()
   await press(page.getByRole('button', { name: 'Back to sign in' }))
   await expect(page.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
   await expect(email).toBeFocused()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { openReader, position, readerOf, test } from './steps/reader.ts'
+import { openReader, readerOf, test } from './steps/reader.ts'
 import { newPerson } from './steps/sign-up.ts'
 import { createMember } from './steps/users.ts'
 
@@ -22,7 +22,7 @@ test('writes a note that a reload keeps, notifies a partner, and edits and delet
   await expect(field).toBeFocused()
   await page.keyboard.type('<b>Met</b> them in May.\nAsk about churn')
   await page.reload()
-  await expect(position(page, ' of ')).toBeVisible()
+  await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
   await page.keyboard.press('n')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('<b>Met</b> them in May.\nAsk about churn')

@@ -80,6 +80,7 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
     previous,
     ask,
     note: () => {
+      if (!application || reading.isGone) return
       // An input in a hidden pane cannot take the focus.
       flushSync(() => setPane('verdicts'))
       document.getElementById(noteInputId(id))?.focus()
