@@ -71,7 +71,11 @@ test('shows administrators all submissions, in seven statuses over six months [D
   ).toEqual(submitted.map(({ name, status }) => `${name} ${status}`).sort())
   expect(new Set(cards.map((card) => card.application_status)).size).toBe(REVIEW_STATUSES.length)
   const days = cards.map(({ submitted_at }) => (Date.now() - Date.parse(submitted_at)) / DAY_MS)
-  expect([Math.min(...days) > 0, Math.max(...days) > 160, Math.max(...days) < 190]).toEqual([true, true, true])
+  expect([Math.min(...days) > 0, Math.max(...days) > 160, Math.max(...days) < 190]).toEqual([
+    true,
+    true,
+    true,
+  ])
 })
 
 test('gives the founder a draft, open questions and an approved application', async () => {
