@@ -85,8 +85,11 @@ test('assigns applications, which a reviewer reads without decisions and recuses
   await expect(reviewerPage.getByRole('article', { name: second })).toHaveCount(0)
   await expect(reviewerPage.getByText('1 Application', { exact: true })).toBeVisible()
   await card.getByRole('button', { name: 'Q&A' }).click()
-  await expect(reviewerPage.getByRole('dialog').getByRole('button', { name: /Ask/ })).toHaveCount(0)
+  const discussion = reviewerPage.getByRole('dialog')
+  await expect(discussion).toBeVisible()
+  await expect(discussion.getByRole('button', { name: /Ask/ })).toHaveCount(0)
   await reviewerPage.keyboard.press('Escape')
+  await expect(discussion).toBeHidden()
 
   await card.getByRole('button', { name: 'Recuse' }).click()
   const question = reviewerPage.getByRole('dialog', { name: `Recuse yourself from ${first}?` })

@@ -57,7 +57,7 @@ test.describe('a queue', () => {
         await stack.add('new')
         await page.reload()
         await expect(position(page, '9 of 16')).toBeVisible()
-        await expect(page.getByText('1 new')).toBeVisible()
+        await expect(page.getByText('1 new', { exact: true })).toBeVisible()
       }
       if (number === 11) {
         for (const key of ['s', 'n', 'Enter']) await page.keyboard.press(key)
