@@ -39,8 +39,8 @@ export const selectNotes = (id: string): Statement =>
       coalesce((select jsonb_agg(to_jsonb(note) order by note.created_at, note.id) from (
         select n.id, p.full_name, n.author_id is not distinct from app_user_id() as own, n.body, n.created_at,
           n.edited_at, n.version,
-          coalesce((select jsonb_agg(coalesce(told.full_name, '') order by ${nameOrder(sql`told.full_name`)})
-            from ${noteMentions} m join ${profiles} told on told.user_id = m.user_id where m.note_id = n.id), '[]')
+          coalesce((select jsonb_agg(coalesce(member.full_name, '') order by ${nameOrder(sql`member.full_name`)})
+            from ${noteMentions} m join ${profiles} member on member.user_id = m.user_id where m.note_id = n.id), '[]')
             as notified,
           exists (select from ${noteMentions} m
             where m.note_id = n.id and m.user_id = app_user_id() and m.seen_at is null) as unseen
@@ -68,7 +68,7 @@ type NoteText = { readonly application: string; readonly note: string; readonly 
 /**
  * Inserts a note of the actor (`version` 0), or changes it if it is still at `version`. A repeated request finds what it
  * has stored. So does another first save, after the reply to one was lost: it replaces the text.
- * @returns the new version; undefined if the note was changed meanwhile, or the id belongs to another note
+ * @returns the new version; undefined if the note has changed since, or the id belongs to another note
  */
 export async function storeNote(
   transaction: Transaction,

@@ -16,7 +16,7 @@ export type ExportedRow = ReviewRow & {
   reviews: OtherReviewRow[] | null
 }
 
-/** What an export needs of each application. Partners may not read the text of reviews. */
+/** Parts of each application that an export reads. Partners may not read the text of reviews. */
 export type ExportedParts = { readonly answers: boolean; readonly verdicts: boolean }
 
 /**

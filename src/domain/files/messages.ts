@@ -27,7 +27,7 @@ export const fileTypeNotAllowed = (kind: FileKind): Message => ({
   description: `Please choose a file of type ${FILE_RULES[kind].extensions.join(', ')}.`,
 })
 
-/** What to do about a file with a wrong extension or none, shown at its field. */
+/** Advice about a file with a wrong extension or none, shown at its field. */
 export const adviceForWrongEnding = (kind: FileKind, filename: string): string =>
   extensionOf(filename) === ''
     ? 'The name of this file has no ending. If it is a PDF, add .pdf to its name and choose it again.'

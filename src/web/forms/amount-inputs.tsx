@@ -46,7 +46,7 @@ const DECIMAL: NumberReader = {
 /** A text with the position of its caret. `ignored` is a letter that was typed and is not in the text. */
 type TypedText = { readonly text: string; readonly caret: number; readonly ignored?: string }
 
-/** What an edit did, by its event. Events of extensions and autofill have no details. */
+/** Kind of an edit, by its event. Events of extensions and autofill have no details. */
 type Edit = Partial<Pick<InputEvent, 'inputType' | 'data' | 'isComposing'>>
 
 const isTypedCharacter = ({ inputType, data }: Edit): boolean =>

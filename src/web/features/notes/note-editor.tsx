@@ -45,7 +45,7 @@ type NoteEditorProps = {
   readonly application: string
   /** undefined for a new note. */
   readonly note?: Note
-  /** Whom it may notify. */
+  /** Members whom it may notify. */
   readonly colleagues: readonly Colleague[]
   readonly inputId: string
   /** Closes the editor of an existing note. */
@@ -87,8 +87,8 @@ function NoteForm(props: NoteFormProps) {
   // Before the first change, an edit shows the note.
   const { text, version, notify } =
     note && draft.note === '' ? { ...draft, text: note.body, version: note.version } : draft
-  const write = (change: Partial<NoteDraft>) =>
-    record.write({ text, version, note: draft.note || note?.id || newId(), ...change })
+  const noteId = () => draft.note || note?.id || newId()
+  const write = (change: Partial<NoteDraft>) => record.write({ text, version, note: noteId(), ...change })
   const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(text, RULES, ({ currentTarget }) =>
     write({ text: currentTarget.value }),
   )
@@ -104,7 +104,7 @@ function NoteForm(props: NoteFormProps) {
     onClose?.()
   }
   const saving = useSaveNote(application, colleagues, (sent, stored) => {
-    // What was typed meanwhile is an edit of the stored note.
+    // Text typed since then is an edit of the stored note.
     if (record.get().values.text !== sent.body && record.get().values.note !== '')
       record.write({ note: sent.note, version: stored, notify: [] })
     else close()
@@ -112,8 +112,8 @@ function NoteForm(props: NoteFormProps) {
   const save = () => {
     if (isBlankText(text)) document.getElementById(inputId)?.focus()
     else {
-      const id = draft.note || note?.id || newId()
-      record.write({ text, version, note: id })
+      const id = noteId()
+      write({ note: id })
       saving.mutate({ note: id, base_version: version, body: text, notify: [...notify] })
     }
   }

@@ -17,7 +17,7 @@ export const noteInputId = (id: string): string => `note-${id}`
 type NotesProps = {
   /** The application. */
   readonly id: string
-  /** Whether the notes are in view, and not in a hidden pane. */
+  /** True if the notes are in view, and not in a hidden pane. */
   readonly shown: boolean
 }
 
