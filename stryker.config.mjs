@@ -7,8 +7,8 @@ export default {
     // Generated, and compared as a whole with the library it is made from.
     '!src/domain/accounts/locations.ts',
   ],
-  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/words.mjs'],
-  ignorers: ['words'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/ignore-texts.mjs'],
+  ignorers: ['texts'],
   testRunner: 'vitest',
   vitest: { configFile: 'scripts/mutants/vitest.config.mjs' },
   concurrency: 2,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connected } from './connected.mjs'
+import { withConnection } from './with-connection.mjs'
 
 const POLL_MS = 20
 /** The part of the log that the primary keeps, for the standby to start from. */
@@ -32,7 +32,7 @@ const layFile = (folder, name, content) => {
  * @returns the settings to start the standby with
  */
 export const copyForStandby = (url, from, to) =>
-  connected(url, async (primary) => {
+  withConnection(url, async (primary) => {
     // A promoted server has no standby to wait for.
     await primary.query('alter system reset synchronous_standby_names')
     await primary.query(`alter system set wal_keep_size = '${KEPT}'`)
@@ -51,7 +51,7 @@ export const copyForStandby = (url, from, to) =>
 
 /** Makes a server wait for its standby at each commit, and waits until the standby has caught up. */
 export const waitForBoth = (url) =>
-  connected(url, async (primary) => {
+  withConnection(url, async (primary) => {
     await primary.query(`alter system set synchronous_standby_names = 'standby'`)
     await primary.query('select pg_reload_conf()')
     for (;;) {
@@ -64,4 +64,4 @@ export const waitForBoth = (url) =>
   })
 
 /** Promotes a standby, and waits until it accepts writes. @param url the standby's superuser */
-export const promote = (url) => connected(url, (standby) => standby.query('select pg_promote()'))
+export const promote = (url) => withConnection(url, (standby) => standby.query('select pg_promote()'))

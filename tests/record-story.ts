@@ -5,7 +5,7 @@ import type { AutosavedRecord } from '#web/autosave/record.ts'
 import type { RecordUpdate } from '#web/autosave/record-state.ts'
 import { createRecordRegistry } from '#web/autosave/registry.ts'
 import { createSerialQueue } from '#web/serial-queue.ts'
-import { deviceStorage } from './record-world.ts'
+import { deviceStorage } from './record-simulation.ts'
 
 /** A place in a record that people type into. */
 export type Place<V> = {

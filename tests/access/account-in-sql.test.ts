@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Capacity } from '#database/database.ts'
 import { sqlState } from '#database/sql-errors.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
+import { type AccessServer, startAccessServer } from './access-server.ts'
 import type { Actor } from './actors.ts'
 import { attempt } from './attempt.ts'
-import { openStage, type Stage } from './stage.ts'
 
-let stage: Stage
+let accessServer: AccessServer
 beforeAll(async () => {
-  stage = await openStage()
+  accessServer = await startAccessServer()
 })
-afterAll(() => stage?.close())
+afterAll(() => accessServer?.close())
 
 const DELETION = 'select delete_own_account(true)'
 const trying = (actor: Actor, as: Capacity, ...statements: string[]) =>
-  attempt(stage.server.services.database, stage.sessions[actor], as, ...statements)
+  attempt(accessServer.server.services.database, accessServer.sessions[actor], as, ...statements)
 
 test.each([
   ['visitor', 'applicant'],
@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each(['asAccounts', 'asWorker'] as const)('%s cannot delete an account', async (method) => {
-  const tried = stage.server.services.database[method]((transaction) =>
+  const tried = accessServer.server.services.database[method]((transaction) =>
     transaction.execute(sql.raw(DELETION)),
   )
   expect(await tried.then(() => 'deleted', sqlState)).toBe('42501')
@@ -42,13 +42,13 @@ test.each([
   'select 1 from outbox',
   'select 1 from memberships',
 ])("the accounts role cannot '%s'", async (statement) => {
-  const { database } = stage.server.services
+  const { database } = accessServer.server.services
   const tried = database.asAccounts((transaction) => transaction.execute(sql.raw(statement)))
   expect(await tried.then(() => 'done', sqlState)).toBe('42501')
 })
 
 const everything = () =>
-  stage.server.rows<{ email: string; applications: number; sessions: number }>(
+  accessServer.server.rows<{ email: string; applications: number; sessions: number }>(
     `select email, (select count(*)::int from applications where user_id = users.id) as applications,
       (select count(*)::int from sessions where user_id = users.id) as sessions
       from users order by email`,
@@ -56,7 +56,7 @@ const everything = () =>
 
 test('deletes nothing without an actor', async () => {
   const before = await everything()
-  const tried = stage.server.services.database.asWorker(async (transaction) => {
+  const tried = accessServer.server.services.database.asWorker(async (transaction) => {
     await transaction.execute(sql.raw(`select set_config('role', 'openround_founder', true)`))
     await transaction.execute(sql.raw(DELETION))
   })
@@ -65,7 +65,7 @@ test('deletes nothing without an actor', async () => {
 })
 
 test('a founder deletes only their own account', async () => {
-  const { server, sessions } = stage
+  const { server, sessions } = accessServer
   for (const email of ['asha@acme.in', 'rohan@other.in']) {
     const owner = await userIdOf(server.rows, email)
     await storeApplication(server.rows, { owner })

@@ -15,7 +15,7 @@ const owner: Standing = { column: 'its founder', ofAccount: 'signed in', owns: t
 const other: Standing = { column: 'another founder', ofAccount: 'signed in' }
 const administrator: Standing = { column: 'administrator', ofAccount: 'signed in' }
 const member: Standing = { column: 'of the team', ofAccount: 'signed in' }
-const keptFrom: Standing = { column: 'of the team, without access', ofAccount: 'signed in' }
+const withoutAccess: Standing = { column: 'of the team, without access', ofAccount: 'signed in' }
 const memberAsOwner: Standing = { column: 'of the team, its founder', ofAccount: 'signed in', owns: true }
 const partner = { ofVerdicts: 'partner' } as const
 const withoutStep: Standing = { column: 'without second step', ofAccount: 'two-step required' }
@@ -47,13 +47,13 @@ export const EVERYBODY = {
   'administrator with the second step': { ...administrator, ofAccount: 'two-step required' },
   'recused administrator': { column: 'recused administrator', ofAccount: 'signed in' },
   'reviewer it is assigned to': member,
-  'reviewer of other applications': keptFrom,
-  'recused reviewer': keptFrom,
+  'reviewer of other applications': withoutAccess,
+  'recused reviewer': withoutAccess,
   'reviewer as owner': memberAsOwner,
   'reviewer demoted just now': other,
   'reviewer without the second step': withoutStep,
   partner: { ...member, ...partner },
-  'recused partner': { ...keptFrom, ...partner },
+  'recused partner': { ...withoutAccess, ...partner },
   'partner as owner': { ...memberAsOwner, ...partner },
   'partner without the second step': withoutStep,
 } as const satisfies Record<string, Standing>

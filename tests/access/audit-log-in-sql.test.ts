@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#database/database.ts'
 import { sqlState } from '#database/sql-errors.ts'
+import { type AccessServer, startAccessServer } from './access-server.ts'
 import { attempt } from './attempt.ts'
-import { openStage, type Stage } from './stage.ts'
 
 // The database itself writes the audit log, and no role can change it. Tries the statements of every role.
 
-let stage: Stage
+let accessServer: AccessServer
 beforeAll(async () => {
-  stage = await openStage()
+  accessServer = await startAccessServer()
 })
-afterAll(() => stage?.close())
+afterAll(() => accessServer?.close())
 
 const WRITES = [
   `insert into audit_log (event, actor_id) values ('signed-in', 'somebody-else')`,
@@ -31,7 +31,9 @@ const NO_SUCH_NAME = '22023'
 async function ends(door: 'asAccounts' | 'asWorker'): Promise<string[]> {
   const states: string[] = []
   for (const statement of [...WRITES, ...FUNCTIONS, 'select from audit_log']) {
-    const work = stage.server.services.database[door]((own: Transaction) => own.execute(sql.raw(statement)))
+    const work = accessServer.server.services.database[door]((own: Transaction) =>
+      own.execute(sql.raw(statement)),
+    )
     states.push(
       await work.then(
         () => 'done',
@@ -51,7 +53,12 @@ test('a founder adds only known events, through the two functions', async () => 
   const outcomes = []
   for (const statement of [...WRITES, ...FUNCTIONS, 'select from audit_log']) {
     outcomes.push(
-      await attempt(stage.server.services.database, stage.sessions['founder owner'], 'applicant', statement),
+      await attempt(
+        accessServer.server.services.database,
+        accessServer.sessions['founder owner'],
+        'applicant',
+        statement,
+      ),
     )
   }
   expect(outcomes).toEqual([...WRITES.map(() => FORBIDDEN), NO_SUCH_NAME, NO_SUCH_NAME, FORBIDDEN])
@@ -61,7 +68,12 @@ test('an administrator reads the audit log but cannot change it', async () => {
   const outcomes = []
   for (const statement of [...WRITES, ...FUNCTIONS, 'select from audit_log limit 1']) {
     outcomes.push(
-      await attempt(stage.server.services.database, stage.sessions.administrator, 'administrator', statement),
+      await attempt(
+        accessServer.server.services.database,
+        accessServer.sessions.administrator,
+        'administrator',
+        statement,
+      ),
     )
   }
   expect(outcomes).toEqual([...WRITES.map(() => FORBIDDEN), NO_SUCH_NAME, FORBIDDEN, 1])
@@ -74,7 +86,7 @@ test('a trigger stops the owner of the tables from changing it [V16.4.2, D-trail
     'delete from audit_log',
     'truncate audit_log',
   ]) {
-    states.push(await stage.server.rows(statement).then(() => 'done', sqlState))
+    states.push(await accessServer.server.rows(statement).then(() => 'done', sqlState))
   }
   expect(states).toEqual([FORBIDDEN, FORBIDDEN, FORBIDDEN])
 })

@@ -3,8 +3,8 @@ import type { Calls } from '#contract/calls.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { Client } from '#tests/client.ts'
 import type { OverHttp } from './operations-over-http.ts'
-import type { ON_DECISIONS, ON_EMAIL_WORDS } from './tables.ts'
-import type { Thing } from './things.ts'
+import type { SubjectIds } from './subject-ids.ts'
+import type { ON_DECISIONS, ON_EMAIL_TEMPLATES } from './tables.ts'
 
 const change: Calls['commitBatch']['body']['change'] = {
   status: 'meeting_scheduled',
@@ -16,13 +16,13 @@ const ofStatus = { params: { status: 'no_fit' } } as const
 
 const call = <N extends EndpointName>(
   through: N,
-  given: (thing: Thing) => object,
+  given: (ids: SubjectIds) => object,
   changes?: true,
 ): OverHttp => ({
   through,
   ...(changes && { changes }),
-  send: async (client, thing) => {
-    const { status, error } = await client.call(through, given(thing) as never)
+  send: async (client, ids) => {
+    const { status, error } = await client.call(through, given(ids) as never)
     return { status, code: error?.code ?? 'yes' }
   },
 })
@@ -57,7 +57,7 @@ export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> 
 })
 
 /** Operations without an application. */
-export const emailWordsOverHttp = (): Record<keyof typeof ON_EMAIL_WORDS, OverHttp> => ({
+export const emailTemplatesOverHttp = (): Record<keyof typeof ON_EMAIL_TEMPLATES, OverHttp> => ({
   'lists held decisions': call('listHeld', () => ({})),
   "undoes another person's batch": call('undoBatch', () => ({ params: { id: randomUUID() }, body: {} })),
   'lists the e-mail templates': call('listTemplates', () => ({})),

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Capacity } from '#database/database.ts'
 import { sqlState } from '#database/sql-errors.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { type AccessServer, startAccessServer } from './access-server.ts'
 import type { Actor } from './actors.ts'
 import { attempt } from './attempt.ts'
 import { FORGERIES } from './forgeries.ts'
 import { type Ids, OUTCOMES } from './forgery.ts'
 import { newRound } from './round-forgeries.ts'
-import { openStage, type Stage } from './stage.ts'
 
 const EMAILS: Partial<Record<Actor, string>> = {
   'founder owner': 'asha@acme.in',
@@ -16,17 +16,17 @@ const EMAILS: Partial<Record<Actor, string>> = {
   administrator: 'meera@openround.example',
 }
 
-let stage: Stage
+let accessServer: AccessServer
 let everyIds: Map<Actor, Ids>
 beforeAll(async () => {
-  stage = await openStage()
+  accessServer = await startAccessServer()
   everyIds = new Map()
   for (const actor of Object.keys(EMAILS) as Actor[]) everyIds.set(actor, await idsFor(actor))
 })
-afterAll(() => stage?.close())
+afterAll(() => accessServer?.close())
 
 async function idsFor(actor: Actor): Promise<Ids> {
-  const { rows } = stage.server
+  const { rows } = accessServer.server
   const me = await userIdOf(rows, EMAILS[actor] ?? '')
   const other = await userIdOf(rows, 'rohan@other.in')
   const mySubmitted = await storeApplication(rows, { owner: me, status: 'submitted' })
@@ -56,14 +56,17 @@ async function idsFor(actor: Actor): Promise<Ids> {
 }
 
 async function roundAskedBy(email: string, application: string): Promise<string> {
-  const round = await storeRound(stage.server.rows, application)
-  const asker = await userIdOf(stage.server.rows, email)
-  await stage.server.rows('update application_questions set admin_user_id = $2 where id = $1', [round, asker])
+  const round = await storeRound(accessServer.server.rows, application)
+  const asker = await userIdOf(accessServer.server.rows, email)
+  await accessServer.server.rows('update application_questions set admin_user_id = $2 where id = $1', [
+    round,
+    asker,
+  ])
   return round
 }
 
 async function storeFile(owner: string): Promise<string> {
-  const [file] = await stage.server.rows<{ path: string }>(
+  const [file] = await accessServer.server.rows<{ path: string }>(
     `insert into files (path, owner_id, kind, filename, bytes, content_type)
       values (gen_random_uuid()::text, $1, 'pitch-deck', 'a.pdf', 1, 'application/pdf') returning path`,
     [owner],
@@ -72,7 +75,7 @@ async function storeFile(owner: string): Promise<string> {
 }
 
 const trying = (actor: Actor, as: Capacity, statement: string) =>
-  attempt(stage.server.services.database, stage.sessions[actor], as, statement)
+  attempt(accessServer.server.services.database, accessServer.sessions[actor], as, statement)
 
 describe('forged statements [S4.22, D-accounts.30]', () => {
   describe.each(FORGERIES.map(({ by, as, tries }) => [by, as, tries] as const))(
@@ -119,7 +122,7 @@ test.each(PRODUCT_TABLES)('refuses %s to founders as administrator and to visito
 
 test.each(PRODUCT_TABLES)("the founders' role without an actor sees no row of %s", async (table) => {
   const found = await attempt(
-    stage.server.services.database,
+    accessServer.server.services.database,
     undefined,
     'applicant',
     `select set_config('role', 'openround_founder', true)`,
@@ -131,7 +134,7 @@ test.each(PRODUCT_TABLES)("the founders' role without an actor sees no row of %s
 test.each(PRODUCT_TABLES.filter((table) => table !== 'profiles'))(
   'the accounts role cannot read %s',
   async (table) => {
-    const refused = stage.server.services.database.asAccounts((transaction) =>
+    const refused = accessServer.server.services.database.asAccounts((transaction) =>
       transaction.execute(sql.raw(`select 1 from ${table}`)),
     )
     expect(await refused.then(() => 'read', sqlState)).toBe('42501')
@@ -146,7 +149,7 @@ test.each([
   'select code_hash from recovery_codes',
   'select token_hash from login_challenges',
 ])('the worker cannot %s [V13.2.2]', async (statement) => {
-  const refused = stage.server.services.database.asWorker((transaction) =>
+  const refused = accessServer.server.services.database.asWorker((transaction) =>
     transaction.execute(sql.raw(statement)),
   )
   expect(await refused.then(() => 'read', sqlState)).toBe('42501')
@@ -158,12 +161,12 @@ test.each([
   `update applications set company_name = 'x'`,
   'delete from applications',
 ])("the app's login cannot '%s' without an actor", async (statement) => {
-  const { database } = stage.server.services
+  const { database } = accessServer.server.services
   expect(await attempt(database, undefined, 'applicant', statement)).toBe('42501')
 })
 
 test('each role inserts and updates only these columns of a round', async () => {
-  const granted = await stage.server.rows<{ held: string }>(
+  const granted = await accessServer.server.rows<{ held: string }>(
     `select concat_ws(' ', right(grantee, -10), lower(privilege_type), column_name) as held
       from information_schema.column_privileges
       where table_name = 'application_questions' and privilege_type <> 'SELECT'
@@ -183,7 +186,7 @@ test('each role inserts and updates only these columns of a round', async () => 
 })
 
 test('hides unsubmitted answers from administrators [V8.2.3]', async () => {
-  const hidden = await stage.server.rows<{ column: string }>(
+  const hidden = await accessServer.server.rows<{ column: string }>(
     `select column_name as column from information_schema.columns
       where table_schema = 'public' and table_name = 'application_questions'
         and not has_column_privilege('openround_administrator', 'application_questions', column_name, 'select')`,
@@ -197,7 +200,11 @@ test('hides unsubmitted answers from administrators [V8.2.3]', async () => {
 })
 
 test('each role updates only these columns of an application [V8.2.3]', async () => {
-  const granted = await stage.server.rows<{ column: string; founder: boolean; administrator: boolean }>(
+  const granted = await accessServer.server.rows<{
+    column: string
+    founder: boolean
+    administrator: boolean
+  }>(
     `select column_name as column,
       has_column_privilege('openround_founder', 'applications', column_name, 'update') as founder,
       has_column_privilege('openround_administrator', 'applications', column_name, 'update') as administrator

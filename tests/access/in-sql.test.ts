@@ -1,31 +1,36 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Capacity } from '#database/database.ts'
+import { type AccessServer, startAccessServer } from './access-server.ts'
 import { ACTORS } from './actors.ts'
 import { attemptAll } from './attempt-all.ts'
 import { CELLS, type Cell, type Expected, ROTATION } from './matrix.ts'
 import { IN_SQL, type InSql } from './operations-in-sql.ts'
-import { openStage, type Stage } from './stage.ts'
 
 const cells = (process.env.EMBEDDED_SAMPLE ? ROTATION : CELLS).filter(({ operation }) => operation in IN_SQL)
 const tryOf = ({ operation }: Cell) => IN_SQL[operation as InSql]
 
-let stage: Stage
+let accessServer: AccessServer
 const outcomes = new Map<Cell, string[]>()
 beforeAll(async () => {
-  stage = await openStage(true)
+  accessServer = await startAccessServer(true)
   for (const actor of ACTORS) {
     for (const capacity of ['applicant', 'administrator', 'reader', 'reviewer', 'team'] as const)
       await tryAll(actor, capacity)
   }
 })
-afterAll(() => stage?.close())
+afterAll(() => accessServer?.close())
 
 /** All that an actor tries in a capacity, each as if it were alone. */
 async function tryAll(actor: Cell['actor'], capacity: Capacity): Promise<void> {
   const tried = cells.filter((cell) => cell.actor === actor && tryOf(cell).as.includes(capacity))
   const statements = []
-  for (const cell of tried) statements.push(tryOf(cell).sql(await stage.thingFor(actor, cell.subject)))
-  const results = await attemptAll(stage.databaseOf(actor), stage.sessions[actor], capacity, statements)
+  for (const cell of tried) statements.push(tryOf(cell).sql(await accessServer.idsFor(actor, cell.subject)))
+  const results = await attemptAll(
+    accessServer.databaseOf(actor),
+    accessServer.sessions[actor],
+    capacity,
+    statements,
+  )
   for (const [index, cell] of tried.entries()) {
     outcomes.set(cell, [...(outcomes.get(cell) ?? []), results[index] ?? 'not tried'])
   }

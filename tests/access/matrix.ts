@@ -8,7 +8,7 @@ import {
   ON_APPLICATIONS,
   ON_ASSIGNMENTS,
   ON_DECISIONS,
-  ON_EMAIL_WORDS,
+  ON_EMAIL_TEMPLATES,
   ON_FILES,
   ON_QUESTIONS,
   ON_TAGS,
@@ -48,7 +48,7 @@ export type Operation =
   | keyof typeof ON_ASSIGNMENTS
   | keyof typeof ON_TAGS
   | keyof typeof ON_DECISIONS
-  | keyof typeof ON_EMAIL_WORDS
+  | keyof typeof ON_EMAIL_TEMPLATES
   | keyof typeof ON_VERDICTS
   | keyof typeof ON_THE_TEAM
   | keyof typeof ON_QUESTIONS
@@ -166,7 +166,7 @@ export const TABLES: readonly Table[] = [
   },
   {
     title: 'Held decisions and e-mail templates',
-    rows: ON_EMAIL_WORDS,
+    rows: ON_EMAIL_TEMPLATES,
     states: ['any'],
     subjects: ACCOUNT,
     ...about,

@@ -1,9 +1,9 @@
 import type { Capacity } from '#database/database.ts'
 import type { Operation } from './matrix.ts'
-import type { ON_ACCOUNTS, ON_EMAIL_WORDS, ON_THE_TEAM } from './tables.ts'
-import type { Thing } from './things.ts'
+import type { SubjectIds } from './subject-ids.ts'
+import type { ON_ACCOUNTS, ON_EMAIL_TEMPLATES, ON_THE_TEAM } from './tables.ts'
 
-type Try = { readonly sql: (thing: Thing) => string; readonly as: readonly Capacity[] }
+type Try = { readonly sql: (ids: SubjectIds) => string; readonly as: readonly Capacity[] }
 
 const ALL: readonly Capacity[] = ['applicant', 'administrator', 'reader', 'reviewer', 'team']
 
@@ -24,7 +24,7 @@ type ForPeople =
   | 'marks the notes as seen on'
   | 'previews the assignment of'
   | Extract<
-      keyof typeof ON_EMAIL_WORDS,
+      keyof typeof ON_EMAIL_TEMPLATES,
       "undoes another person's batch" | `resets ${string}` | `tests ${string}`
     >
 export type InSql = Exclude<Operation, ForPeople | Exclude<keyof typeof ON_ACCOUNTS, OnAccounts>>

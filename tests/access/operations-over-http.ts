@@ -5,16 +5,16 @@ import type { Answers } from '#domain/applications/form/application-form.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import type { Answer, Client } from '#tests/client.ts'
 import { accountsOverHttp } from './accounts-over-http.ts'
-import { decidingOverHttp, emailWordsOverHttp } from './deciding-over-http.ts'
+import { decidingOverHttp, emailTemplatesOverHttp } from './deciding-over-http.ts'
 import type { Operation } from './matrix.ts'
+import type { SubjectIds } from './subject-ids.ts'
 import type { ON_ACCOUNTS } from './tables.ts'
 import { teamOverHttp } from './team-over-http.ts'
-import type { Thing } from './things.ts'
 
 /** The status of a response, and the error code or the result. */
 export type Outcome = { status: number; code: string }
 
-export type Try = (client: Client, thing: Thing) => Promise<Outcome>
+export type Try = (client: Client, ids: SubjectIds) => Promise<Outcome>
 
 /** A request for files' addresses, which are not an endpoint of the contract. */
 export type Through = EndpointName | 'files'
@@ -110,27 +110,27 @@ const findsInFile = (
 })
 
 /** Looks for the application on every page of a filtered review list. */
-const findsInList = (filters: (thing: Thing) => object): OverHttp => ({
+const findsInList = (filters: (ids: SubjectIds) => object): OverHttp => ({
   through: 'listForReview',
-  send: async (client, thing) => {
-    const query = { search: 'Acme', ...filters(thing) }
+  send: async (client, ids) => {
+    const query = { search: 'Acme', ...filters(ids) }
     const found = await client.call('listForReview', { query })
     const pages = Array.from({ length: (found.reply.pages ?? 1) - 1 }, (_, page) => page + 2)
     const cards = [...(found.reply.applications ?? [])]
     for (const page of pages) {
-      if (listed(cards, thing.applicationId) === 'yes') break
+      if (listed(cards, ids.applicationId) === 'yes') break
       const more = await client.call('listForReview', { query: { ...query, page } })
       cards.push(...more.reply.applications)
     }
-    return { status: found.status, code: found.error?.code ?? listed(cards, thing.applicationId) }
+    return { status: found.status, code: found.error?.code ?? listed(cards, ids.applicationId) }
   },
 })
 
-const changesTags = (change: (thing: Thing) => { add: string[]; remove: string[] }): OverHttp => ({
+const changesTags = (change: (ids: SubjectIds) => { add: string[]; remove: string[] }): OverHttp => ({
   through: 'changeTags',
   changes: true,
-  send: (client, thing) =>
-    plain(client.call('changeTags', { body: { applications: [thing.applicationId], ...change(thing) } })),
+  send: (client, ids) =>
+    plain(client.call('changeTags', { body: { applications: [ids.applicationId], ...change(ids) } })),
 })
 
 /** Each operation of the matrix as a request. */
@@ -217,7 +217,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
       plain(client.call('liftRecusal', { params: { id: applicationId, person: recused } })),
   },
   ...decidingOverHttp(),
-  ...emailWordsOverHttp(),
+  ...emailTemplatesOverHttp(),
   ...teamOverHttp(),
   'downloads the PDF of': about('downloadPdf'),
   'reads the audit log of': about('readApplicationAuditLog'),

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import { type AccessServer, startAccessServer } from './access-server.ts'
 import { CELLS, EVERY_STATE, HTTP_STATUS, SAMPLE } from './matrix.ts'
 import { OVER_HTTP } from './operations-over-http.ts'
-import { openStage, type Stage } from './stage.ts'
 import { ON_ACCOUNTS } from './tables.ts'
 
-let stage: Stage
+let accessServer: AccessServer
 beforeAll(async () => {
-  stage = await openStage(true)
+  accessServer = await startAccessServer(true)
 })
-afterAll(() => stage?.close())
+afterAll(() => accessServer?.close())
 
 const cellsOfRun = () => {
   if (process.env.TEST_DEEP || process.env.PLANTED_BUGS_REPORT) return CELLS
@@ -26,11 +26,11 @@ describe('access [S4.6, S4.12, S4.13, S6.3, S6.4, S6.6-10, S6.12, S7-application
   test.each(cells.map((cell) => [cell.name, cell] as const))('%s', async (_, cell) => {
     const { actor, operation, subject, expected } = cell
     const { send, changes } = OVER_HTTP[operation]
-    const thing = await stage.thingFor(actor, subject)
-    const outcome = await send(stage.as(actor), thing)
-    if (changes && expected === 'yes') stage.spoil(actor, subject)
-    if (operation === 'recuses from' && expected === 'yes') await stage.forgetRecusals()
-    if (operation in ON_ACCOUNTS) await stage.rest()
+    const ids = await accessServer.idsFor(actor, subject)
+    const outcome = await send(accessServer.as(actor), ids)
+    if (changes && expected === 'yes') accessServer.spoil(actor, subject)
+    if (operation === 'recuses from' && expected === 'yes') await accessServer.forgetRecusals()
+    if (operation in ON_ACCOUNTS) await accessServer.rest()
     const code = expected === 'again' ? 'yes' : expected
     expect({ ...outcome, status: isLetIn(outcome.status) ? 'let in' : outcome.status }).toEqual({
       status: LET_IN.includes(expected) ? 'let in' : HTTP_STATUS[expected],
@@ -41,7 +41,7 @@ describe('access [S4.6, S4.12, S4.13, S6.3, S6.4, S6.6-10, S6.12, S7-application
 })
 
 test('refused requests change nothing [D-way.17]', async () => {
-  expect(await stage.tampered()).toEqual([])
+  expect(await accessServer.tampered()).toEqual([])
 })
 
 test('the matrix covers every endpoint [D-way.17]', () => {

@@ -31,7 +31,7 @@ import {
   ROTATION,
   type Subject,
 } from './matrix.ts'
-import type { ON_ACCOUNTS, ON_EMAIL_WORDS, ON_THE_TEAM } from './tables.ts'
+import type { ON_ACCOUNTS, ON_EMAIL_TEMPLATES, ON_THE_TEAM } from './tables.ts'
 
 // Tests the first layer alone, as if the row policies returned every row to everyone.
 
@@ -132,7 +132,9 @@ const writesNotes: Judge = (actor, row) => mayWriteNote(actor, row?.submitted_at
 
 type Judged = Exclude<
   Operation,
-  keyof typeof ON_THE_TEAM | keyof typeof ON_EMAIL_WORDS | Exclude<keyof typeof ON_ACCOUNTS, 'uploads a file'>
+  | keyof typeof ON_THE_TEAM
+  | keyof typeof ON_EMAIL_TEMPLATES
+  | Exclude<keyof typeof ON_ACCOUNTS, 'uploads a file'>
 >
 
 const JUDGES: Record<Judged, Judge> = {

@@ -109,7 +109,7 @@ export const ON_DECISIONS = {
 
 // Without an application. Nobody can undo another user's batch.
 // biome-ignore format: a table
-export const ON_EMAIL_WORDS = {
+export const ON_EMAIL_TEMPLATES = {
   //                              visitor | its founder | another founder | administrator | … its founder | recused | of the team | no access    | … its founder | without step | … its founder
   'lists held decisions':         'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   "undoes another person's batch": 'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',

@@ -4,9 +4,9 @@ import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import { ERROR_STATUS } from '#contract/error-codes.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { REVIEW_STATUSES, STATUSES } from '#domain/applications/status.ts'
+import type { FuzzIds } from '#tests/fuzz/fuzz-server.ts'
 import { honestRequests } from '#tests/fuzz/honest.ts'
 import { honestAttempt } from '#tests/fuzz/requests.ts'
-import type { Things } from '#tests/fuzz/stage.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 type Operation = { responses: Record<string, unknown>; operationId: string; security?: unknown[] }
@@ -60,12 +60,12 @@ test('the OpenAPI description passes the Redocly linter', async () => {
 const NOWHERE = '2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d'
 
 /** Ids that do not exist, for every parameter. */
-const nothings = new Proxy({} as Things, {
+const emptyIds = new Proxy({} as FuzzIds, {
   get: (_, key) => (/secret$/i.test(String(key)) ? 'JBSWY3DPEHPK3PXP' : NOWHERE),
 })
 
 test('the description requires a session exactly where visitors are refused', async () => {
-  const requests = Object.entries(honestRequests(nothings))
+  const requests = Object.entries(honestRequests(emptyIds))
   const turnedAway = await Promise.all(
     requests.map(async ([name, honest]) => {
       const { path, headers, body } = honestAttempt(name as EndpointName, honest)

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import { askedOf, type Document } from '#tests/fuzz/document.ts'
+import { type FuzzServer, startFuzzServer, type Who } from '#tests/fuzz/fuzz-server.ts'
 import { type Honest, honestRequests, moreHonestRequests } from '#tests/fuzz/honest.ts'
 import { hasPlace } from '#tests/fuzz/mutate-body.ts'
 import { type Attempt, attemptsOn, honestAttempt } from '#tests/fuzz/requests.ts'
 import { responseFault } from '#tests/fuzz/response-fault.ts'
-import { type FuzzStage, openFuzzStage, type Who } from '#tests/fuzz/stage.ts'
 
 // Sends wrong values in every field of every endpoint of the API description.
 
@@ -24,23 +24,23 @@ const OTHERS: readonly Who[] = ['visitor', 'asha', 'meera']
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
 
-let stage: FuzzStage
+let server: FuzzServer
 let document: Document
 beforeAll(async () => {
-  stage = await openFuzzStage()
-  document = await (await stage.as('visitor').fetch('/api/openapi.json')).json()
+  server = await startFuzzServer()
+  document = await (await server.as('visitor').fetch('/api/openapi.json')).json()
 })
-afterAll(() => stage?.close())
+afterAll(() => server?.close())
 
 const send = ({ name, by, path, headers, body }: Attempt) =>
-  stage.as(by).fetch(path, { method: ENDPOINTS[name].method.toUpperCase(), headers, body } as RequestInit)
+  server.as(by).fetch(path, { method: ENDPOINTS[name].method.toUpperCase(), headers, body } as RequestInit)
 
 const everyOf = <T>(all: readonly T[], step: number) => all.filter((_, place) => place % step === SEED % step)
 
 /** Shuffled, so that requests to one endpoint seldom run in parallel. */
 function attempts(): readonly Attempt[] {
-  const honest = honestRequests(stage.things)
-  const all = [...Object.entries(honest), ...moreHonestRequests(stage.things)] as [EndpointName, Honest][]
+  const honest = honestRequests(server.ids)
+  const all = [...Object.entries(honest), ...moreHonestRequests(server.ids)] as [EndpointName, Honest][]
   const own = all.flatMap(([name, right]) => [...attemptsOn(name, right, askedOf(document, name))])
   const byOthers = everyOf(own, BY_OTHERS).flatMap((one) =>
     OTHERS.filter((who) => who !== one.by).map((by) => ({ ...one, by })),
@@ -56,7 +56,7 @@ async function faultOf(attempt: Attempt): Promise<string[]> {
 }
 
 test('has an honest request for every field of the API description', () => {
-  const honest = honestRequests(stage.things)
+  const honest = honestRequests(server.ids)
   const placesOf = (name: EndpointName) => askedOf(document, name).fields
   const missing = (name: EndpointName) =>
     placesOf(name).filter((field) => !hasPlace(honest[name].body, field))
@@ -71,7 +71,7 @@ test('accepts or clearly refuses every mutated request [V2.2.1]', {
   for (let place = 0; place < sent.length; place += BATCH) {
     const found = await Promise.all(sent.slice(place, place + BATCH).map(faultOf))
     faults.push(...found.flat())
-    await stage.restore()
+    await server.restore()
   }
   console.log(
     `fuzz test: ${sent.length} requests to ${NAMES.length} endpoints, ${faults.length} failed, seed ${SEED}`,
@@ -81,12 +81,12 @@ test('accepts or clearly refuses every mutated request [V2.2.1]', {
 })
 
 test('still answers honest requests at every endpoint afterwards', async () => {
-  const honest = honestRequests(stage.things)
+  const honest = honestRequests(server.ids)
   const answers: unknown[][] = []
   for (const name of NAMES) {
     const response = await send(honestAttempt(name, honest[name]))
     answers.push([name, response.status, response.status < 400 ? 'done' : await response.text()])
-    await stage.restore()
+    await server.restore()
   }
   const leadsOn = (name: EndpointName) => name === 'openConfirmation' || name === 'openEmailChange'
   expect(answers).toEqual(NAMES.map((name) => [name, leadsOn(name) ? 302 : 200, 'done']))

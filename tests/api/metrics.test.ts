@@ -3,9 +3,9 @@ import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import { recordBackupInServer } from '#server/backup/record-backup.ts'
 import { sendDueEmails } from '#server/jobs/send-emails.ts'
 import { monitorStatements } from '#server/log/slow-queries.ts'
+import { type FuzzServer, startFuzzServer } from '#tests/fuzz/fuzz-server.ts'
 import { honestRequests } from '#tests/fuzz/honest.ts'
 import { honestAttempt } from '#tests/fuzz/requests.ts'
-import { type FuzzStage, openFuzzStage } from '#tests/fuzz/stage.ts'
 import { startTestServer } from '#tests/server.ts'
 import { PASSWORD } from '#tests/users.ts'
 
@@ -15,39 +15,39 @@ const TOKEN = 'a token of twenty-odd characters'
 const SERIES_MAX = 300
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
 
-let stage: FuzzStage
+let fuzzServer: FuzzServer
 let endWatch: () => void
 beforeAll(async () => {
-  stage = await openFuzzStage({ LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN })
+  fuzzServer = await startFuzzServer({ LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN })
   // Every statement counts as slow and is logged.
-  endWatch = monitorStatements(stage.server.services, 0)
+  endWatch = monitorStatements(fuzzServer.server.services, 0)
   await askEverything()
 })
 afterAll(async () => {
   endWatch?.()
-  await stage?.close()
+  await fuzzServer?.close()
 })
 
 /** @param after each request */
-async function askEverything(after = () => stage.restore()) {
-  const honest = honestRequests(stage.things)
+async function askEverything(after = () => fuzzServer.restore()) {
+  const honest = honestRequests(fuzzServer.ids)
   for (const name of NAMES) {
     const { by, path, headers, body } = honestAttempt(name, honest[name])
     const method = ENDPOINTS[name].method.toUpperCase()
-    await (await stage.as(by).fetch(path, { method, headers, body } as RequestInit)).text()
+    await (await fuzzServer.as(by).fetch(path, { method, headers, body } as RequestInit)).text()
     await after()
   }
 }
 
 const scrape = (authorization?: string) =>
-  stage.server.visitor().fetch('/metrics', { headers: authorization ? { authorization } : {} })
+  fuzzServer.server.visitor().fetch('/metrics', { headers: authorization ? { authorization } : {} })
 
 /** Returns the series without comment lines. */
 const seriesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
 /** Typed texts, personal data and credentials. */
 function marks(): readonly string[] {
-  const { things } = stage
+  const { ids } = fuzzServer
   return [
     ...[
       'Asha',
@@ -75,26 +75,20 @@ function marks(): readonly string[] {
       'Why now',
     ],
     ...['Too far', 'Sequoia', 'Growth', 'Because', 'deck.pdf', 'plan.pdf', PASSWORD, TOKEN],
-    ...[
-      things.confirmationToken,
-      things.resetToken,
-      things.emailToken,
-      things.invitationToken,
-      things.secret,
-    ],
+    ...[ids.confirmationToken, ids.resetToken, ids.emailToken, ids.invitationToken, ids.secret],
     ...(['asha', 'meera', 'ravi', 'leela', 'tara half way'] as const).flatMap((who) => [
-      ...stage.as(who).cookies.values(),
+      ...fuzzServer.as(who).cookies.values(),
     ]),
   ]
 }
 
 test('names nobody in the log of any endpoint, failure or undelivered e-mail [D-outside.23]', async () => {
-  const { server } = stage
+  const { server } = fuzzServer
   await server.rows('alter table profiles rename column full_name to mislaid')
   await askEverything(async () => undefined)
   await server.rows('alter table profiles rename column mislaid to full_name')
-  await stage.restore()
-  await stage.as('visitor').call('requestPasswordReset', { body: { email: 'asha@acme.in' } })
+  await fuzzServer.restore()
+  await fuzzServer.as('visitor').call('requestPasswordReset', { body: { email: 'asha@acme.in' } })
   const refused = ({ to }: { to: { address: string } }) =>
     Promise.reject(
       Object.assign(new Error(`550 5.1.1 <${to.address}>: no such user`), { rejected: [to.address] }),
@@ -110,9 +104,9 @@ test('names nobody in the log of any endpoint, failure or undelivered e-mail [D-
 })
 
 test('has at most 300 series after requests to every endpoint, and names nobody [D-outside.22]', async () => {
-  await stage.as('visitor').fetch('/api/nothing/Asha')
-  await stage.as('visitor').fetch('/files/pitch-decks/Asha.pdf')
-  await stage.as('visitor').fetch('/my-applications?search=Acme')
+  await fuzzServer.as('visitor').fetch('/api/nothing/Asha')
+  await fuzzServer.as('visitor').fetch('/files/pitch-decks/Asha.pdf')
+  await fuzzServer.as('visitor').fetch('/my-applications?search=Acme')
   const response = await scrape(`Bearer ${TOKEN}`)
   const text = await response.text()
   expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -159,7 +153,7 @@ test('serves metrics for the exact token only, and nowhere without METRICS_TOKEN
 })
 
 test('shows the health of each part to administrators only [D-outside.24, D-outside.25]', async () => {
-  const { server } = stage
+  const { server } = fuzzServer
   await server.rows(`update outbox set sent_at = now() - interval '1 hour'`)
   await server.rows(`update outbox set returned_at = now() - case when id = (select min(id::text)::uuid from outbox)
     then interval '6 days' else interval '8 days' end`)
@@ -167,7 +161,7 @@ test('shows the health of each part to administrators only [D-outside.24, D-outs
     ('invitation', 'Asha', 'asha@acme.in', now() - interval '2 hours', now()),
     ('invitation', 'Asha', 'asha@acme.in', now(), now() + interval '1 hour'),
     ('invitation', 'Asha', 'asha@acme.in', now(), 'infinity')`)
-  const { reply } = await stage.as('meera').call('readHealth')
+  const { reply } = await fuzzServer.as('meera').call('readHealth')
   const idle = { running: 0, waiting: 0, refused: 0 }
   const moment = expect.stringMatching(/^\d{4}-.*Z$/)
   expect(reply).toEqual({
@@ -197,8 +191,8 @@ test('shows the health of each part to administrators only [D-outside.24, D-outs
   })
   const refused = await Promise.all(
     (['visitor', 'asha', 'ravi'] as const).flatMap((who) => [
-      stage.as(who).call('readHealth'),
-      stage.as(who).call('retryEmails', { body: {} }),
+      fuzzServer.as(who).call('readHealth'),
+      fuzzServer.as(who).call('retryEmails', { body: {} }),
     ]),
   )
   expect(refused.map(({ status, error }) => [status, error?.code])).toEqual([
@@ -206,22 +200,22 @@ test('shows the health of each part to administrators only [D-outside.24, D-outs
     ...[403, 403].map((status) => [status, 'team-only']),
     ...[403, 403].map((status) => [status, 'administrators-only']),
   ])
-  const again = await stage.as('meera').call('retryEmails', { body: {} })
-  const { mail } = (await stage.as('meera').call('readHealth')).reply
+  const again = await fuzzServer.as('meera').call('retryEmails', { body: {} })
+  const { mail } = (await fuzzServer.as('meera').call('readHealth')).reply
   expect([again.reply, mail.waiting, mail.given_up]).toEqual([{ due: 1 }, 2, 0])
-  await stage.as('meera').call('retryEmails', { body: {} })
+  await fuzzServer.as('meera').call('retryEmails', { body: {} })
   expect(
     await server.rows(`select actor_id, detail from audit_log where event = 'e-mails-sent-again'`),
   ).toEqual([{ actor_id: expect.stringMatching(/./), detail: { emails: 1 } }])
   const told = ['2031-01-02T03:04:05.678Z', '2031-01-02T03:04:05.677Z']
   for (const made of told) await recordBackupInServer(server.services, [made])
-  const later = (await stage.as('meera').call('readHealth')).reply
+  const later = (await fuzzServer.as('meera').call('readHealth')).reply
   expect([later.backup.last_at, later.states.backup]).toEqual([told[0], 'works'])
-  await stage.restore()
+  await fuzzServer.restore()
 })
 
 test('reports queues, refusals and database activity, even while the database is down [D-outside.22]', async () => {
-  const { server } = stage
+  const { server } = fuzzServer
   await server.rows(
     `update outbox set send_after = 'infinity', sent_at = null where id in (select id from outbox limit 2)`,
   )

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS, type EndpointName, USER_HEADER } from '#contract/endpoints.ts'
 import { userIdOf } from '#tests/applications.ts'
+import { type FuzzServer, startFuzzServer, type Who } from '#tests/fuzz/fuzz-server.ts'
 import { honestRequests } from '#tests/fuzz/honest.ts'
 import { honestAttempt } from '#tests/fuzz/requests.ts'
 import { hashAllRows } from '#tests/fuzz/snapshot-rows.ts'
-import { type FuzzStage, openFuzzStage, type Who } from '#tests/fuzz/stage.ts'
 import { PASSWORD } from '#tests/users.ts'
 
 // When one tab signs another person in, requests of all tabs carry the new cookie.
 
-let stage: FuzzStage
+let fuzzServer: FuzzServer
 beforeAll(async () => {
-  stage = await openFuzzStage()
+  fuzzServer = await startFuzzServer()
 })
-afterAll(() => stage?.close())
+afterAll(() => fuzzServer?.close())
 
 const ADDRESSES: Partial<Record<Who, string>> = {
   asha: 'asha@acme.in',
@@ -23,7 +23,7 @@ const ADDRESSES: Partial<Record<Who, string>> = {
   tara: 'tara@acme.in',
 }
 
-const idOf = (who: Who) => userIdOf(stage.server.rows, ADDRESSES[who] ?? '')
+const idOf = (who: Who) => userIdOf(fuzzServer.server.rows, ADDRESSES[who] ?? '')
 
 const WRITES = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => ENDPOINTS[name].method !== 'get')
 /** Endpoints for people who are not signed in. */
@@ -40,8 +40,8 @@ const SIGNED_IN = WRITES.filter((name) => !WITHOUT_SESSION.includes(name))
 
 /** Returns the honest request of an endpoint from a tab that expects `user` to be signed in. */
 async function send(name: EndpointName, user: string) {
-  const { by, path, headers, body } = honestAttempt(name, honestRequests(stage.things)[name])
-  const response = await stage.as(by).fetch(path, {
+  const { by, path, headers, body } = honestAttempt(name, honestRequests(fuzzServer.ids)[name])
+  const response = await fuzzServer.as(by).fetch(path, {
     method: ENDPOINTS[name].method.toUpperCase(),
     headers: { ...headers, [USER_HEADER]: user },
     body: body ?? null,
@@ -51,31 +51,31 @@ async function send(name: EndpointName, user: string) {
 }
 
 test.each(SIGNED_IN)('%s accepts only the person whom the browser expects to be signed in', async (name) => {
-  const { by } = honestRequests(stage.things)[name]
-  const before = await hashAllRows(stage.server)
+  const { by } = honestRequests(fuzzServer.ids)[name]
+  const before = await hashAllRows(fuzzServer.server)
   expect(await send(name, await idOf(by === 'asha' ? 'meera' : 'asha'))).toEqual([409, 'different-user'])
-  expect(await hashAllRows(stage.server)).toEqual(before)
+  expect(await hashAllRows(fuzzServer.server)).toEqual(before)
   expect(await send(name, await idOf(by))).toEqual([200, 'done'])
-  await stage.restore()
+  await fuzzServer.restore()
 })
 
 test.each(WITHOUT_SESSION)('%s ignores who was signed in before', async (name) => {
   expect(await send(name, await idOf('meera'))).toEqual([200, 'done'])
-  await stage.restore()
+  await fuzzServer.restore()
 })
 
 test('signs in over the screen of another person', async () => {
-  const client = stage.as('asha')
+  const client = fuzzServer.as('asha')
   const { status, reply } = await client.call('signIn', {
     body: { email: 'meera@openround.example', password: PASSWORD },
     headers: { [USER_HEADER]: await idOf('asha') },
   })
   expect([status, reply.session?.user.id]).toEqual([200, await idOf('meera')])
-  await stage.restore()
+  await fuzzServer.restore()
 })
 
 test('reports a missing session to every browser', async () => {
-  const { status, error } = await stage.as('visitor').call('saveProfile', {
+  const { status, error } = await fuzzServer.as('visitor').call('saveProfile', {
     body: { base_version: 1, changes: {} },
     headers: { [USER_HEADER]: await idOf('asha') },
   })

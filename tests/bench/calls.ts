@@ -3,7 +3,7 @@ import type { Calls } from '#contract/calls.ts'
 import { BATCH_MAX } from '#domain/limits.ts'
 import { OVERDUE_FILTER, REVIEW_SORTS } from '#domain/review/filters.ts'
 import type { Client } from '#tests/client.ts'
-import type { Who } from './places.ts'
+import type { Who } from './bench-servers.ts'
 
 /** A request that is measured repeatedly. */
 export type Call = {

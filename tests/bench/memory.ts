@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { BenchServer } from './bench-servers.ts'
 import type { Call } from './calls.ts'
-import type { Place } from './places.ts'
 
 /** Makes Linux forget the peak of a process's resident memory. */
 const RESET_PEAK = '5'
 
 /** Returns the megabytes by which the server's memory grows at most during a call. */
-export async function memoryGrowth({ pid, as }: Place, call: Call): Promise<number> {
+export async function memoryGrowth({ pid, as }: BenchServer, call: Call): Promise<number> {
   writeFileSync(`/proc/${pid}/clear_refs`, RESET_PEAK)
   const before = megabytes(pid, 'VmRSS')
   await call.run(as[call.who])

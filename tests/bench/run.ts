@@ -1,9 +1,9 @@
+import { type BenchServer, embedded, server } from './bench-servers.ts'
 import { BATCH, type Call, EXPORT_MB, EXPORTS, READING, REFERENCE } from './calls.ts'
 import { evening } from './evening/run.ts'
 import { limit } from './limit/run.ts'
-import { type Figures, measure, percentile } from './measured.ts'
+import { type Figures, measure, percentile } from './measure.ts'
 import { memoryGrowth } from './memory.ts'
-import { embedded, type Place, server } from './places.ts'
 
 const ENGINES = { embedded, server } as const
 type Engine = keyof typeof ENGINES
@@ -32,29 +32,29 @@ export async function main(...args: string[]): Promise<void> {
     words.length === 0 || words.some((word) => `${who} ${name}`.includes(word))
   for (const engine of engines.length > 0 ? engines : (Object.keys(ENGINES) as Engine[])) {
     say(`Filling a database (${engine}) …`)
-    const place = await ENGINES[engine]()
+    const server = await ENGINES[engine]()
     try {
-      await measureOn(place, isWanted)
+      await measureOn(server, isWanted)
     } finally {
-      await place.end()
+      await server.end()
     }
   }
 }
 
 const COLUMNS = ['computed', '× session', 'p50', 'p95', 'p95 here']
 
-async function measureOn(place: Place, isWanted: (call: Call) => boolean): Promise<void> {
-  const reading = await measure(place, [REFERENCE, ...READING.filter(isWanted)], READING_ROUNDS)
-  const deciding = await measure(place, [BATCH].filter(isWanted), BATCH_ROUNDS)
+async function measureOn(server: BenchServer, isWanted: (call: Call) => boolean): Promise<void> {
+  const reading = await measure(server, [REFERENCE, ...READING.filter(isWanted)], READING_ROUNDS)
+  const deciding = await measure(server, [BATCH].filter(isWanted), BATCH_ROUNDS)
   const exports = EXPORTS.filter(isWanted)
-  const exporting = await measure(place, exports, EXPORT_ROUNDS)
+  const exporting = await measure(server, exports, EXPORT_ROUNDS)
   const all = [...reading, ...deciding, ...exporting]
   const unit = percentile(all[0]?.computed ?? [], 0.5)
   say(`${COLUMNS.map((name) => name.padStart(10)).join('')}  budget`)
   for (const figures of all) say(lineOf(figures, unit))
   let missed = all.filter(isMissed).length
   for (const call of exports) {
-    const grown = await memoryGrowth(place, call)
+    const grown = await memoryGrowth(server, call)
     if (grown > EXPORT_MB) missed++
     say(`${grown.toFixed(0).padStart(10)} MB more memory (≤ ${EXPORT_MB}): ${call.name}`)
   }

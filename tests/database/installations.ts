@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#server/config/config.ts'
 import { makeCommandLogger } from '#server/log/log.ts'
 import { openFileStore } from '#server/storage/open-file-store.ts'
 import { encryptSecret } from '#server/two-step/secret-encryption.ts'
-import { fill } from '#tests/bench/filled.ts'
+import { fill } from '#tests/bench/fill-database.ts'
 
 /** A server that is backed up or restored. */
 export type Installation = {

@@ -1,7 +1,7 @@
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openServer } from '#database/server/open-server.ts'
-import { connected } from '#tests/connected.mjs'
+import { withConnection } from '#tests/with-connection.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { notes, notesSchema, PEOPLE } from './notes-schema.ts'
 
@@ -9,7 +9,7 @@ import { notes, notesSchema, PEOPLE } from './notes-schema.ts'
 const bodies = new QueryBuilder().select({ body: notes.body }).from(notes)
 let server: RealServer
 
-const asSuperuser = (statement: string) => connected(server.url, (client) => client.query(statement))
+const asSuperuser = (statement: string) => withConnection(server.url, (client) => client.query(statement))
 
 const addressOf = (login: string, database: string): string => {
   const url = new URL(server.url)
@@ -21,7 +21,7 @@ const addressOf = (login: string, database: string): string => {
 
 async function bodiesSeenBy(url: string, migrateUrl: string | undefined, owner: string) {
   const database = await openServer({ url, migrateUrl }, {}, notesSchema())
-  await connected(owner, (client) => client.query(PEOPLE))
+  await withConnection(owner, (client) => client.query(PEOPLE))
   const { rows } = await database.query('asha', 'applicant', bodies)
   await database.close()
   return rows
@@ -40,7 +40,7 @@ test('an owner that can create roles migrates and grants the login access [V13.2
   await asSuperuser('create database made owner maker')
   const owner = addressOf('maker', 'made')
   expect(await bodiesSeenBy(addressOf('app', 'made'), owner, owner)).toEqual([{ body: 'of asha' }])
-  const read = connected(addressOf('app', 'made'), (app) => app.query('select * from notes'))
+  const read = withConnection(addressOf('app', 'made'), (app) => app.query('select * from notes'))
   await expect(read).rejects.toMatchObject({ code: '42501' })
 })
 

@@ -5,7 +5,7 @@ import { currentSchema } from '#database/migration-files.ts'
 import { openMigrated, openServer, type ServerAddress } from '#database/server/open-server.ts'
 import { serverEngine } from '#database/server/server-engine.ts'
 import { OLDEST_MAJOR, refuseOldServer } from '#database/server/server-requirements.ts'
-import { connected } from '#tests/connected.mjs'
+import { withConnection } from '#tests/with-connection.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { transactionPooler } from './pooler.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const asSuperuser = (statement: string) => connected(server.url, (client) => client.query(statement))
+const asSuperuser = (statement: string) => withConnection(server.url, (client) => client.query(statement))
 
 const addressOf = (login: string, database: string): string => {
   const url = new URL(server.url)
@@ -68,7 +68,7 @@ describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login })
   }
 
   const tables = () =>
-    connected(addressOf('postgres', database), async (client) => {
+    withConnection(addressOf('postgres', database), async (client) => {
       const { rows } = await client.query<{ name: string }>(
         "select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1",
       )
@@ -88,7 +88,7 @@ describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login })
   })
 
   test('the database methods still find the actor', async () => {
-    await connected(addressOf('postgres', database), (client) =>
+    await withConnection(addressOf('postgres', database), (client) =>
       client.query(`
         insert into users (id, name, email) values ('asha', 'Asha Rao', 'asha@example.com');
         insert into sessions (id, user_id, token_hash, expires_at)
@@ -106,7 +106,7 @@ test('revokes a truncate right that the login still has', async () => {
   await asSuperuser('create database emptied owner maker')
   const address = { url: addressOf('app', 'emptied'), migrateUrl: addressOf('maker', 'emptied') }
   await (await openMigrated(address, {}, currentSchema())).end()
-  await connected(addressOf('maker', 'emptied'), (maker) =>
+  await withConnection(addressOf('maker', 'emptied'), (maker) =>
     maker.query('grant truncate on status_changes to app'),
   )
   const pool = await openMigrated(address, {}, currentSchema())

@@ -8,7 +8,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { clusterFolder, EXTENSIONS } from '#database/embedded/cluster.ts'
 import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
 import { type Schema, schemaHash } from '#database/migration-files.ts'
-import { type Entry, LentFiles } from './lent-files.ts'
+import { CopyOnWriteFiles, type Entry } from './copy-on-write-files.ts'
 
 /** The default of 128 MB is cleared at each opening, which takes longer than the rest of it. */
 const IN_MEMORY_START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
@@ -18,7 +18,7 @@ const IN_MEMORY_START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16M
  * it, as PostgreSQL makes one
  */
 export async function openInMemory(schema?: Schema): Promise<PGlite> {
-  const fs = new LentFiles(await entriesOf(await preparedCluster(schema)))
+  const fs = new CopyOnWriteFiles(await entriesOf(await preparedCluster(schema)))
   return PGlite.create({ fs, startParams: IN_MEMORY_START, extensions: EXTENSIONS })
 }
 

@@ -7,7 +7,7 @@ import { openMigrated, openServer } from '#database/server/open-server.ts'
 import { serverEngine } from '#database/server/server-engine.ts'
 import { onLostNames } from '#database/server/statement-names.ts'
 import { sqlState } from '#database/sql-errors.ts'
-import { connected } from '#tests/connected.mjs'
+import { withConnection } from '#tests/with-connection.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { type CountingProxy, countingProxy } from './counting-proxy.ts'
 import { notes, notesSchema, PEOPLE } from './notes-schema.ts'
@@ -179,7 +179,7 @@ test('a transaction with a cut connection is unavailable', async () => {
 })
 
 test('accepts a login that owns nothing and inherits no rights', async () => {
-  const { rows } = await connected(test_.url, (app) =>
+  const { rows } = await withConnection(test_.url, (app) =>
     app.query(
       "select rolsuper, rolbypassrls, pg_has_role('openround_administrator', 'USAGE') as inherits, pg_has_role('openround_administrator', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as becomes from pg_roles where rolname = current_user",
     ),
@@ -188,7 +188,7 @@ test('accepts a login that owns nothing and inherits no rights', async () => {
 })
 
 test('servers that start together migrate an empty database once', async () => {
-  await connected(server.url, (superuser) => superuser.query('create database together'))
+  await withConnection(server.url, (superuser) => superuser.query('create database together'))
   const url = new URL(server.url)
   url.pathname = '/together'
   const address = { url: url.href }

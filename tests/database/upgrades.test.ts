@@ -7,7 +7,7 @@ import { openEmbedded } from '#database/embedded/open-embedded.ts'
 import { migrationFrom, type Schema } from '#database/migration-files.ts'
 import { migrateServer } from '#database/server/open-server.ts'
 import { sqlState } from '#database/sql-errors.ts'
-import { connected } from '#tests/connected.mjs'
+import { withConnection } from '#tests/with-connection.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { startChild } from './child/start.ts'
 import { changedNotes, notesSchema, PEOPLE } from './notes-schema.ts'
@@ -127,7 +127,7 @@ test('retries a refused single query once, but never a transaction', async () =>
 })
 
 test('a migration that waits for a table lets other queries pass', async () => {
-  await connected(running.ownerUrl, async (dump) => {
+  await withConnection(running.ownerUrl, async (dump) => {
     await dump.query('begin; lock table notes in access share mode')
     const migrating = migrateServer(running.ownerUrl, widened(1))
     const waiting = `select from pg_stat_activity where query like 'alter table notes%' and wait_event_type = 'Lock'`

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { hearEvents, NEW_PASSWORD, openAccount, section, trySignIn } from './steps/account.ts'
+import { NEW_PASSWORD, openAccount, recordEvents, section, trySignIn } from './steps/account.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import {
   askDialog,
@@ -33,7 +33,7 @@ test('saves the profile once, in both tabs, and keeps edits that cannot be saved
   await other.goto('/my-applications')
   const header = other.getByRole('banner')
   await expect(header.getByRole('button', { name: `${me.firstName} ${me.lastName}` })).toBeVisible()
-  const events = await hearEvents(other)
+  const events = await recordEvents(other)
 
   const profile = section(page, 'Profile')
   const save = profile.getByRole('button', { name: 'Save profile' })
@@ -100,7 +100,7 @@ test('changes the e-mail once its link is opened and confirmed [D-accounts.33]',
   await openAccount(page)
   const other = await context.newPage()
   await openAccount(other)
-  const events = await hearEvents(other)
+  const events = await recordEvents(other)
   const email = section(page, 'E-mail')
   const next = `new.${me.email}`
   await email.getByLabel('New e-mail').fill(next)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { forgetPassword, hearEvents, NEW_PASSWORD, newerLink, trySignIn } from './steps/account.ts'
+import { forgetPassword, NEW_PASSWORD, newerLink, recordEvents, trySignIn } from './steps/account.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { linkInEmailTo } from './steps/emails.ts'
 import { createAccount, newPerson, openLanding, signIn } from './steps/sign-up.ts'
@@ -97,7 +97,7 @@ test('resets a password with a link that works once', async ({ browser, page }) 
   await expectSoundInBothSizes(page)
   const other = await page.context().newPage()
   await openLanding(other)
-  const events = await hearEvents(other)
+  const events = await recordEvents(other)
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { livingTabs, waiting } from './steps/device.ts'
+import { countOpenTabs, waiting } from './steps/device.ts'
 import { button, test as discussed, sendRound, storedRounds, submitRound } from './steps/discussion.ts'
 import { failSaves, letSave } from './steps/saved.ts'
 import { backOnline } from './steps/slow.ts'
@@ -27,7 +27,7 @@ async function nextTabOf(page: Page): Promise<Page> {
   const next = await page.context().newPage()
   await page.close({ runBeforeUnload: false })
   await next.goto('/favicon.svg')
-  await expect.poll(() => livingTabs(next)).toBe(0)
+  await expect.poll(() => countOpenTabs(next)).toBe(0)
   return next
 }
 

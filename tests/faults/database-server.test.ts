@@ -4,11 +4,11 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { currentSchema } from '#database/migration-files.ts'
 import type { Client } from '#tests/client.ts'
-import { connected } from '#tests/connected.mjs'
 import { openServerTest } from '#tests/database/server-test.ts'
 import { type RealServer, startPostgres } from '#tests/postgres-server.mjs'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createFounder } from '#tests/users.ts'
+import { withConnection } from '#tests/with-connection.mjs'
 
 const BUSY = 'The service is busy. Please try again in a moment.'
 
@@ -39,13 +39,13 @@ const save = (client: Client, id: string, base_version: number, company_name: st
 
 /** Makes the whole database server read-only, or writable again. */
 async function onlyReads(value: 'on' | 'off') {
-  await connected(postgres.url, async (superuser) => {
+  await withConnection(postgres.url, async (superuser) => {
     await superuser.query(`alter system set default_transaction_read_only = ${value}`)
     await superuser.query('select pg_reload_conf()')
   })
   await expect
     .poll(() =>
-      connected(
+      withConnection(
         postgres.url,
         async (client) => (await client.query('show default_transaction_read_only')).rows[0],
       ),

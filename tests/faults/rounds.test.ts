@@ -1,26 +1,26 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { build } from '#tests/scripts/built-server.ts'
+import { type KillableServer, killedDatabase, withoutPower } from './rounds/killable-servers.ts'
 import { runRounds } from './rounds/rounds.ts'
 import { faultsOf } from './rounds/tally.ts'
-import { killedDatabase, type Victim, withoutPower } from './rounds/victims.ts'
 
 /** Shorter rounds than `npm run test:faults`. A power cut kills the server too, and loses unsynced data. */
 const SHORT = { rounds: 1, writers: 4, changes: 60 }
 const NONE = { lost: 0, torn: 0, doubled: 0, fileWithoutRow: 0, rowWithoutFile: 0 }
 
-let victim: Victim | undefined
+let server: KillableServer | undefined
 beforeAll(() => build())
 afterEach(async () => {
-  await victim?.end()
-  victim = undefined
+  await server?.end()
+  server = undefined
 })
 
 test.each([
   ['the database server is killed', killedDatabase],
   ['the power is cut', withoutPower],
 ])('keeps every acknowledged write once and whole when %s [D-service.21]', async (_, open) => {
-  victim = await open()
+  server = await open()
   const said: string[] = []
-  const tally = await runRounds(victim, SHORT, (line) => said.push(line))
+  const tally = await runRounds(server, SHORT, (line) => said.push(line))
   expect([tally.acknowledged > 0, faultsOf(tally)], said.join('\n')).toEqual([true, NONE])
 })

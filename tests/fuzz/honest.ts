@@ -4,7 +4,7 @@ import { completeAnswers } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { PASSWORD, signUpBody } from '#tests/users.ts'
-import type { Things, Who } from './stage.ts'
+import type { FuzzIds, Who } from './fuzz-server.ts'
 
 /** A request that succeeds. A file is sent unchanged. */
 export type Honest = {
@@ -18,7 +18,7 @@ export type Honest = {
 const NEXT_PASSWORD = 'a meadow in November'
 
 /** Has a value in every field of the API description. */
-function wholeSave({ deckUrl }: Things) {
+function wholeSave({ deckUrl }: FuzzIds) {
   const deck = { url: deckUrl, filename: 'deck.pdf', size: '0.00 MB' }
   const answers = completeAnswers({
     pitch_deck: deck,
@@ -36,21 +36,25 @@ const allAnswers = {
 }
 
 const email = { subject: 'About {company}', body: 'Dear {first_name}, it is {status} now.' }
-const changeBy = ({ reason }: Things) => ({ status: 'no_fit', reason_ids: [reason], note: 'Do write again.' })
+const changeBy = ({ reason }: FuzzIds) => ({
+  status: 'no_fit',
+  reason_ids: [reason],
+  note: 'Do write again.',
+})
 
 const about = (id: string) => ({ params: { id } })
 
 /** One successful request per endpoint; a missing endpoint does not compile. */
-export const honestRequests = (things: Things): Record<EndpointName, Honest> => ({
+export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   signUp: { by: 'visitor', body: signUpBody('rohan@acme.in') },
   resendConfirmation: { by: 'visitor', body: { email: 'nina@acme.in' } },
-  openConfirmation: { by: 'visitor', query: { token: things.confirmationToken } },
+  openConfirmation: { by: 'visitor', query: { token: ids.confirmationToken } },
   readOpenedConfirmation: { by: 'nina' },
   requestPasswordReset: { by: 'visitor', body: { email: 'asha@acme.in' } },
-  checkResetLink: { by: 'visitor', body: { token: things.resetToken } },
-  resetPassword: { by: 'visitor', body: { token: things.resetToken, password: NEXT_PASSWORD } },
+  checkResetLink: { by: 'visitor', body: { token: ids.resetToken } },
+  resetPassword: { by: 'visitor', body: { token: ids.resetToken, password: NEXT_PASSWORD } },
   signIn: { by: 'visitor', body: { email: 'asha@acme.in', password: PASSWORD } },
-  submitTwoStepCode: { by: 'tara half way', body: { code: codeOf(things.secret) } },
+  submitTwoStepCode: { by: 'tara half way', body: { code: codeOf(ids.secret) } },
   session: { by: 'asha' },
   signOut: { by: 'leela' },
 
@@ -68,24 +72,24 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
   },
   changePassword: { by: 'leela', body: { current: PASSWORD, password: NEXT_PASSWORD } },
   requestEmailChange: { by: 'leela', body: { email: 'leela@after.in', password: PASSWORD } },
-  openEmailChange: { by: 'leela', query: { token: things.emailToken } },
+  openEmailChange: { by: 'leela', query: { token: ids.emailToken } },
   readOpenedEmailChange: { by: 'leela' },
   confirmEmailChange: { by: 'leela', body: {} },
   listSessions: { by: 'leela' },
-  endSession: { by: 'leela', ...about(things.session) },
+  endSession: { by: 'leela', ...about(ids.session) },
   endAllSessions: { by: 'leela' },
   deleteAccount: { by: 'leela', body: { password: PASSWORD, also_submitted: true } },
   startTwoStep: { by: 'asha', body: { password: PASSWORD } },
-  confirmTwoStep: { by: 'leela', body: { code: codeOf(things.pendingSecret) } },
+  confirmTwoStep: { by: 'leela', body: { code: codeOf(ids.pendingSecret) } },
   stopTwoStep: { by: 'tara', body: { password: PASSWORD } },
   renewRecoveryCodes: { by: 'tara', body: { password: PASSWORD } },
 
   listApplications: { by: 'asha' },
-  readApplication: { by: 'asha', ...about(things.draft), query: { use: 'printed' } },
-  saveDraft: { by: 'asha', ...about(things.draft), body: wholeSave(things) },
-  deleteDraft: { by: 'asha', ...about(things.otherDraft) },
-  downloadPdf: { by: 'asha', ...about(things.submitted), query: { zone: 'Asia/Kolkata' } },
-  submit: { by: 'asha', ...about(things.otherDraft), body: wholeSave(things) },
+  readApplication: { by: 'asha', ...about(ids.draft), query: { use: 'printed' } },
+  saveDraft: { by: 'asha', ...about(ids.draft), body: wholeSave(ids) },
+  deleteDraft: { by: 'asha', ...about(ids.otherDraft) },
+  downloadPdf: { by: 'asha', ...about(ids.submitted), query: { zone: 'Asia/Kolkata' } },
+  submit: { by: 'asha', ...about(ids.otherDraft), body: wholeSave(ids) },
   uploadFile: {
     by: 'asha',
     query: { kind: 'additional-document', filename: 'plan.pdf', index: '1' },
@@ -96,7 +100,7 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
     by: 'meera',
     query: { search: 'Acme', status: 'submitted', city: 'Pune', seek: '1..', reviewer: 'none', page: '1' },
   },
-  readForReview: { by: 'meera', ...about(things.submitted) },
+  readForReview: { by: 'meera', ...about(ids.submitted) },
   readQueue: { by: 'meera', query: { search: 'Acme', status: 'submitted', since: '2026-01-01T00:00:00Z' } },
   exportCsv: { by: 'meera', query: { status: 'submitted', cols: 'status,seeks', verdicts: '1' } },
   exportExcel: { by: 'meera', query: { search: 'Acme', answers: '1', contacts: '1' } },
@@ -104,7 +108,7 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
     by: 'meera',
     body: {
       format: 'csv',
-      ids: [things.submitted],
+      ids: [ids.submitted],
       sort: 'oldest',
       cols: 'status,seeks',
       answers: '1',
@@ -112,41 +116,41 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
       contacts: '1',
     },
   },
-  readVerdicts: { by: 'ravi', ...about(things.submitted) },
+  readVerdicts: { by: 'ravi', ...about(ids.submitted) },
   saveVerdict: {
     by: 'ravi',
-    ...about(things.submitted),
+    ...about(ids.submitted),
     body: {
       base_version: 0,
       changes: { verdict: 'strong_yes', champion_line: 'They know the grid.', comment: 'We met in May.' },
     },
   },
-  markViewed: { by: 'ravi', ...about(things.submitted), body: {} },
-  readNotes: { by: 'meera', ...about(things.submitted) },
+  markViewed: { by: 'ravi', ...about(ids.submitted), body: {} },
+  readNotes: { by: 'meera', ...about(ids.submitted) },
   saveNote: {
     by: 'meera',
-    params: { id: things.submitted, note: crypto.randomUUID() },
-    body: { base_version: 0, body: 'Met them in May.', notify: [things.reviewer] },
+    params: { id: ids.submitted, note: crypto.randomUUID() },
+    body: { base_version: 0, body: 'Met them in May.', notify: [ids.reviewer] },
   },
-  deleteNote: { by: 'meera', params: { id: things.submitted, note: crypto.randomUUID() } },
-  markNotesSeen: { by: 'ravi', ...about(things.submitted), body: {} },
-  changeStatus: { by: 'meera', ...about(things.submitted), body: { status: 'approved' } },
-  undoDecision: { by: 'meera', ...about(things.decision), body: {} },
-  previewBatch: { by: 'meera', body: { ids: [things.submitted], change: changeBy(things) } },
+  deleteNote: { by: 'meera', params: { id: ids.submitted, note: crypto.randomUUID() } },
+  markNotesSeen: { by: 'ravi', ...about(ids.submitted), body: {} },
+  changeStatus: { by: 'meera', ...about(ids.submitted), body: { status: 'approved' } },
+  undoDecision: { by: 'meera', ...about(ids.decision), body: {} },
+  previewBatch: { by: 'meera', body: { ids: [ids.submitted], change: changeBy(ids) } },
   commitBatch: {
     by: 'meera',
     body: {
       id: crypto.randomUUID(),
-      change: changeBy(things),
+      change: changeBy(ids),
       how: 'send',
-      affected: [{ id: things.submitted, version: 1 }],
-      words: things.words,
+      affected: [{ id: ids.submitted, version: 1 }],
+      words: ids.words,
     },
   },
-  undoBatch: { by: 'meera', ...about(things.batch), body: {} },
+  undoBatch: { by: 'meera', ...about(ids.batch), body: {} },
   listHeld: { by: 'meera' },
-  releaseHeld: { by: 'meera', body: { id: crypto.randomUUID(), ids: [things.held] } },
-  discardHeld: { by: 'meera', body: { ids: [things.held] } },
+  releaseHeld: { by: 'meera', body: { id: crypto.randomUUID(), ids: [ids.held] } },
+  discardHeld: { by: 'meera', body: { ids: [ids.held] } },
   listTemplates: { by: 'meera' },
   saveTemplate: { by: 'meera', params: { status: 'approved' }, body: { ...email, base_version: 0 } },
   resetTemplate: { by: 'meera', params: { status: 'no_fit' } },
@@ -154,40 +158,40 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
   listReasons: { by: 'meera' },
   saveReason: {
     by: 'meera',
-    ...about(things.reason),
+    ...about(ids.reason),
     body: { label: 'Too far', text: 'It is too far for us.', active: true, position: 2, base_version: 1 },
   },
   assign: {
     by: 'meera',
     body: {
-      applications: [things.submitted],
-      reviewers: [things.reviewer],
+      applications: [ids.submitted],
+      reviewers: [ids.reviewer],
       due_at: '2031-05-01',
       skip_ineligible: true,
     },
   },
-  previewAssignments: { by: 'meera', body: { applications: [things.submitted] } },
+  previewAssignments: { by: 'meera', body: { applications: [ids.submitted] } },
   removeAssignments: {
     by: 'meera',
-    body: { applications: [things.submitted], reviewers: [things.reviewer] },
+    body: { applications: [ids.submitted], reviewers: [ids.reviewer] },
   },
-  readAssignments: { by: 'meera', ...about(things.submitted) },
-  recuse: { by: 'ravi', ...about(things.submitted), body: { reason: 'We were at school together.' } },
-  liftRecusal: { by: 'meera', params: { id: things.recused, person: things.reviewer } },
+  readAssignments: { by: 'meera', ...about(ids.submitted) },
+  recuse: { by: 'ravi', ...about(ids.submitted), body: { reason: 'We were at school together.' } },
+  liftRecusal: { by: 'meera', params: { id: ids.recused, person: ids.reviewer } },
   listViews: { by: 'ravi' },
   saveView: {
     by: 'ravi',
-    ...about(things.view),
+    ...about(ids.view),
     body: { name: 'Growth', query: 'stage=Growth', shared: true },
   },
-  deleteView: { by: 'ravi', ...about(things.view) },
+  deleteView: { by: 'ravi', ...about(ids.view) },
   listTags: { by: 'ravi' },
   changeTags: {
     by: 'meera',
-    body: { applications: [things.submitted], add: ['Friday'], remove: [things.tag] },
+    body: { applications: [ids.submitted], add: ['Friday'], remove: [ids.tag] },
   },
-  renameTag: { by: 'meera', ...about(things.tag), body: { name: 'Friday' } },
-  deleteTag: { by: 'meera', ...about(things.tag) },
+  renameTag: { by: 'meera', ...about(ids.tag), body: { name: 'Friday' } },
+  deleteTag: { by: 'meera', ...about(ids.tag) },
   readAffiliations: { by: 'ravi' },
   saveAffiliations: {
     by: 'ravi',
@@ -201,33 +205,33 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
     },
   },
   readAuditLog: { by: 'meera', query: { before: '1000' } },
-  readApplicationAuditLog: { by: 'meera', ...about(things.submitted), query: { before: '1000' } },
+  readApplicationAuditLog: { by: 'meera', ...about(ids.submitted), query: { before: '1000' } },
   subscribeToChanges: { by: 'asha', query: { seconds: '0' } },
   readFigures: { by: 'meera', query: { by: 'quarter', submitted: '2026' } },
   readHealth: { by: 'meera' },
   retryEmails: { by: 'meera', body: {} },
   listTeam: { by: 'meera' },
   inviteMember: { by: 'meera', body: { email: 'rohan@acme.in', role: 'reviewer' } },
-  withdrawInvitation: { by: 'meera', ...about(things.invitation) },
-  readInvitation: { by: 'asha', body: { token: things.invitationToken } },
-  acceptInvitation: { by: 'asha', body: { token: things.invitationToken } },
-  changeRole: { by: 'meera', ...about(things.reviewer), body: { role: 'partner' } },
-  endAccess: { by: 'meera', ...about(things.reviewer) },
+  withdrawInvitation: { by: 'meera', ...about(ids.invitation) },
+  readInvitation: { by: 'asha', body: { token: ids.invitationToken } },
+  acceptInvitation: { by: 'asha', body: { token: ids.invitationToken } },
+  changeRole: { by: 'meera', ...about(ids.reviewer), body: { role: 'partner' } },
+  endAccess: { by: 'meera', ...about(ids.reviewer) },
   sendQuestions: {
     by: 'meera',
-    ...about(things.submitted),
+    ...about(ids.submitted),
     body: { id: crypto.randomUUID(), questions: ['Why now?'] },
   },
-  readQuestions: { by: 'asha', ...about(things.submitted) },
-  saveAnswers: { by: 'asha', ...about(things.savedRound), body: allAnswers },
-  submitAnswers: { by: 'asha', ...about(things.submittedRound), body: allAnswers },
+  readQuestions: { by: 'asha', ...about(ids.submitted) },
+  saveAnswers: { by: 'asha', ...about(ids.savedRound), body: allAnswers },
+  submitAnswers: { by: 'asha', ...about(ids.submittedRound), body: allAnswers },
 })
 
 /** Further successful requests to endpoints with more than one code path. Fields that they lack are left out. */
 export const moreHonestRequests = ({
   draft,
   otherDraft,
-}: Things): readonly (readonly [EndpointName, Honest])[] => [
+}: FuzzIds): readonly (readonly [EndpointName, Honest])[] => [
   [
     'saveDraft',
     { by: 'asha', ...about(draft), body: { base_version: 1, changes: { company_name: 'Acme' } } },

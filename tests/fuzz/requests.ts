@@ -1,8 +1,8 @@
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import type { Asked, Field } from './document.ts'
+import type { Who } from './fuzz-server.ts'
 import type { Honest } from './honest.ts'
 import { hasPlace, withoutField, withValueAt } from './mutate-body.ts'
-import type { Who } from './stage.ts'
 import { TEXTS } from './texts.ts'
 import { bodiesInsteadOf, CONTENT_TYPES, HEADERS, RAW_PARTS, VALUES } from './values.ts'
 

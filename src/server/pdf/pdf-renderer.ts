@@ -10,7 +10,7 @@ import template from './document.typ?raw'
 import { findLinks } from './find-links.ts'
 import { fontFiles, inFallbackOrder } from './fonts.ts'
 import { printableDocument } from './printable-text.ts'
-import { boundForTypesetting } from './typesetting-limits.ts'
+import { limitForTypesetting } from './typesetting-limits.ts'
 
 /** One document at a time. Waiting ones are kept in memory, up to half a megabyte each. */
 const QUEUE = {
@@ -113,7 +113,7 @@ const LINKS_MAX = 500
 function typesettingJson(document: PrintedDocument): string {
   const { document: printable, usage } = printableDocument(document)
   const data = {
-    ...boundForTypesetting(printable),
+    ...limitForTypesetting(printable),
     fonts: inFallbackOrder(usage.fonts),
     missing: usage.missing > 0 ? PRINT_TEXTS.missing(usage.missing) : '',
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { printedDocument } from '#domain/applications/print-document.ts'
-import { boundForTypesetting } from './typesetting-limits.ts'
+import { limitForTypesetting } from './typesetting-limits.ts'
 
 const essays = APPLICATION_FORM.fields.filter(({ kind }) => kind.isLong).map(({ key }) => key)
 
@@ -16,17 +16,17 @@ const documentOf = (essay: string) =>
     [],
     { product: 'Openround', investor: 'Acme Ventures', timeZone: 'UTC' },
   )
-const boundText = (essay: string) => JSON.stringify(boundForTypesetting(documentOf(essay)))
+const boundText = (essay: string) => JSON.stringify(limitForTypesetting(documentOf(essay)))
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 test('leaves a real application as it is', () => {
   const essay = `${'We pool milk from small farms. '.repeat(30)}\n\nhttps://acme.in/${'report/'.repeat(20)}\nक्‍षेत्र`
-  expect(boundForTypesetting(documentOf(essay))).toEqual(documentOf(essay))
+  expect(limitForTypesetting(documentOf(essay))).toEqual(documentOf(essay))
 })
 
 test('limits lines, long words and marks to what can be typeset in seconds', () => {
   expect(count(boundText('a\n'.repeat(9_990)), /\\n/g)).toBeLessThanOrEqual(1_500)
-  const paragraphs = boundForTypesetting(documentOf('a\n\n'.repeat(6_660))).sections.flatMap(({ answers }) =>
+  const paragraphs = limitForTypesetting(documentOf('a\n\n'.repeat(6_660))).sections.flatMap(({ answers }) =>
     answers.flatMap((answer) => answer.paragraphs),
   )
   expect(paragraphs.length).toBeLessThanOrEqual(1_500 + 50)
@@ -37,7 +37,7 @@ test('limits lines, long words and marks to what can be typeset in seconds', () 
 
 test('keeps a hundred long addresses whole', () => {
   const addresses = `https://acme.in/${'report/'.repeat(20)} `.repeat(10)
-  expect(boundForTypesetting(documentOf(addresses))).toEqual(documentOf(addresses))
+  expect(limitForTypesetting(documentOf(addresses))).toEqual(documentOf(addresses))
 })
 
 test('keeps every letter', () => {

@@ -22,7 +22,7 @@ const LINE_BREAK = /\r?\n/g
  * Returns a document that Typst can set in seconds, whatever people typed: line breaks beyond a bound become spaces, long
  * words beyond a bound get spaces, and stacks of marks are cut. The bounds are far beyond any real application.
  */
-export function boundForTypesetting(document: PrintedDocument): PrintedDocument {
+export function limitForTypesetting(document: PrintedDocument): PrintedDocument {
   let breaks = BREAKS_MAX
   let longWordCharacters = LONG_WORD_CHARACTERS_MAX
   const boundLines = (text: string) => text.replace(LINE_BREAK, (it) => (breaks-- > 0 ? it : ' '))

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { pick, type RecordShape } from '#domain/records/record.ts'
-import { BLANK, SHAPE, test, type Values } from '#tests/record-world.ts'
+import { BLANK, SHAPE, test, type Values } from '#tests/record-simulation.ts'
 import type { RecordKind } from './record-state.ts'
 
 test('an untouched form creates no record [D-form.5]', async ({ world }) => {

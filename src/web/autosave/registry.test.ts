@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { BLANK, test } from '#tests/record-world.ts'
+import { BLANK, test } from '#tests/record-simulation.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 test('another tab follows saves, and gets a conflict only for its own edits', async ({ world }) => {

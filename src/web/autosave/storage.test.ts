@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { test } from '#tests/record-world.ts'
+import { test } from '#tests/record-simulation.ts'
 import {
   combineStorages,
   type DraftStorage,

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { refusal, test } from '#tests/record-world.ts'
+import { refusal, test } from '#tests/record-simulation.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 const down = () => new ApiError({ status: 503, code: 'unavailable', message: 'Down.' })

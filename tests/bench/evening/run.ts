@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { type ComparedRequest, type Requester, WORKS } from '../limit/compared-requests.ts'
 import { openConnection } from '../limit/connection.ts'
-import { type Asker, WORKS, type Work } from '../limit/works.ts'
-import { percentile } from '../measured.ts'
-import { openPlace, type Place } from './place.ts'
+import { percentile } from '../measure.ts'
+import { type EveningServer, startEveningServer } from './evening-server.ts'
 
 const ADMINISTRATORS = 5
 /** Milliseconds between two requests of one person. */
@@ -29,21 +29,24 @@ export async function evening(...args: string[]): Promise<void> {
     allowPositionals: true,
   })
   const [founders, every, minutes] = [values.founders, values.every, values.minutes].map(Number)
-  const place = await openPlace(positionals.includes('embedded') ? 'embedded' : 'server', founders ?? 0)
+  const server = await startEveningServer(
+    positionals.includes('embedded') ? 'embedded' : 'server',
+    founders ?? 0,
+  )
   try {
-    await play(place, (every ?? 0) * 1_000, minutes ?? 0)
+    await play(server, (every ?? 0) * 1_000, minutes ?? 0)
   } finally {
-    await place.end()
+    await server.end()
   }
 }
 
-type Took = Map<Work, number[]>
+type Took = Map<ComparedRequest, number[]>
 
-async function play(place: Place, everyMs: number, minutes: number): Promise<void> {
-  const askers = place.founders.map(
-    (founder): Asker => ({
+async function play(server: EveningServer, everyMs: number, minutes: number): Promise<void> {
+  const requesters = server.founders.map(
+    (founder): Requester => ({
       founder,
-      administrator: place.administrator,
+      administrator: server.administrator,
       version: founder.draft.version,
       turn: 0,
     }),
@@ -52,19 +55,19 @@ async function play(place: Place, everyMs: number, minutes: number): Promise<voi
   const reading = ["administrator's list", 'read one'].map(workOf)
   const took: Took = new Map([saving, ...reading].map((work) => [work, []]))
   const until = performance.now() + minutes * MINUTE
-  const founders = askers.map((asker, at) => {
-    const phase = (everyMs * at) / askers.length
-    return repeat(place.port, asker, [saving], { took, everyMs, phase, until })
+  const founders = requesters.map((requester, at) => {
+    const phase = (everyMs * at) / requesters.length
+    return repeat(server.port, requester, [saving], { took, everyMs, phase, until })
   })
-  const administrators = askers.slice(0, ADMINISTRATORS).map((asker, at) => {
+  const administrators = requesters.slice(0, ADMINISTRATORS).map((requester, at) => {
     const phase = (ADMINISTRATOR_MS * at) / ADMINISTRATORS
-    return repeat(place.port, { ...asker }, reading, { took, everyMs: ADMINISTRATOR_MS, phase, until })
+    return repeat(server.port, { ...requester }, reading, { took, everyMs: ADMINISTRATOR_MS, phase, until })
   })
-  const telling = tell(place, took, minutes)
+  const telling = tell(server, took, minutes)
   await Promise.all([...founders, ...administrators, telling])
 }
 
-function workOf(beginning: string): Work {
+function workOf(beginning: string): ComparedRequest {
   const found = WORKS.find(({ name }) => name.startsWith(beginning))
   if (!found) throw new Error(`There is no work that begins with '${beginning}'.`)
   return found
@@ -75,17 +78,17 @@ type Rhythm = { took: Took; everyMs: number; phase: number; until: number }
 /** Uses a new connection for each request, as a browser's is closed between two saves. Checks every response. */
 async function repeat(
   port: number,
-  asker: Asker,
-  works: readonly Work[],
+  requester: Requester,
+  works: readonly ComparedRequest[],
   { took, everyMs, phase, until }: Rhythm,
 ): Promise<void> {
   await wait(phase)
   for (let turn = 0; performance.now() < until; turn++) {
-    const work = works[turn % works.length] as Work
+    const work = works[turn % works.length] as ComparedRequest
     const began = performance.now()
     const connection = await openConnection(port)
     try {
-      work.check(await connection.ask(work.request('product', asker)), asker)
+      work.check(await connection.ask(work.request('product', requester)), requester)
     } finally {
       connection.close()
     }
@@ -95,7 +98,7 @@ async function repeat(
   }
 }
 
-async function tell({ memory }: Place, took: Took, minutes: number): Promise<void> {
+async function tell({ memory }: EveningServer, took: Took, minutes: number): Promise<void> {
   for (let minute = 1; minute <= minutes; minute++) {
     await wait(MINUTE)
     say(`minute ${minute}: the server takes ${Math.round(await memory())} MB`)

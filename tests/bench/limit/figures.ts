@@ -1,6 +1,6 @@
-import { percentile } from '../measured.ts'
+import { percentile } from '../measure.ts'
+import type { ComparedRequest } from './compared-requests.ts'
 import type { Round, Slice } from './rounds.ts'
-import type { Work } from './works.ts'
 
 /** The result for one request: medians of all rounds, times in milliseconds. */
 export type Figures = {
@@ -31,7 +31,12 @@ const within = ({ took }: Slice, part: number) =>
     part,
   )
 
-export function figuresOf(work: Work, rows: number, connections: number, rounds: readonly Round[]): Figures {
+export function figuresOf(
+  work: ComparedRequest,
+  rows: number,
+  connections: number,
+  rounds: readonly Round[],
+): Figures {
   const of = (take: (round: Round) => number) => median(rounds.map(take))
   return {
     work: work.name,

@@ -1,6 +1,6 @@
 import { toColumns } from '#database/tables/answers.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import type { Rows } from '../filled.ts'
+import type { Rows } from '../fill-database.ts'
 
 /** The number of concurrent founders. */
 export const FOUNDERS = 32

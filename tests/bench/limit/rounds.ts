@@ -1,6 +1,6 @@
+import type { ComparedRequest, Requester, Side } from './compared-requests.ts'
 import { type Connection, openConnection } from './connection.ts'
 import type { Servers } from './servers.ts'
-import type { Asker, Side, Work } from './works.ts'
 
 /** How often both servers take turns, and for how many milliseconds. */
 export type Pace = { readonly rounds: number; readonly sliceMs: number; readonly warmMs: number }
@@ -17,19 +17,19 @@ export type Slice = {
 /** The two sides of one round, one right after the other. */
 export type Round = Readonly<Record<Side, Slice>>
 
-type Line = { readonly connection: Connection; readonly asker: Asker }
+type Line = { readonly connection: Connection; readonly requester: Requester }
 
 const SIDES: readonly Side[] = ['bare', 'product']
 
 /** Checks the responses of both servers for every founder, warms them up, and lets them take turns, so that disturbances affect both. */
 export async function measure(
   servers: Servers,
-  work: Work,
-  askers: readonly Asker[],
+  work: ComparedRequest,
+  requesters: readonly Requester[],
   pace: Pace,
 ): Promise<Round[]> {
   const slice = (side: Side, ms: number, checked?: boolean) =>
-    onLines(servers.ports[side], askers, (lines) => sliceOn(servers, side, lines, work, ms, checked))
+    onLines(servers.ports[side], requesters, (lines) => sliceOn(servers, side, lines, work, ms, checked))
   for (const side of SIDES) await slice(side, pace.warmMs, true)
   const rounds: Round[] = []
   for (let round = 0; round < pace.rounds; round++) {
@@ -45,11 +45,11 @@ export async function measure(
 /** A server closes connections that stay idle during the other server's turn. */
 async function onLines<T>(
   port: number,
-  askers: readonly Asker[],
+  requesters: readonly Requester[],
   work: (lines: Line[]) => Promise<T>,
 ): Promise<T> {
   const lines = await Promise.all(
-    askers.map(async (asker) => ({ connection: await openConnection(port), asker })),
+    requesters.map(async (requester) => ({ connection: await openConnection(port), requester })),
   )
   try {
     return await work(lines)
@@ -58,9 +58,14 @@ async function onLines<T>(
   }
 }
 
-async function ask({ connection, asker }: Line, side: Side, work: Work, checked: boolean): Promise<void> {
-  const reply = await connection.ask(work.request(side, asker))
-  if (checked) return work.check(reply, asker)
+async function ask(
+  { connection, requester }: Line,
+  side: Side,
+  work: ComparedRequest,
+  checked: boolean,
+): Promise<void> {
+  const reply = await connection.ask(work.request(side, requester))
+  if (checked) return work.check(reply, requester)
   if (reply.status !== 200) throw new Error(`${work.name}: answered with ${reply.status}`)
 }
 
@@ -68,7 +73,7 @@ async function sliceOn(
   servers: Servers,
   side: Side,
   lines: readonly Line[],
-  work: Work,
+  work: ComparedRequest,
   ms: number,
   checked = work.always ?? false,
 ): Promise<Slice> {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { type Requester, WORKS } from './compared-requests.ts'
 import { type Figures, figuresOf, heading, lineOf } from './figures.ts'
 import { measure, type Pace } from './rounds.ts'
 import { startServers } from './servers.ts'
-import { type Asker, WORKS } from './works.ts'
 
 /** The concurrent connections: an evening before a deadline, and one founder alone on a warm server. */
 const CONNECTIONS = [32, 1]
@@ -35,8 +35,8 @@ export async function limit(...args: string[]): Promise<void> {
 async function measureAt(applications: number, pace: Pace, wanted: readonly string[]): Promise<Figures[]> {
   say(`Filling a database with ${applications} applications …`)
   const servers = await startServers(applications)
-  const askers = servers.founders.map(
-    (founder): Asker => ({
+  const requesters = servers.founders.map(
+    (founder): Requester => ({
       founder,
       administrator: servers.administrator,
       version: founder.draft.version,
@@ -48,7 +48,7 @@ async function measureAt(applications: number, pace: Pace, wanted: readonly stri
     say(heading())
     for (const work of WORKS.filter(({ name }) => isWanted(name, wanted))) {
       for (const connections of CONNECTIONS) {
-        const rounds = await measure(servers, work, askers.slice(0, connections), pace)
+        const rounds = await measure(servers, work, requesters.slice(0, connections), pace)
         const found = figuresOf(work, applications, connections, rounds)
         say(lineOf(found))
         figures.push(found)

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { currentSchema } from '#database/migration-files.ts'
 import { migrateServer } from '#database/server/open-server.ts'
 import { newSessionCookie } from '#server/http/cookies.ts'
-import { connected } from '#tests/connected.mjs'
 import { freePort } from '#tests/free-port.mjs'
 import { startPostgres } from '#tests/postgres-server.mjs'
 import { run } from '#tests/scripts/built-server.ts'
-import { fill, type Rows } from '../filled.ts'
-import { backendsOf, spentBy } from '../spent.ts'
+import { withConnection } from '#tests/with-connection.mjs'
+import { fill, type Rows } from '../fill-database.ts'
+import { backendsOf, processorTimeOf } from '../processor-time.ts'
+import type { Side } from './compared-requests.ts'
 import { type Founder, type Session, signFoundersIn } from './founders.ts'
-import type { Side } from './works.ts'
 
 /** Both servers over one PostgreSQL server. */
 export type Servers = {
@@ -50,7 +50,7 @@ export async function startServers(applications: number): Promise<Servers> {
     const bare = await startBare(url, ports.bare)
     ends.push(() => ended(bare))
     const pids = { product: Number(product.child.pid), bare: Number(bare.pid) }
-    const computed = (side: Side) => spentBy([pids[side], ...backendsOf(postmaster)]).computed
+    const computed = (side: Side) => processorTimeOf([pids[side], ...backendsOf(postmaster)]).computed
     return { ports, founders, administrator: administrator.cookie, computed, end }
   } catch (error) {
     await end()
@@ -79,7 +79,7 @@ export async function fillAndSignIn(
 
 const prepare = (url: string, applications: number, administrator: Session, newSession: () => Session) =>
   migrateServer(url, currentSchema()).then(() =>
-    connected(url, async (client) => {
+    withConnection(url, async (client) => {
       const rows = async <Row>(text: string, values?: unknown[]) =>
         (await client.query(text, values)).rows as Row[]
       const founders = await fillAndSignIn(rows, applications, administrator, newSession)

@@ -10,9 +10,9 @@ import {
 import { DESKTOP, PHONE } from '#tests/e2e/steps/sizes.ts'
 import { slowDown } from '#tests/e2e/steps/slow.ts'
 import type { User } from '#tests/e2e/steps/users.ts'
-import { percentile } from '../measured.ts'
+import { percentile } from '../measure.ts'
+import type { BenchBrowser } from './bench-browser.ts'
 import { FIRST_PAINT_MS, KEY_MS, KILOBYTES, LAYOUT_SHIFT } from './budgets.ts'
-import type { Stage } from './stage.ts'
 
 export type Measure = {
   readonly name: string
@@ -22,11 +22,11 @@ export type Measure = {
   readonly of: 'median' | 'worst'
   /** True if the result is the same on a busy machine. */
   readonly steady: boolean
-  take(stage: Stage): Promise<number>
+  take(setup: BenchBrowser): Promise<number>
 }
 
 type Screen = keyof typeof KILOBYTES
-type Visited = { readonly path: string; readonly who: (stage: Stage) => User | undefined }
+type Visited = { readonly path: string; readonly who: (setup: BenchBrowser) => User | undefined }
 
 const SCREENS: Record<Screen, Visited> = {
   landing: { path: PATHS.home, who: () => undefined },
@@ -51,7 +51,7 @@ export const MEASURES: readonly Measure[] = [
 function scriptOf(name: Screen): Measure {
   return {
     ...{ name: `script of ${name}`, unit: 'KB', budget: KILOBYTES[name], of: 'median', steady: true },
-    take: (stage) => seen(stage, SCREENS[name], {}, (page) => scriptKilobytes(page, SCREENS[name].path)),
+    take: (setup) => seen(setup, SCREENS[name], {}, (page) => scriptKilobytes(page, SCREENS[name].path)),
   }
 }
 
@@ -60,8 +60,8 @@ function shiftOf(name: Screen, viewport: { readonly width: number; readonly heig
   return {
     ...{ name: `layout shift of ${name}, ${viewport.width} px`, unit: '', budget: LAYOUT_SHIFT },
     ...{ of: 'worst', steady: true },
-    take: (stage) =>
-      seen(stage, SCREENS[name], { viewport }, async (page) => {
+    take: (setup) =>
+      seen(setup, SCREENS[name], { viewport }, async (page) => {
         await slowDown(page, { network: true, processor: true })
         await watchLayout(page)
         await page.goto(path)
@@ -74,8 +74,8 @@ function shiftOf(name: Screen, viewport: { readonly width: number; readonly heig
 function firstPaint(): Measure {
   return {
     ...{ name: 'first paint of landing', unit: 'ms', budget: FIRST_PAINT_MS, of: 'median', steady: false },
-    take: (stage) =>
-      seen(stage, SCREENS.landing, { viewport: PHONE }, async (page) => {
+    take: (setup) =>
+      seen(setup, SCREENS.landing, { viewport: PHONE }, async (page) => {
         await slowDown(page, { network: true, processor: true })
         await page.goto(SCREENS.landing.path)
         await untilSettled(page)
@@ -89,9 +89,9 @@ function firstPaint(): Measure {
 function keyInEssay(): Measure {
   return {
     ...{ name: 'a key in an essay, p95', unit: 'ms', budget: KEY_MS, of: 'median', steady: false },
-    take: (stage) =>
-      seen(stage, SCREENS.form, { viewport: DESKTOP }, async (page) => {
-        await page.goto(PATHS.applicationForm(stage.draft))
+    take: (setup) =>
+      seen(setup, SCREENS.form, { viewport: DESKTOP }, async (page) => {
+        await page.goto(PATHS.applicationForm(setup.draft))
         await untilSettled(page)
         await slowDown(page, { processor: true })
         await page.getByRole('button', { name: 'Company & Product' }).click()
@@ -129,12 +129,12 @@ function noteKeys(): void {
 
 /** Opens a screen with an empty cache. */
 async function seen<T>(
-  stage: Stage,
+  setup: BenchBrowser,
   { who }: Visited,
   options: BrowserContextOptions,
   look: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await stage.visit(options, who(stage))
+  const context = await setup.visit(options, who(setup))
   try {
     const page = await context.newPage()
     await withoutLiveUpdates(page)

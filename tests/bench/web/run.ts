@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { percentile } from '../measured.ts'
+import { percentile } from '../measure.ts'
+import { openStage } from './bench-browser.ts'
 import { MEASURES, type Measure } from './measures.ts'
-import { openStage } from './stage.ts'
 
 const RUNS = 3
 const DIGITS = { KB: 1, ms: 0, '': 4 } as const
@@ -23,11 +23,11 @@ export async function main(...args: string[]): Promise<void> {
   const wanted = MEASURES.filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   )
-  const stage = await openStage()
+  const setup = await openStage()
   try {
     const figures: Figure[] = []
     for (const measure of wanted) {
-      const figure = await figureOf(measure, () => measure.take(stage))
+      const figure = await figureOf(measure, () => measure.take(setup))
       figures.push(figure)
       say(lineOf(figure))
     }
@@ -36,7 +36,7 @@ export async function main(...args: string[]): Promise<void> {
     say(missed === 0 ? 'Every budget is kept.' : `${missed} of ${figures.length} are beyond their budget.`)
     if (missed > 0) process.exitCode = 1
   } finally {
-    await stage.end()
+    await setup.end()
   }
 }
 

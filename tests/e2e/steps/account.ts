@@ -40,7 +40,7 @@ export async function trySignIn(page: Page, email: string, password: string): Pr
 type Listening = { events: string[] }
 
 /** Records the auth events that other tabs broadcast to this one. */
-export async function hearEvents(page: Page): Promise<() => Promise<string[]>> {
+export async function recordEvents(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const window = globalThis as unknown as Listening
     window.events = []

@@ -1,12 +1,12 @@
 import { proxyTo } from '#tests/database/proxy.ts'
 import { type RealServer, type Standby, startPostgres } from '#tests/postgres-server.mjs'
-import { onPostgres, type Victim } from './victims.ts'
+import { type KillableServer, onPostgres } from './killable-servers.ts'
 
 /**
  * The database server is killed and its standby is promoted. The address that our server uses then leads to the
  * standby.
  */
-export async function failedOver(): Promise<Victim> {
+export async function failedOver(): Promise<KillableServer> {
   let primary = await startPostgres({ lasting: true })
   const all: RealServer[] = [primary]
   let standby: Standby | undefined

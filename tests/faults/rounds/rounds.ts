@@ -1,8 +1,8 @@
 import { makeClient } from '#tests/client.ts'
 import { createFounder, type SignInServer } from '#tests/users.ts'
 import { builtPeople } from '../built-people.ts'
+import { administratorOf, type KillableServer } from './killable-servers.ts'
 import { emptyTally, isClean, type Tally } from './tally.ts'
-import { administratorOf, type Victim } from './victims.ts'
 import { makeWriter, type Writer } from './writer.ts'
 
 export type Plan = {
@@ -18,28 +18,28 @@ export type Plan = {
 const SPREAD = 0.5
 
 /**
- * Lets founders write and administrators ask them, kills the victim in the middle, restarts it and checks that everything
+ * Lets founders write and administrators ask them, kills the server in the middle, restarts it and checks that everything
  * acknowledged is stored once and whole; for several rounds, or until a check fails.
  * @param say receives a line for each round
  */
 export async function runRounds(
-  victim: Victim,
+  server: KillableServer,
   { rounds, writers: count, changes, atLeast = 0 }: Plan,
   say: (line: string) => void = () => undefined,
 ): Promise<Tally> {
   const tally = emptyTally()
-  let url = await victim.start()
-  const writers = await signUp(await builtPeople(url, victim.dataDir), url, count)
+  let url = await server.start()
+  const writers = await signUp(await builtPeople(url, server.dataDir), url, count)
   for (let round = 1; round <= rounds || tally.acknowledged < atLeast; round++) {
     writers[round % writers.length]?.hang(url)
     const wanted = Math.ceil(changes * (1 + (Math.random() - 0.5) * SPREAD))
-    await victim.prepare?.()
+    await server.prepare?.()
     const began = performance.now()
-    await writeAndKill(victim, url, writers, wanted, tally)
+    await writeAndKill(server, url, writers, wanted, tally)
     const perSecond = Math.round((wanted * 1_000) / (performance.now() - began))
     const killed = performance.now()
     try {
-      url = await victim.start()
+      url = await server.start()
     } catch (error) {
       say(`it does not start again: ${error}`)
       return { ...tally, lost: tally.acknowledged }
@@ -49,7 +49,7 @@ export async function runRounds(
     say(`round ${round}: ${tally.acknowledged} acknowledged, ${perSecond} a second, back after ${away} ms`)
     if (!isClean(tally)) break
   }
-  const { fileWithoutRow, rowWithoutFile, doubled } = await victim.lookAtFiles()
+  const { fileWithoutRow, rowWithoutFile, doubled } = await server.lookAtFiles()
   return { ...tally, fileWithoutRow, rowWithoutFile, doubled: tally.doubled + doubled }
 }
 
@@ -72,12 +72,18 @@ const fromNetwork = (url: string, address: string) =>
   })
 
 /** Kills right after an acknowledgement, while other requests are under way. */
-async function writeAndKill(victim: Victim, url: string, writers: Writer[], wanted: number, tally: Tally) {
+async function writeAndKill(
+  server: KillableServer,
+  url: string,
+  writers: Writer[],
+  wanted: number,
+  tally: Tally,
+) {
   let killed: Promise<void> | undefined
   let left = wanted
   const acknowledged = () => {
     tally.acknowledged++
-    if (--left === 0) killed = victim.kill()
+    if (--left === 0) killed = server.kill()
   }
   await Promise.all(writers.map((writer) => writer.run(url, acknowledged)))
   if (!killed) throw new Error('The server stopped answering before it was killed.')

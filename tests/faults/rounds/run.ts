@@ -1,11 +1,11 @@
 import { MOVES, runMoves } from '../moves.ts'
 import { runSeveral, SEVERAL } from '../several/run.ts'
 import { failedOver } from './failover.ts'
+import { type KillableServer, killedDatabase, killedServer, withoutPower } from './killable-servers.ts'
 import { type Plan, runRounds } from './rounds.ts'
 import { isClean, type Tally } from './tally.ts'
-import { killedDatabase, killedServer, type Victim, withoutPower } from './victims.ts'
 
-type Scenario = { readonly name: string; readonly open: () => Promise<Victim>; readonly plan: Plan }
+type Scenario = { readonly name: string; readonly open: () => Promise<KillableServer>; readonly plan: Plan }
 
 const WRITERS = 20
 
@@ -42,15 +42,15 @@ export async function main(...args: string[]): Promise<void> {
   const wanted = scenarios(args.includes('--long')).filter(({ name }) => isWanted(name))
   const lines: string[] = []
   for (const { name, open, plan } of wanted) {
-    const victim = await open()
+    const server = await open()
     try {
-      const tally = await runRounds(victim, plan, (line) => say(`${name}, ${line}`))
+      const tally = await runRounds(server, plan, (line) => say(`${name}, ${line}`))
       const line = lineOf(name, tally)
       say(line)
       lines.push(line)
       if (!isClean(tally)) process.exitCode = 1
     } finally {
-      await victim.end()
+      await server.end()
     }
   }
   if (isWanted(SEVERAL)) lines.push(...(await runSeveral(say)))

@@ -10,12 +10,12 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadFailed, lazyPart } from '#web/ui/lazy.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useApplication } from './api.ts'
-import { Arrival } from './arrival.tsx'
 import { Form } from './form.tsx'
 import { LoadingApplication } from './loading-application.tsx'
 import { TEXTS } from './texts.ts'
 import { startedDraft } from './use-draft.ts'
 import { useFormKey } from './use-navigation.ts'
+import { WaitingWorkCard } from './waiting-work-card.tsx'
 
 // Not needed to fill in a draft.
 const Submitted = lazyPart(() => import('./submitted.tsx'), {
@@ -38,9 +38,9 @@ export default function ApplicationForm() {
   if (!person || !(loading || user || lost)) return <AccessDenied />
   const id = query.get('id') ?? startedDraft.reloaded(person.user.id)
   return (
-    <Arrival key={formKey} isNew={id === undefined} loading={<LoadingApplication />}>
+    <WaitingWorkCard key={formKey} isNew={id === undefined} loading={<LoadingApplication />}>
       <OpenedForm id={id} />
-    </Arrival>
+    </WaitingWorkCard>
   )
 }
 

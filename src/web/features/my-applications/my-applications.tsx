@@ -10,7 +10,7 @@ import {
 import { hasUnansweredQuestions } from '#domain/applications/next-step.ts'
 import { normaliseLink } from '#domain/links.ts'
 import { PATHS } from '#domain/routes.ts'
-import { START_NEW } from '#web/features/application/arrival.tsx'
+import { START_NEW } from '#web/features/application/waiting-work-card.tsx'
 import { Link } from '#web/routing/router.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -17,7 +17,7 @@ type Operations = { write: (stream: Stream, ...rest: unknown[]) => number }
 const CLUSTER = '/pglite/data'
 
 /** PGlite's files in memory, which start as a shared cluster: a file is copied when it is first written. */
-export class LentFiles extends MemoryFS {
+export class CopyOnWriteFiles extends MemoryFS {
   readonly #entries: readonly Entry[]
 
   /** @param entries each folder before its content */

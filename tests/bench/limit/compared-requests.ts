@@ -5,7 +5,7 @@ import { type Founder, SOUGHT_NAME } from './founders.ts'
 export type Side = 'product' | 'bare'
 
 /** A connection's user, and the current version of their draft. */
-export type Asker = {
+export type Requester = {
   readonly founder: Founder
   readonly administrator: string
   version: number
@@ -13,13 +13,13 @@ export type Asker = {
 }
 
 /** A request that both servers answer. */
-export type Work = {
+export type ComparedRequest = {
   readonly name: string
   /** The minimum ratio to the bare server, at 32 connections; undefined if there is no budget. */
   readonly goal?: number
-  request(side: Side, asker: Asker): Buffer
+  request(side: Side, requester: Requester): Buffer
   /** @throws if the response is not the expected one */
-  check(reply: Reply, asker: Asker): void
+  check(reply: Reply, requester: Requester): void
   /** True to check every response, since the next request depends on it; otherwise only before the measurement. */
   readonly always?: boolean
 }
@@ -51,26 +51,26 @@ export const ALL_ESSAYS = (turn: number): Changes =>
   Object.fromEntries(ESSAYS.map((key, place) => [key, essay(turn, place)]))
 export const ONE_FIELD = (turn: number): Changes => ({ [ESSAYS[0] ?? '']: essay(turn, 0) })
 
-const save = (name: string, goal: number, changesOf: (turn: number) => Changes): Work => ({
+const save = (name: string, goal: number, changesOf: (turn: number) => Changes): ComparedRequest => ({
   name,
   goal,
-  request(side, asker) {
-    const { draft } = asker.founder
-    const body = { base_version: asker.version, changes: changesOf(asker.turn++) }
+  request(side, requester) {
+    const { draft } = requester.founder
+    const body = { base_version: requester.version, changes: changesOf(requester.turn++) }
     return side === 'bare'
       ? requestOf('PUT', `/save/${draft.user}/${draft.id}`, [HOST], body)
       : requestOf('PATCH', `/api/applications/${draft.id}`, [HOST, `Cookie: ${draft.cookie}`], body)
   },
   always: true,
-  check(reply, asker) {
+  check(reply, requester) {
     // A bigint arrives as text by default.
     const version = Number(parsed(reply).version)
-    if (version !== asker.version + 1) throw new Error(`Not stored: ${reply.body.slice(0, 200)}`)
-    asker.version = version
+    if (version !== requester.version + 1) throw new Error(`Not stored: ${reply.body.slice(0, 200)}`)
+    requester.version = version
   },
 })
 
-const list = (name: string, goal: number, query: string): Work => ({
+const list = (name: string, goal: number, query: string): ComparedRequest => ({
   name,
   goal,
   request: (side, { administrator }) =>
@@ -78,7 +78,7 @@ const list = (name: string, goal: number, query: string): Work => ({
   check: expecting(({ applications }) => (applications?.length ?? 0) > 0),
 })
 
-export const WORKS: readonly Work[] = [
+export const WORKS: readonly ComparedRequest[] = [
   save('save a draft, all essays (9 KB)', 0.75, ALL_ESSAYS),
   save('autosave of one field', 0.75, ONE_FIELD),
   {

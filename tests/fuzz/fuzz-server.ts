@@ -21,7 +21,7 @@ import { snapshotRows } from './snapshot-rows.ts'
 export type Who = 'visitor' | 'asha' | 'meera' | 'ravi' | 'leela' | 'tara' | 'tara half way' | 'nina'
 
 /** Ids of stored records, and secrets from e-mails and authenticator apps. */
-export type Things = Readonly<{
+export type FuzzIds = Readonly<{
   draft: string
   otherDraft: string
   submitted: string
@@ -52,9 +52,9 @@ export type Things = Readonly<{
   secret: string
 }>
 
-export type FuzzStage = {
+export type FuzzServer = {
   readonly server: TestServer
-  readonly things: Things
+  readonly ids: FuzzIds
   /** Returns a client with a new network address. */
   as(who: Who): Client
   /** Reverts the changes of successful requests. */
@@ -68,7 +68,7 @@ const NINA = signUpBody('nina@acme.in')
  * Creates people and records on a server without rate limits, so that no limit hides an endpoint.
  * @param environment of that server
  */
-export async function openFuzzStage(environment: Record<string, string> = {}): Promise<FuzzStage> {
+export async function startFuzzServer(environment: Record<string, string> = {}): Promise<FuzzServer> {
   const server = await startTestServer({ UNDO_SECONDS: '600', ...environment })
   const [visitor, nina] = [server.visitor(), server.visitor()]
   const asha = await createFounder(server)
@@ -89,7 +89,7 @@ export async function openFuzzStage(environment: Record<string, string> = {}): P
     'tara half way': await startTwoStepSignIn(server, 'tara@acme.in'),
   }
   const applications = await applicationsOf(server, clients)
-  const things = {
+  const ids = {
     secret,
     ...applications,
     ...(await teamOf(server, applications)),
@@ -102,7 +102,7 @@ export async function openFuzzStage(environment: Record<string, string> = {}): P
   const cookies = new Map(Object.entries(clients).map(([who, client]) => [who, [...client.cookies]]))
   return {
     server,
-    things,
+    ids,
     as: (who) => {
       const client = server.visitor()
       for (const [name, value] of cookies.get(who) ?? []) client.cookies.set(name, value)
@@ -145,8 +145,8 @@ async function applicationsOf({ rows }: TestServer, { asha, meera }: Clients) {
 async function decidingOf(
   { rows }: TestServer,
   { meera }: Clients,
-  { submitted }: Pick<Things, 'submitted'>,
-): Promise<Pick<Things, 'batch' | 'held' | 'reason' | 'words'>> {
+  { submitted }: Pick<FuzzIds, 'submitted'>,
+): Promise<Pick<FuzzIds, 'batch' | 'held' | 'reason' | 'words'>> {
   const owner = await userIdOf(rows, 'asha@acme.in')
   const reason = crypto.randomUUID()
   await meera.call('saveReason', {
@@ -164,7 +164,7 @@ async function decidingOf(
 }
 
 /** Assigns one application to Ravi, recuses him from another, saves a view of his, and invites Asha. */
-async function teamOf({ rows }: TestServer, { submitted }: Pick<Things, 'submitted'>) {
+async function teamOf({ rows }: TestServer, { submitted }: Pick<FuzzIds, 'submitted'>) {
   const reviewer = await userIdOf(rows, 'ravi@openround.example')
   const owner = await userIdOf(rows, 'asha@acme.in')
   const recused = await storeApplication(rows, { owner, status: 'submitted' })

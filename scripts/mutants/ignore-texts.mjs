@@ -15,11 +15,11 @@ const textOf = ({ node }) => {
 export const strykerPlugins = [
   {
     kind: 'Ignore',
-    name: 'words',
+    name: 'texts',
     value: {
       shouldIgnore: (path) =>
         READ_BY_PEOPLE.test(textOf(path))
-          ? 'Words that people read; tests of screens and tests/agreement hold them.'
+          ? 'A text that people read: tests of screens and tests/agreement check it.'
           : undefined,
     },
   },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Processor time in milliseconds since a process started, as Linux counts it. */
-export type Spent = {
+export type ProcessorTime = {
   /** Processor time of all threads. */
   readonly computed: number
   /** Time that the first thread was runnable but had no processor. */
@@ -11,7 +11,7 @@ export type Spent = {
 const NANOSECONDS = 1_000_000
 
 /** Returns the sum over several processes; one that has ended counts as zero. */
-export function spentBy(pids: readonly number[]): Spent {
+export function processorTimeOf(pids: readonly number[]): ProcessorTime {
   const threads = pids.flatMap((pid) =>
     threadsOf(pid).map((thread) => ({ ...clocksOf(pid, thread), pid, thread })),
   )
@@ -32,7 +32,7 @@ export function backendsOf(postmaster: number): number[] {
 
 const threadsOf = (pid: number) => (ifThere(() => readdirSync(`/proc/${pid}/task`)) ?? []).map(Number)
 
-function clocksOf(pid: number, thread: number): Spent {
+function clocksOf(pid: number, thread: number): ProcessorTime {
   const said = ifThere(() => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')) ?? ''
   const [computed = 0, waited = 0] = numbers(said)
   return { computed: computed / NANOSECONDS, waited: waited / NANOSECONDS }

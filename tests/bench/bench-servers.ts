@@ -7,20 +7,20 @@ import { currentSchema } from '#database/migration-files.ts'
 import { migrateServer } from '#database/server/open-server.ts'
 import { newSessionCookie } from '#server/http/cookies.ts'
 import { type Client, makeClient } from '#tests/client.ts'
-import { connected } from '#tests/connected.mjs'
 import { freePort } from '#tests/free-port.mjs'
 import { startPostgres } from '#tests/postgres-server.mjs'
 import { run } from '#tests/scripts/built-server.ts'
-import { fill, type Sessions } from './filled.ts'
-import { backendsOf, type Spent, spentBy } from './spent.ts'
+import { withConnection } from '#tests/with-connection.mjs'
+import { fill, type Sessions } from './fill-database.ts'
+import { backendsOf, type ProcessorTime, processorTimeOf } from './processor-time.ts'
 
 export type Who = keyof Sessions
 
 /** A built server on a filled database. */
-export type Place = {
+export type BenchServer = {
   /** A client of a signed-in user. */
   readonly as: Readonly<Record<Who, Client>>
-  spent(): Spent
+  processorTime(): ProcessorTime
   /** The server's process. */
   readonly pid: number
   end(): Promise<void>
@@ -32,8 +32,8 @@ const SESSION_SECRET = 'of a measurement and of nobody else'
 /** Delays the e-mails of decisions, so that sending them does not disturb the measurement. */
 const SETTINGS = { SESSION_SECRET, UNDO_SECONDS: '600' }
 
-export const embedded = (): Promise<Place> =>
-  openPlace(async (dataDir, { sessions }) => {
+export const embedded = (): Promise<BenchServer> =>
+  startBenchServer(async (dataDir, { sessions }) => {
     const { pglite } = await openCluster(dataDir)
     await migrateEmbedded(pglite, currentSchema())
     await fill((text, values) => pglite.query(text, values), sessions)
@@ -42,12 +42,12 @@ export const embedded = (): Promise<Place> =>
   })
 
 /** A server that flushes to disk as in production. */
-export const server = (): Promise<Place> =>
-  openPlace(async (_, { sessions }, atEnd) => {
+export const server = (): Promise<BenchServer> =>
+  startBenchServer(async (_, { sessions }, atEnd) => {
     const { url, stop } = await startPostgres({ lasting: true })
     atEnd(stop)
     await migrateServer(url, currentSchema())
-    const postmaster = await connected(url, async (client) => {
+    const postmaster = await withConnection(url, async (client) => {
       await fill((text, values) => client.query(text, values), sessions)
       const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`)
       return Number.parseInt(rows[0]?.file ?? '', 10)
@@ -62,9 +62,9 @@ type Filled = {
 }
 type AtEnd = (work: () => Promise<unknown>) => void
 
-async function openPlace(
+async function startBenchServer(
   fillOne: (dataDir: string, signedIn: SignedIn, atEnd: AtEnd) => Promise<Filled>,
-): Promise<Place> {
+): Promise<BenchServer> {
   const ends: (() => Promise<unknown>)[] = []
   const end = async () => {
     for (const work of ends.splice(0).reverse()) await work()
@@ -76,7 +76,7 @@ async function openPlace(
     atEnd(() => rm(dataDir, { recursive: true, force: true }))
     const { settings, processes } = await fillOne(dataDir, signedIn, atEnd)
     const { pid, as } = await serve(signedIn, { DATA_DIR: dataDir, ...settings }, atEnd)
-    return { as, pid, spent: () => togetherWith(pid, ...processes()), end }
+    return { as, pid, processorTime: () => togetherWith(pid, ...processes()), end }
   } catch (error) {
     await end()
     throw error
@@ -116,7 +116,7 @@ async function serve({ url, cookies }: SignedIn, settings: Record<string, string
 }
 
 /** Excludes the client's processor time, but includes its waiting in the response time. */
-const togetherWith = (...pids: number[]): Spent => ({
-  computed: spentBy(pids).computed,
-  waited: spentBy([process.pid, ...pids]).waited,
+const togetherWith = (...pids: number[]): ProcessorTime => ({
+  computed: processorTimeOf(pids).computed,
+  waited: processorTimeOf([process.pid, ...pids]).waited,
 })

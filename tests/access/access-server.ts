@@ -4,10 +4,10 @@ import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { ACTORS, type Actor, standingOf } from './actors.ts'
 import type { Subject } from './matrix.ts'
+import { fingerprint, type Kept, keep, leaveBehind, type Owner, type SubjectIds } from './subject-ids.ts'
 import { ADDRESSES, allOthers, type Clients, firstFive, RECUSED, sessionOf } from './test-users.ts'
-import { fingerprint, type Kept, keep, leaveBehind, type Owner, type Thing } from './things.ts'
 
-export type Stage = {
+export type AccessServer = {
   server: TestServer
   clients: Record<Actor, Client>
   /** Keys of the sessions, as the database stores them. */
@@ -15,7 +15,7 @@ export type Stage = {
   /** The database as an actor uses it: some actors need two-step sign-in. */
   databaseOf(actor: Actor): Database
   /** Returns the subject of a cell, which is created on first use. */
-  thingFor(actor: Actor, subject: Subject): Promise<Thing>
+  idsFor(actor: Actor, subject: Subject): Promise<SubjectIds>
   /** Makes the next use create the subject again. */
   spoil(actor: Actor, subject: Subject): void
   /** A client with its original cookies, whatever a response has deleted. */
@@ -30,13 +30,13 @@ export type Stage = {
 }
 
 /** Opens a server with its actors. @param whole includes all actors; without it the five that most tests need */
-export async function openStage(whole = false): Promise<Stage> {
+export async function startAccessServer(whole = false): Promise<AccessServer> {
   const server = await startTestServer()
   const first = await firstFive(server)
   const files = new Map<string, string>()
   const leave = async (client: Client) => void files.set('left', await leaveBehind(server, client))
   const others: Clients = whole ? await allOthers(server, leave) : {}
-  const clients = { ...first, ...others } as Stage['clients']
+  const clients = { ...first, ...others } as AccessServer['clients']
   const cookies = new Map(Object.entries(clients).map(([actor, client]) => [actor, new Map(client.cookies)]))
   const owners = new Map<string, Promise<Owner>>()
   const ownerFor = (actor: Actor) => {
@@ -53,7 +53,7 @@ export async function openStage(whole = false): Promise<Stage> {
       `insert into sessions select * from json_populate_recordset(null::sessions, $1) on conflict do nothing`,
       [held],
     )
-  const things = new Map<string, Promise<Kept>>()
+  const created = new Map<string, Promise<Kept>>()
   const keyOf = (actor: Actor, { label, file }: Subject) => `${ownerKeyOf(actor)} ${file ?? label}`
   const demanding = server.services.database.requiringTwoStep()
   return {
@@ -61,16 +61,16 @@ export async function openStage(whole = false): Promise<Stage> {
     clients,
     sessions: Object.fromEntries(
       ACTORS.map((actor) => [actor, clients[actor] && sessionOf(server, clients[actor])]),
-    ) as Stage['sessions'],
+    ) as AccessServer['sessions'],
     databaseOf: (actor) =>
       standingOf(actor).ofAccount === 'two-step required' ? demanding : server.services.database,
-    thingFor: async (actor, subject) => {
+    idsFor: async (actor, subject) => {
       const key = keyOf(actor, subject)
-      const kept = things.get(key) ?? ownerFor(actor).then((owner) => keep(server, owner, subject, files))
-      things.set(key, kept)
-      return (await kept).thing
+      const kept = created.get(key) ?? ownerFor(actor).then((owner) => keep(server, owner, subject, files))
+      created.set(key, kept)
+      return (await kept).ids
     },
-    spoil: (actor, subject) => void things.delete(keyOf(actor, subject)),
+    spoil: (actor, subject) => void created.delete(keyOf(actor, subject)),
     as: (actor) => {
       const client = clients[actor]
       client.cookies.clear()
@@ -89,9 +89,9 @@ export async function openStage(whole = false): Promise<Stage> {
     },
     tampered: async () => {
       const changed = []
-      for (const [key, kept] of things) {
-        const { thing, print } = await kept
-        if ((await fingerprint(server, thing)) !== print) changed.push(key)
+      for (const [key, kept] of created) {
+        const { ids, print } = await kept
+        if ((await fingerprint(server, ids)) !== print) changed.push(key)
       }
       return changed
     },
@@ -108,7 +108,7 @@ const OWNERS: Partial<Record<Actor, keyof typeof ADDRESSES>> = {
 }
 const ownerKeyOf = (actor: Actor) => OWNERS[actor] ?? 'asha'
 
-/** Signed in as a founder, with the session that the stage keeps for them. */
+/** Signed in as a founder, with the session that the server keeps for them. */
 async function ownerOf(server: TestServer, key: keyof typeof ADDRESSES, clients: Clients): Promise<Owner> {
   const actor = ACTORS.find((one) => standingOf(one).owns && ownerKeyOf(one) === key)
   const { cookies } = clients[actor as Actor] as Client

@@ -7,14 +7,14 @@ import {
   type WaitingItem,
   waitingCriteria,
   waitingWork,
-} from '#domain/arrival/waiting-work.ts'
+} from '#domain/waiting-work/waiting-work.ts'
 import { call } from '#web/api/client.ts'
 import { Link, useLocation } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import styles from './arrival.module.css'
 import { unsentDraft } from './draft-record.ts'
+import styles from './waiting-work-card.module.css'
 
 /** State of a link that opens an empty form, whatever else waits. */
 export const START_NEW = { startNew: true } as const
@@ -31,7 +31,7 @@ type ArrivalProps = {
 }
 
 /** Says above a new application what waits for this person; the empty form is then folded. */
-export function Arrival({ isNew, loading, children }: ArrivalProps) {
+export function WaitingWorkCard({ isNew, loading, children }: ArrivalProps) {
   const { state, hash } = useLocation()
   const { profile } = useAuth()
   // State, because a new application gets its id and another history entry while it is open.

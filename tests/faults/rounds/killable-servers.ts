@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openCluster } from '#database/embedded/cluster.ts'
-import { connected } from '#tests/connected.mjs'
 import { startPostgres } from '#tests/postgres-server.mjs'
+import { withConnection } from '#tests/with-connection.mjs'
 import { serverOn } from './server-on.ts'
 import { emptyTally, type Tally } from './tally.ts'
 
 /** A built server with its database and storage, which can be killed. */
-export type Victim = {
+export type KillableServer = {
   readonly dataDir: string
   /** @returns its address once it answers */
   start(): Promise<string>
@@ -25,7 +25,7 @@ export type Victim = {
 }
 
 /** Returns the address of a founder's administrator; each has an hourly limit. */
-export const administratorOf = (place: number): string => `administrator-${place}@openround.example`
+export const administratorOf = (folder: number): string => `administrator-${folder}@openround.example`
 
 /** Settings of every server in the rounds. */
 const SETTINGS = {
@@ -33,7 +33,7 @@ const SETTINGS = {
   DRAIN_SECONDS: '0',
   QUICK_PASSWORD_HASHES: 'yes',
   UPLOAD_SPACE_MIN: '0',
-  ADMIN_EMAILS: Array.from({ length: 20 }, (_, place) => administratorOf(place)).join(','),
+  ADMIN_EMAILS: Array.from({ length: 20 }, (_, folder) => administratorOf(folder)).join(','),
 }
 const CUT_POWER = pathToFileURL('tests/faults/rounds/cut-power.mjs').href
 
@@ -60,9 +60,9 @@ export const withoutPower = () =>
 async function embedded(
   more: (dataDir: string) => Record<string, string> = () => ({}),
   afterKill: (dataDir: string) => void = () => undefined,
-): Promise<Victim> {
-  const place = await mkdtemp(join(tmpdir(), 'openround-rounds-'))
-  const dataDir = join(place, 'data')
+): Promise<KillableServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'openround-rounds-'))
+  const dataDir = join(folder, 'data')
   const server = await serverOn({ ...SETTINGS, DATA_DIR: dataDir, ...more(dataDir) })
   return {
     dataDir,
@@ -82,13 +82,13 @@ async function embedded(
     },
     async end() {
       await server.kill()
-      await rm(place, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
 /** Kills the database server with all its processes; our server keeps running. */
-export async function killedDatabase(): Promise<Victim> {
+export async function killedDatabase(): Promise<KillableServer> {
   const postgres = await startPostgres({ lasting: true })
   const server = await onPostgres(postgres.url, () => postgres.url)
   let isDown = false
@@ -111,13 +111,13 @@ export async function killedDatabase(): Promise<Victim> {
 }
 
 /**
- * The common part of all victims on a PostgreSQL server.
+ * The common part of all killable servers on a PostgreSQL server.
  * @param address the database address in the server's settings
  * @param now returns the actual address
  */
-export async function onPostgres(address: string, now: () => string): Promise<Omit<Victim, 'kill'>> {
-  const place = await mkdtemp(join(tmpdir(), 'openround-rounds-'))
-  const dataDir = join(place, 'data')
+export async function onPostgres(address: string, now: () => string): Promise<Omit<KillableServer, 'kill'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'openround-rounds-'))
+  const dataDir = join(folder, 'data')
   const server = await serverOn({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: address })
   return {
     dataDir,
@@ -126,12 +126,12 @@ export async function onPostgres(address: string, now: () => string): Promise<Om
       // A graceful shutdown would wait ten seconds for the upload that never ends.
       await server.kill()
       return filesAndRows(dataDir, (text) =>
-        connected(now(), async (client) => (await client.query(text)).rows),
+        withConnection(now(), async (client) => (await client.query(text)).rows),
       )
     },
     async end() {
       await server.kill()
-      await rm(place, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -12,7 +12,7 @@ import { findBrowser } from '../../../scripts/find-browser.mjs'
 const PAGE_OF_APPLICATIONS = 25
 
 /** A built server with accounts, and a browser. */
-export type Stage = {
+export type BenchBrowser = {
   /** Opens a browser with an empty cache, signed in as a person or signed out. */
   visit(options: BrowserContextOptions, who?: User): Promise<BrowserContext>
   /** A founder with a complete draft and a full first page of applications. */
@@ -23,7 +23,7 @@ export type Stage = {
   end(): Promise<void>
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openStage(): Promise<BenchBrowser> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-bench-web-'))
   const port = await freePort()
   const server = run('main', { PORT: String(port), DATA_DIR: dataDir, QUICK_PASSWORD_HASHES: 'yes' })
@@ -49,8 +49,8 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-async function peopled(browser: Browser, place: ServerUnderTest): Promise<Omit<Stage, 'end'>> {
-  const visit: Stage['visit'] = (options, who) =>
+async function peopled(browser: Browser, place: ServerUnderTest): Promise<Omit<BenchBrowser, 'end'>> {
+  const visit: BenchBrowser['visit'] = (options, who) =>
     browser.newContext({ ...options, baseURL: place.address, ...(who && { storageState: who.state }) })
   const founder = await createUser(browser, newPerson(), place)
   const administrator = await createMember(browser, 'admin', undefined, place)
@@ -62,7 +62,7 @@ async function peopled(browser: Browser, place: ServerUnderTest): Promise<Omit<S
   return { visit, founder, administrator, draft }
 }
 
-async function theirs(visit: Stage['visit'], who: User) {
+async function theirs(visit: BenchBrowser['visit'], who: User) {
   const context = await visit({}, who)
   return { request: context.request, close: () => context.close() }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Runs statements over a separate connection, which is closed afterwards. */
-export const connected = async (url, work) => {
+export const withConnection = async (url, work) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,6 +1,6 @@
+import type { BenchServer } from './bench-servers.ts'
 import type { Call } from './calls.ts'
-import type { Place } from './places.ts'
-import type { Spent } from './spent.ts'
+import type { ProcessorTime } from './processor-time.ts'
 
 export type Figures = {
   readonly call: Call
@@ -19,14 +19,14 @@ export type Rounds = { readonly rounds: number; readonly warming: number }
  * @param warming number of uncounted rounds before
  */
 export async function measure(
-  place: Place,
+  server: BenchServer,
   calls: readonly Call[],
   { rounds, warming }: Rounds,
 ): Promise<Figures[]> {
   const tallies = calls.map((call) => ({ call, samples: [] as Sample[] }))
   for (let round = -warming; round < rounds; round++) {
     for (const { call, samples } of shuffled(tallies)) {
-      const sample = await sampleOf(place, call)
+      const sample = await sampleOf(server, call)
       if (round >= 0) samples.push(sample)
     }
   }
@@ -38,14 +38,14 @@ export async function measure(
   }))
 }
 
-type Sample = Spent & { readonly took: number }
+type Sample = ProcessorTime & { readonly took: number }
 
-async function sampleOf(place: Place, call: Call): Promise<Sample> {
-  const before = place.spent()
+async function sampleOf(server: BenchServer, call: Call): Promise<Sample> {
+  const before = server.processorTime()
   const began = performance.now()
-  await call.run(place.as[call.who])
+  await call.run(server.as[call.who])
   const took = performance.now() - began
-  const after = place.spent()
+  const after = server.processorTime()
   return { took, computed: after.computed - before.computed, waited: after.waited - before.waited }
 }
 

@@ -5,15 +5,15 @@ import { openCluster } from '#database/embedded/cluster.ts'
 import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
 import { currentSchema } from '#database/migration-files.ts'
 import { migrateServer } from '#database/server/open-server.ts'
-import { connected } from '#tests/connected.mjs'
 import { freePort } from '#tests/free-port.mjs'
 import { startPostgres } from '#tests/postgres-server.mjs'
 import { run } from '#tests/scripts/built-server.ts'
+import { withConnection } from '#tests/with-connection.mjs'
 import type { Founder } from '../limit/founders.ts'
 import { ended, fillAndSignIn, sessionsOf } from '../limit/servers.ts'
 
 /** A built server with founders who have started an application. */
-export type Place = {
+export type EveningServer = {
   readonly port: number
   readonly founders: readonly Founder[]
   /** The cookie of an administrator. */
@@ -27,7 +27,10 @@ const APPLICATIONS = 10_000
 const SESSION_SECRET = 'of a measurement and of nobody else'
 
 /** @param engine of the database */
-export async function openPlace(engine: 'embedded' | 'server', founders: number): Promise<Place> {
+export async function startEveningServer(
+  engine: 'embedded' | 'server',
+  founders: number,
+): Promise<EveningServer> {
   const ends: (() => Promise<unknown>)[] = []
   const end = async () => {
     for (const work of ends.splice(0).reverse()) await work()
@@ -76,7 +79,7 @@ async function fillServer(filled: Fill, ends: (() => Promise<unknown>)[]): Promi
   const { url, stop } = await startPostgres({ lasting: true })
   ends.push(stop)
   await migrateServer(url, currentSchema())
-  const signedIn = await connected(url, (client) =>
+  const signedIn = await withConnection(url, (client) =>
     filled(async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[]),
   )
   return { signedIn, settings: { DATABASE_URL: url } }

@@ -8,8 +8,8 @@ import { upload } from '#tests/storage/upload.ts'
 import type { Subject } from './matrix.ts'
 import { ADDRESSES, ASSIGNED, RECUSED } from './test-users.ts'
 
-/** The subject of an operation. Ids of unknown things are random. */
-export type Thing = {
+/** The subject of an operation. Unknown ids are random. */
+export type SubjectIds = {
   applicationId: string
   /** In force, and can still be undone. */
   decision: string
@@ -29,7 +29,7 @@ export type Thing = {
 
 export type Owner = { readonly id: string; readonly client: Client }
 /** With a fingerprint that changes whenever an operation changes it. */
-export type Kept = { readonly thing: Thing; readonly print: string }
+export type Kept = { readonly ids: SubjectIds; readonly print: string }
 
 const deckAt = (path: string) => ({ url: `/files/${path}`, filename: 'deck.pdf', size: '0.00 MB' })
 
@@ -61,7 +61,7 @@ export async function keep(
   subject: Subject,
   files: ReadonlyMap<string, string>,
 ): Promise<Kept> {
-  const thing = {
+  const ids = {
     ...nothing(),
     reviewer: await userIdOf(server.rows, ASSIGNED[0]),
     recused: await userIdOf(server.rows, RECUSED[1]),
@@ -69,7 +69,7 @@ export async function keep(
     ...(await setUp(server, owner, subject, files)),
   }
   await addTeam(server)
-  return { thing, print: await fingerprint(server, thing) }
+  return { ids, print: await fingerprint(server, ids) }
 }
 
 /**
@@ -98,7 +98,7 @@ async function addTeam({ rows }: TestServer): Promise<void> {
 }
 
 /** Stores the two tags, once. */
-async function addTags({ rows }: TestServer): Promise<Pick<Thing, 'tag' | 'otherTag'>> {
+async function addTags({ rows }: TestServer): Promise<Pick<SubjectIds, 'tag' | 'otherTag'>> {
   await rows(`insert into tags (name) values ('Thursday'), ('Saturday') on conflict do nothing`)
   const stored = await rows<{ id: string }>(
     `select id from tags where name in ('Thursday', 'Saturday') order by name = 'Saturday'`,
@@ -112,7 +112,7 @@ async function setUp(
   owner: Owner,
   { status, round, file }: Subject,
   files: ReadonlyMap<string, string>,
-): Promise<Partial<Thing>> {
+): Promise<Partial<SubjectIds>> {
   if (file) return setUpFile(server, owner, file, files)
   if (status === undefined || status === 'unknown') return {}
   const applicationId =
@@ -127,8 +127,8 @@ async function setUp(
 async function decide(
   { rows }: TestServer,
   applicationId: string,
-): Promise<Pick<Thing, 'decision' | 'held'>> {
-  const [made] = await rows<Pick<Thing, 'decision' | 'held'>>(
+): Promise<Pick<SubjectIds, 'decision' | 'held'>> {
+  const [made] = await rows<Pick<SubjectIds, 'decision' | 'held'>>(
     `with standing as (
         select id, application_status as status, version,
           case application_status when 'approved' then 'no_fit' else 'approved' end as other
@@ -143,7 +143,7 @@ async function decide(
       select applied.id as decision, staged.id as held from applied, staged`,
     [applicationId],
   )
-  return made as Pick<Thing, 'decision' | 'held'>
+  return made as Pick<SubjectIds, 'decision' | 'held'>
 }
 
 async function setUpRound(
@@ -176,7 +176,7 @@ async function setUpFile(
   { id: owner, client }: Owner,
   file: NonNullable<Subject['file']>,
   files: ReadonlyMap<string, string>,
-): Promise<Partial<Thing>> {
+): Promise<Partial<SubjectIds>> {
   if (file === 'unknown') return {}
   if (file === 'left') return { file: files.get(file) as string }
   const path = await pathOfNew(client)
@@ -195,7 +195,10 @@ async function setUpFile(
   return { file: path }
 }
 
-export async function fingerprint({ rows }: TestServer, { applicationId, file }: Thing): Promise<string> {
+export async function fingerprint(
+  { rows }: TestServer,
+  { applicationId, file }: SubjectIds,
+): Promise<string> {
   const [found] = await rows<{ print: string }>(
     `select md5(concat((select applications::text from applications where id = $1),
       (select string_agg(application_questions::text, '' order by id) from application_questions
