@@ -38,9 +38,19 @@ test('shows figures as charts and tables, and links each number to its list', as
   // That both numbers are the same is tested where no other test submits meanwhile.
   await expect(page.getByRole('status').filter({ hasText: /[1-9]\d* Application/ })).toBeVisible()
   await expect(page.getByLabel('Submitted in')).toHaveValue(year)
-  await page.getByLabel('Progress').selectOption('Had a first response')
-  await expect(page).toHaveURL(`/investment-application-review?submitted=${year}&progress=responded`)
-  await page.getByLabel('Submitted in').selectOption('Any time')
+  // The second filter is chosen before the list has rendered the first.
+  await page.getByLabel('Progress').evaluate((progress: HTMLSelectElement) => {
+    const choose = (select: HTMLSelectElement | undefined, value: string) => {
+      if (select) select.value = value
+      select?.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    const selects = Array.from(document.querySelectorAll('select'))
+    choose(progress, 'responded')
+    choose(
+      selects.find(({ labels }) => labels[0]?.textContent === 'Submitted in'),
+      '',
+    )
+  })
   await expect(page).toHaveURL('/investment-application-review?progress=responded')
 })
 

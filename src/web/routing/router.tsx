@@ -162,13 +162,22 @@ export function Navigate({ to, replace, state }: Visit & { readonly to: Target }
 
 type Query = URLSearchParams | Readonly<Record<string, string>>
 
+/** Computes a query from the latest one, which a screen that is still rendering does not show yet. */
+type QueryChange = (latest: URLSearchParams) => Query
+
 /** Returns the query of the address and a function that replaces it; the hash is removed with the old one. */
-export function useSearchParams(): readonly [URLSearchParams, (query: Query, how?: Visit) => void] {
+export function useSearchParams(): readonly [
+  URLSearchParams,
+  (query: Query | QueryChange, how?: Visit) => void,
+] {
   const { search } = useLocation()
   const navigate = useNavigate()
   const query = useMemo(() => new URLSearchParams(search), [search])
   const setQuery = useCallback(
-    (next: Query, how?: Visit) => navigate({ search: new URLSearchParams(next).toString() }, how),
+    (next: Query | QueryChange, how?: Visit) => {
+      const chosen = typeof next === 'function' ? next(new URLSearchParams(currentLocation().search)) : next
+      navigate({ search: new URLSearchParams(chosen).toString() }, how)
+    },
     [navigate],
   )
   return [query, setQuery]

@@ -43,21 +43,30 @@ export default function AuditLog() {
   )
 }
 
-/** Holds the filters in the address. */
-function useFilters() {
-  const [address, setAddress] = useSearchParams()
+function filtersOf(address: URLSearchParams): Filters {
   const kind = address.get('kind') ?? ''
-  const filters: Filters = {
+  return {
     id: address.get('id') || undefined,
     by: address.get('by') || undefined,
     kind: isAuditKind(kind) ? kind : undefined,
   }
-  const show = ({ id, by, kind }: Filters) =>
-    setAddress({ ...(id && { id }), ...(by && { by }), ...(kind && { kind }) }, { replace: true })
+}
+
+/** Holds the filters in the address. */
+function useFilters() {
+  const [address, setAddress] = useSearchParams()
+  const change = (changed: Partial<Filters>) =>
+    setAddress(
+      (latest) => {
+        const { id, by, kind } = { ...filtersOf(latest), ...changed }
+        return { ...(id && { id }), ...(by && { by }), ...(kind && { kind }) }
+      },
+      { replace: true },
+    )
   return {
-    filters,
-    choose: (name: 'by' | 'kind', value: string) => show({ ...filters, [name]: value }),
-    clear: () => show({ ...filters, by: undefined, kind: undefined }),
+    filters: filtersOf(address),
+    choose: (name: 'by' | 'kind', value: string) => change({ [name]: value }),
+    clear: () => change({ by: undefined, kind: undefined }),
   }
 }
 

@@ -36,10 +36,12 @@ export function useListView() {
       const parameters = serialiseListView(view)
       deviceStorage.write(owner, STORAGE_KEY, parameters.toString())
       setStored(parameters.toString())
-      const address = new URLSearchParams(query)
-      for (const name of VIEW_PARAMETERS) address.delete(name)
-      for (const [name, value] of parameters) address.set(name, value)
-      setQuery(address, { replace: true })
+      const withView = (address: URLSearchParams) => {
+        for (const name of VIEW_PARAMETERS) address.delete(name)
+        for (const [name, value] of parameters) address.set(name, value)
+        return address
+      }
+      setQuery(withView, { replace: true })
     },
   }
 }
@@ -50,12 +52,17 @@ const TYPING_DEBOUNCE_MS = 300
 export function useReviewFilters() {
   const [query, setQuery] = useSearchParams()
   const { isAdmin } = useAuth()
-  const found = parseFilters(query)
-  // A view that an administrator shared may contain it.
-  const filters = isAdmin ? found : { ...found, progress: undefined }
+  const filtersOf = (address: URLSearchParams) => {
+    const found = parseFilters(address)
+    // A view that an administrator shared may contain it.
+    return isAdmin ? found : { ...found, progress: undefined }
+  }
+  const filters = filtersOf(query)
   /** Adds a step of history, which Back undoes; a search in progress replaces the last one instead. */
   const change = (changed: Partial<ReviewFilters>, replace = false) =>
-    setQuery(addressOf({ ...filters, page: NO_FILTERS.page, ...changed }, query), { replace })
+    setQuery((latest) => addressOf({ ...filtersOf(latest), page: NO_FILTERS.page, ...changed }, latest), {
+      replace,
+    })
   const search = useTypedSearch(filters.search, (typed) => change({ search: typed }, true))
   return {
     filters,
@@ -66,7 +73,7 @@ export function useReviewFilters() {
     setPage: (page: number, replace = false) => change({ page }, replace),
     clear: () => {
       search.type(NO_FILTERS.search)
-      setQuery(addressOf(NO_FILTERS, query))
+      setQuery((latest) => addressOf(NO_FILTERS, latest))
     },
   }
 }
