@@ -55,7 +55,7 @@ export const SCREENS: Screens = {
   team: withTabs(() => import('./features/team/team.tsx')),
   'held-decisions': withTabs(() => import('./features/decisions/held-decisions.tsx')),
   'email-templates': withTabs(() => import('./features/decisions/email-templates.tsx')),
-  health: withQueries(() => import('./features/health/health.tsx')),
+  health: withTabs(() => import('./features/health/health.tsx')),
   figures: withTabs(() => import('./features/figures/figures.tsx')),
   invitation: withQueries(() => import('./features/auth/invitation.tsx')),
 }
