@@ -165,6 +165,9 @@ export function foldName(name: string): string {
     name.replace(REGISTERED, ''),
   )
   const letters = prepared.normalize('NFKD').replace(IGNORED, '').replace(WHITE_ON_BLACK, whiteOnBlack)
-  const plain = withAsciiDigits(letters.toLowerCase()).replace(ALL_VARIANTS, (variant) => PLAIN.get(variant) ?? '')
+  const plain = withAsciiDigits(letters.toLowerCase()).replace(
+    ALL_VARIANTS,
+    (variant) => PLAIN.get(variant) ?? '',
+  )
   return replaceAll(plain, SEQUENCES).normalize('NFC').replace(SPACES, ' ').trim()
 }
