@@ -12,7 +12,7 @@ const REGISTERED = /[©®℠™]/gu
 
 /** The decomposition makes a space and an accent of these, or two apostrophes. */
 const BEFORE_DECOMPOSITION: readonly (readonly [plain: string, typed: RegExp])[] = [
-  ["'", /[\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe]/gu],
+  ["'", /[\u00b4\u0384\u1fbd\u1fbf\u1fcd-\u1fcf\u1fdd-\u1fdf\u1ffd\u1ffe]/gu],
   ['"', /[\u2033\u2036]/gu],
 ]
 

@@ -6,7 +6,9 @@ language plpgsql immutable strict parallel safe set search_path = pg_catalog, pg
 begin
   if octet_length(name) > char_length(name) then
     -- Before the decomposition, which makes a space and an accent of ´, and letters of ™.
-    name := translate(name, E'\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe\u2033\u2036\u00a9\u00ae\u2120\u2122', E'\'\'\'\'\'\'""');
+    name := translate(name,
+      E'\u00b4\u0384\u1fbd\u1fbf\u1fcd\u1fce\u1fcf\u1fdd\u1fde\u1fdf\u1ffd\u1ffe\u2033\u2036\u00a9\u00ae\u2120\u2122',
+      '''''''''''''''''''''''''""');
     name := regexp_replace(normalize(name, NFKD),
       '[\u0300-\u036f\u0483-\u0489\ua66f-\ua672\ua674-\ua67d\ua69e\ua69f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0'
       '\ufe20-\ufe2f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u0674'
