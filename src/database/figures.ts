@@ -4,6 +4,7 @@ import { PROGRESS_VALUES, type Progress } from '#domain/review/progress.ts'
 import type { PeriodLength } from '#domain/review/submission-period.ts'
 import { REVIEW_ROUND, type ReviewVerdict, VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import type { Statement } from './database.ts'
+import { nameOrder } from './names.ts'
 import { applicationsWithProgress, IS_OVERDUE, PROGRESS_CONDITIONS, secondsBetween } from './progress.ts'
 import { submittedIn } from './review.ts'
 import { cachedStatement, statement } from './statement.ts'
@@ -58,7 +59,7 @@ const daysSince = (moment: SQL, waiting: Progress) => {
 }
 
 const countsBy = (column: SQL) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count) order by count desc, value), '[]') from (
+  select coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count) order by count desc, value collate "C"), '[]') from (
     select ${column} as value, count(*) from cohort group by 1) counted)`
 
 const numberOf = (verdict: string) => sql.identifier(verdict)
@@ -66,7 +67,7 @@ const listOf = (verdicts: (verdict: ReviewVerdict) => SQL) => sql.join(VERDICT_V
 
 /** Assignments and verdicts of each person. Verdicts of deleted accounts belong to nobody. */
 const members = (isCounted: SQL) => sql`
-  select coalesce(jsonb_agg(to_jsonb(member) order by member.full_name, member.id), '[]') from (
+  select coalesce(jsonb_agg(to_jsonb(member) order by ${nameOrder(sql`member.full_name`)}, member.id), '[]') from (
     select coalesce(a.reviewer_id, r.reviewer_id) as id, p.full_name, coalesce(a.assigned, 0) as assigned,
       coalesce(r.given, 0) as given,
       ${listOf((verdict) => sql`coalesce(r.${numberOf(verdict)}, 0) as ${numberOf(verdict)}`)}

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
-import { currentSchema } from '#database/migration-files.ts'
+import { currentSchema, type Schema } from '#database/migration-files.ts'
+import { TAG_NAME_CHARACTERS } from '#domain/limits.ts'
 import { ASHA, storeApplication } from '#tests/applications.ts'
 import { openInMemory } from './prepared-cluster.ts'
 
@@ -104,16 +105,68 @@ test('reports breaking schema changes, and no additions', async () => {
   ])
 })
 
-test('folds names that an earlier version stored', async () => {
+/** A database of this version before the given migration, with row policies, and a function that upgrades it. */
+async function openBefore(name: string, policies: Schema['policies'] = []) {
   const { migrations } = currentSchema()
-  const before = migrations.findIndex(({ name }) => name === '0002_fold_names')
-  const folder = await openInMemory({ migrations: migrations.slice(0, before), policies: [] })
+  const before = migrations.findIndex((migration) => migration.name === name)
+  const folder = await openInMemory({ migrations: migrations.slice(0, before), policies })
   const rows = async <Row>(text: string, values?: unknown[]) => (await folder.query<Row>(text, values)).rows
+  return { folder, rows, upgrade: () => migrateEmbedded(folder, currentSchema()) }
+}
+
+const FOLDED = 'select folded_company_name as company, folded_applicant_name as applicant from applications'
+
+test('folds names that an earlier version stored', async () => {
+  const { folder, rows, upgrade } = await openBefore('0002_fold_names')
   const founders_data = [{ ...ASHA, firstName: 'Zoë', lastName: 'D’Souza' }]
   await storeApplication(rows, { owner: null, answers: { company_name: 'Café\u00a0Noir', founders_data } })
-  await migrateEmbedded(folder, currentSchema())
-  expect(await rows('select folded_company_name, folded_applicant_name from applications')).toEqual([
-    { folded_company_name: 'cafe noir', folded_applicant_name: "zoe d'souza" },
-  ])
+  await upgrade()
+  expect(await rows(FOLDED)).toEqual([{ company: 'cafe noir', applicant: "zoe d'souza" }])
+  await folder.close()
+})
+
+test('folds names again that were folded without their script, and changes nothing else', async () => {
+  const { folder, rows, upgrade } = await openBefore('0005_fold_more_scripts', currentSchema().policies)
+  const founders_data = [{ ...ASHA, firstName: 'کریم', lastName: 'ﷲ' }]
+  await storeApplication(rows, {
+    owner: null,
+    status: 'submitted',
+    answers: { company_name: 'क़िला', founders_data },
+  })
+  const everything = () => rows<Record<string, unknown>>('select * from applications')
+  const [before] = await everything()
+  await upgrade()
+  const company = { folded_company_name: 'किला', folded_applicant_name: 'كريم الله' }
+  expect(await everything()).toEqual([{ ...before, ...company }])
+  await folder.close()
+})
+
+test('numbers tags that have become one name, and keeps their applications', async () => {
+  const { folder, rows, upgrade } = await openBefore('0005_fold_more_scripts', currentSchema().policies)
+  const id = await storeApplication(rows, { owner: null, status: 'submitted' })
+  const longest = 'ك'.repeat(TAG_NAME_CHARACTERS)
+  const inPersian = longest.replaceAll('ك', 'ک')
+  const names = ['किला', 'क़िला', 'क़िला 2', 'Alone', longest, inPersian]
+  for (const name of names) await rows('insert into tags (name) values ($1)', [name])
+  await rows(
+    'insert into application_tags (application_id, tag_id) select $1, id from tags where name = any($2)',
+    [id, ['क़िला', longest]],
+  )
+  await upgrade()
+  const upgraded = await rows<{ name: string; used: number }>(
+    `select name, count(application_id)::int as used from tags left join application_tags on tag_id = tags.id
+      group by tags.id`,
+  )
+  expect(new Map(upgraded.map(({ name, used }) => [name, used]))).toEqual(
+    new Map([
+      ['क़िला', 1],
+      ['क़िला 2', 0],
+      ['किला 3', 0],
+      ['Alone', 0],
+      [longest, 1],
+      [`${inPersian.slice(2)} 2`, 0],
+    ]),
+  )
+  expect(await rows('select from audit_log')).toEqual([])
   await folder.close()
 })

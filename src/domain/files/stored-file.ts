@@ -1,3 +1,5 @@
+import { isolate } from '../text.ts'
+
 /** Prefix of file URLs; the rest of a URL is the path in the bucket. */
 export const FILES_PATH = '/files/'
 
@@ -16,4 +18,4 @@ export const storagePathOf = (url: string): string =>
 
 /** Returns a text such as 'Deck.pdf (2.50 MB)'. */
 export const describeFile = ({ filename, size }: StoredFile): string =>
-  size ? `${filename} (${size})` : filename
+  size ? `${isolate(filename)} (${size})` : filename

@@ -1,3 +1,5 @@
+import { foldName } from '../fold-name.ts'
+
 /**
  * Legal forms, which people often leave out of a name, in the countries whose cities an application can name (India:
  * Companies Act 2013 and LLP Act 2008; UK, US, Singapore, UAE, Hong Kong).
@@ -12,22 +14,20 @@ const LIMITED_FORMS: ReadonlySet<string | undefined> = new Set(['limited', 'ltd'
 
 /** A single letter with a dot, as in L.L.P.: the dot does not separate words. */
 const DOTTED_LETTER = /(?<![\p{L}\p{N}])(\p{L})\./gu
-/** Apostrophes, soft hyphens and the joiners of Indian scripts do not separate words either. */
-const JOINING_CHARACTERS = /['’‘`´\u00ad\p{Join_Control}]/gu
-const ACCENTS = /[\u0300-\u036f]/g
 const NON_WORD = /[^\p{L}\p{M}\p{N}]+/gu
 
 /** Separates several names in one field. The whole field is compared too, because a firm's name may contain a separator. */
 const NAME_SEPARATOR = /[,;/|+&()\n]|\band\b/i
 
 /**
- * Normalises the name of a company, a fund or a university: ignores case, accents, punctuation and the legal form.
+ * Normalises the name of a company, a fund or a university: as names are folded for the search, and without punctuation
+ * and the legal form.
  * 'Capital' and the like are part of the name, because Sun Capital is not Sun.
  * @returns '' if nothing is left to compare
  */
 export function normaliseName(name: string): string {
-  const plain = name.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase()
-  const joined = plain.replaceAll('&', ' and ').replace(JOINING_CHARACTERS, '').replace(DOTTED_LETTER, '$1')
+  // Apostrophes do not separate words either.
+  const joined = foldName(name).replaceAll('&', ' and ').replaceAll("'", '').replace(DOTTED_LETTER, '$1')
   const words = joined.replace(NON_WORD, ' ').trim().split(' ')
   const isLegalForm = (word: string, index: number) =>
     LEGAL_FORMS.has(word) || (word === 'p' && index > 0 && LIMITED_FORMS.has(words[index + 1]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOfTags, cleanTagName, isSameTag } from './tags.ts'
+import { changeOfTags, cleanTagName, isSameTag, matchesTag, TAG_TEXTS } from './tags.ts'
 
 const THURSDAY = { id: '1', name: 'Thursday pitch' }
 const CLIMATE = { id: '2', name: 'Climate' }
@@ -14,6 +14,18 @@ test.each([
 
 test('treats names in other case and spacing as one tag', () => {
   expect([isSameTag('Climate', ' CLIMATE'), isSameTag('Climate', 'Climat')]).toEqual([true, false])
+})
+
+test.each([
+  ['Café', 'cafe'],
+  ['Q&A – later', 'q&a - later'],
+  ['क़िला', 'किला'],
+])('treats %s and %s as one tag, and suggests it', (name, typed) => {
+  expect([isSameTag(name, typed), matchesTag(`Old ${name}`, typed)]).toEqual([true, true])
+})
+
+test('keeps a right-to-left name in the filter apart from its count', () => {
+  expect([TAG_TEXTS.option('חדש', 3), TAG_TEXTS.option('New', 3)]).toEqual(['\u2068חדש\u2069 (3)', 'New (3)'])
 })
 
 test('returns what to add and to remove, and nothing for the same tags', () => {

@@ -1,3 +1,4 @@
+import { foldName } from '../fold-name.ts'
 import { TAGS_MAX, TAGS_PER_APPLICATION_MAX } from '../limits.ts'
 import type { Message } from '../message.ts'
 import { isolate, pluralise } from '../text.ts'
@@ -12,9 +13,11 @@ export type TagChange = { readonly add: readonly string[]; readonly remove: read
 /** Returns the name as it is stored; '' if it has no visible character. */
 export const cleanTagName = (typed: string): string => cleanLine(typed).replace(/ {2,}/g, ' ')
 
-/** Returns whether two names are one tag for sure; the database also ignores accents and typographic marks. */
-export const isSameTag = (one: string, other: string): boolean =>
-  cleanTagName(one).toLowerCase() === cleanTagName(other).toLowerCase()
+/** Returns whether two names are one tag, as in the database. */
+export const isSameTag = (one: string, other: string): boolean => foldName(one) === foldName(other)
+
+/** Returns whether a tag is suggested for what somebody has typed so far. */
+export const matchesTag = (name: string, typed: string): boolean => foldName(name).includes(foldName(typed))
 
 /** Returns what turns the tags of an application into those with the chosen names. */
 export const changeOfTags = (tags: readonly Tag[], chosen: readonly string[]): TagChange => ({
@@ -40,7 +43,7 @@ export const TAG_TEXTS = {
   filter: 'Tag',
   any: 'All tags',
   /** An option of the filter. */
-  option: (name: string, count: number) => `${name} (${count})`,
+  option: (name: string, count: number) => `${isolate(name)} (${count})`,
   /** The filter's tag was deleted, or is on no application that the viewer may see. */
   unknown: 'Deleted tag',
   manage: 'Manage tags',

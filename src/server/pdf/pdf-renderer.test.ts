@@ -2,9 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { type PrintedDocument, printedDocument } from '#domain/applications/print-document.ts'
+import { describeFile } from '#domain/files/stored-file.ts'
 import { makePdfRenderer } from './pdf-renderer.ts'
 
 const MOMENT = '2026-11-21T12:00:00.000Z'
@@ -51,6 +53,29 @@ test('reuses the cached document for the same content [D-service.14, V15.2.2]', 
   const { render } = makePdfRenderer(pino({ level: 'silent' }))
   const [first, second] = await Promise.all([render(document, 'a'), render(document, 'b')])
   expect([second === first, (await render(document, 'c')) === first]).toEqual([true, true])
+})
+
+/** Returns the pieces of text in each line of the first page, from left to right. */
+async function linesOf(pdf: Uint8Array): Promise<string[][]> {
+  const page = await (await getDocumentProxy(pdf.slice())).getPage(1)
+  const { items } = await page.getTextContent()
+  const pieces = items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? [{ text: item.str, x: item.transform[4], y: item.transform[5] }]
+      : [],
+  )
+  const heights = [...new Set(pieces.map(({ y }) => y))].sort((one, other) => other - one)
+  const across = pieces.sort((one, other) => one.x - other.x)
+  return heights.map((height) => across.filter(({ y }) => y === height).map(({ text }) => text))
+}
+
+test('isolates a right-to-left name from the text behind it', async () => {
+  const { render } = makePdfRenderer(pino({ level: 'silent' }))
+  const text = describeFile({ url: '/files/a', filename: 'שלום Setu!', size: '2.50 MB' })
+  const facts = [{ label: 'Deck', text }]
+  const lines = await linesOf(await render({ ...documentOf('שלום Setu!'), facts }, 'a'))
+  expect(lines).toContainEqual(['Deck', '!', 'Setu', 'שלום', '(2.50 MB)'])
+  expect(lines.at(-1)).toEqual(['!', 'Setu', 'שלום', '· Openround', '1 / 3'])
 })
 
 test('fails a broken document without affecting the next [V15.2.5]', async () => {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { isolate } from '#domain/text.ts'
 import controls from './controls.module.css'
 
 type Option = { readonly value: string; readonly label: string }
@@ -54,6 +55,6 @@ export function LabelledSelect({
 const Options = ({ options }: { readonly options: readonly Option[] }) =>
   options.map(({ value, label }) => (
     <option key={value} value={value}>
-      {label}
+      {isolate(label)}
     </option>
   ))

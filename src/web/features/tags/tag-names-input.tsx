@@ -8,7 +8,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { TAG_NAME_CHARACTERS, TAGS_PER_APPLICATION_MAX } from '#domain/limits.ts'
-import { cleanTagName, isSameTag, TAG_TEXTS } from '#domain/review/tags.ts'
+import { cleanTagName, isSameTag, matchesTag, TAG_TEXTS } from '#domain/review/tags.ts'
 import styles from './tags.module.css'
 
 type TagNamesInputProps = {
@@ -50,6 +50,9 @@ export function TagNamesInput({
       label={label}
       description={onlyKnown ? undefined : TAG_TEXTS.hint}
       data={[...known]}
+      filter={({ options, search }) =>
+        options.filter((option) => !('label' in option) || matchesTag(option.label, search))
+      }
       value={[...names]}
       onChange={accept}
       searchValue={typed}

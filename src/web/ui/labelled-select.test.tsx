@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { LabelledSelect } from './labelled-select.tsx'
+
+test('isolates right-to-left names in options, which cannot contain <bdi>', () => {
+  const page = renderToStaticMarkup(
+    <LabelledSelect
+      className={undefined}
+      label='Reviewer'
+      options={['עמית (Tel Aviv)', 'Meera Iyer'].map((label, index) => ({ value: `${index}`, label }))}
+      value={undefined}
+      onChoose={() => {}}
+    />,
+  )
+  expect(Array.from(page.matchAll(/<option[^>]*>([^<]*)/g), ([, label]) => label)).toEqual([
+    '\u2068עמית (Tel Aviv)\u2069',
+    'Meera Iyer',
+  ])
+})
