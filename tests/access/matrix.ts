@@ -20,8 +20,8 @@ import {
 } from './tables.ts'
 
 /**
- * The tables cell by cell. `policies.test.ts` and `in-sql.test.ts` try every cell, `over-http.test.ts` every state. The
- * embedded engine gets a sample in `npm test`; `npm run test:deep` tries every cell everywhere.
+ * The tables cell by cell. `policies.test.ts` tries every cell, `in-sql.test.ts` every status and `over-http.test.ts`
+ * every state, with every outcome for every actor. The embedded engine gets a sample in SQL in `npm test`; `npm run test:deep` tries every cell everywhere.
  */
 
 export const REVIEWED = [
@@ -205,21 +205,27 @@ export function wordsIn({ rows, columns, states }: Table, row: string, column: s
   return wordsOf(cells[columns.indexOf(column)] ?? '', states)
 }
 
-const PLACED = TABLES.flatMap((table) =>
+/** A cell, with the column of its actor and whether it is its subject's turn among those of the operation and actor. */
+type Placed = { readonly column: string; readonly inTurn: boolean; readonly cell: Cell }
+
+const PLACED: readonly Placed[] = TABLES.flatMap((table) =>
   Object.keys(table.rows).flatMap((row, line) =>
     ACTORS.flatMap((actor, turn) => {
-      const words = wordsIn(table, row, table.columnOf(actor))
+      const column = table.columnOf(actor)
+      const words = wordsIn(table, row, column)
       return table.subjects.map((subject, place) => {
         const word = words[table.states.indexOf(subject.state)] ?? ''
         const expected = WORDS[word as keyof typeof WORDS]
         if (!expected) throw new Error(`'${word}' of '${row}' is no word of the tables.`)
         const label = [actor, row, subject.label].filter((part) => part !== '').join(' ')
-        const operation = row as Operation
-        const cell: Cell = { name: `${label}: ${expected}`, actor, operation, subject, expected }
-        const alike = table.subjects.filter(({ state }) => state === subject.state)
-        const ofState = alike[(line + turn) % alike.length] === subject
-        const inTurn = place === (line + turn) % table.subjects.length
-        return { inTurn, ofState: ofState || inTurn, cell }
+        const cell: Cell = {
+          name: `${label}: ${expected}`,
+          actor,
+          operation: row as Operation,
+          subject,
+          expected,
+        }
+        return { column, inTurn: place === (line + turn) % table.subjects.length, cell }
       })
     }),
   ),
@@ -228,13 +234,39 @@ const PLACED = TABLES.flatMap((table) =>
 /** Every cell, by name: 'other founder reads a submitted application: not-found'. */
 export const CELLS: readonly Cell[] = PLACED.map(({ cell }) => cell)
 
-/** Every operation by every actor in every state, each with the next of the state's statuses. */
-export const EVERY_STATE: readonly Cell[] = PLACED.filter(({ ofState }) => ofState).map(({ cell }) => cell)
+/**
+ * Returns cells of every operation with every outcome for every actor, and on every subject for every column of the
+ * tables, most of them for both.
+ * @param nameOf returns the same for subjects of which one is enough
+ */
+function everyOutcome(nameOf: (subject: Subject) => string): Cell[] {
+  const shownBy = ({ column, cell: { operation, actor, subject, expected } }: Placed) => [
+    `${operation} ${column} ${nameOf(subject)}`,
+    `${operation} ${actor} ${expected}`,
+  ]
+  const showing = new Map<string, Placed[]>()
+  for (const placed of PLACED) {
+    for (const shown of shownBy(placed)) showing.set(shown, [...(showing.get(shown) ?? []), placed])
+  }
+  const done = new Set<string>()
+  const chosen: Cell[] = []
+  for (const [shown, candidates] of showing) {
+    if (done.has(shown)) continue
+    const fresh = candidates.filter((placed) => shownBy(placed).every((one) => !done.has(one)))
+    const from = fresh.length > 0 ? fresh : candidates
+    // In turn, so that all statuses and actors come up.
+    const next = from[chosen.length % from.length] as Placed
+    for (const one of shownBy(next)) done.add(one)
+    chosen.push(next.cell)
+  }
+  return chosen
+}
+
+/** Every outcome for every actor, and every state for every column. */
+export const EVERY_STATE: readonly Cell[] = everyOutcome(({ state }) => state)
+
+/** Every outcome for every actor, and every status for every column. */
+export const EVERY_STATUS: readonly Cell[] = everyOutcome(({ label }) => label)
 
 /** Every operation by every actor once, each on the next subject. */
 export const ROTATION: readonly Cell[] = PLACED.filter(({ inTurn }) => inTurn).map(({ cell }) => cell)
-
-const SAMPLED: readonly Actor[] = ['founder owner', 'other founder', 'administrator', 'partner as owner']
-
-/** The rotation of four actors, which calls every endpoint. */
-export const SAMPLE: readonly Cell[] = ROTATION.filter(({ actor }) => SAMPLED.includes(actor))

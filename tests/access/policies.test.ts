@@ -26,6 +26,7 @@ import {
   CELLS,
   type Cell,
   EVERY_STATE,
+  EVERY_STATUS,
   type Expected,
   type Operation,
   ROTATION,
@@ -258,15 +259,24 @@ test('only their founder and administrators read submitted answers', () => {
   expect(verdicts).toEqual(['signed-out', 'yes', 'not-found', 'yes', 'yes'])
 })
 
-test('tries every operation by every actor in every state over HTTP', () => {
-  const met = (cells: readonly Cell[]) =>
-    new Set(cells.map(({ actor, operation, subject }) => `${actor} ${operation} ${subject.state}`))
-  expect(met(EVERY_STATE)).toEqual(met(CELLS))
+const values = (keyOf: (cell: Cell) => string, cells: readonly Cell[]) =>
+  [...new Set(cells.map(keyOf))].sort()
+
+test('over HTTP and in SQL, tries every outcome for every actor, and every state', () => {
+  const outcomeOf = ({ actor, operation, expected }: Cell) => `${actor} ${operation} ${expected}`
+  const triedBy = ({ actor, operation }: Cell) => `${standingOf(actor).column} ${operation}`
+  for (const [keyOf, cells] of [
+    [outcomeOf, EVERY_STATE],
+    [outcomeOf, EVERY_STATUS],
+    [(cell: Cell) => `${triedBy(cell)} ${cell.subject.state}`, EVERY_STATE],
+    [(cell: Cell) => `${triedBy(cell)} ${cell.subject.label}`, EVERY_STATUS],
+    [({ actor, subject }: Cell) => `${standingOf(actor).column} ${subject.status}`, EVERY_STATE],
+  ] as const) {
+    expect(values(keyOf, cells)).toEqual(values(keyOf, CELLS))
+  }
 })
 
 test('the rotation has every status, state and pair of actor and operation', () => {
-  const values = (keyOf: (cell: Cell) => string, cells: readonly Cell[]) =>
-    [...new Set(cells.map(keyOf))].sort()
   for (const keyOf of [
     ({ subject }: Cell) => subject.status ?? '',
     ({ subject }: Cell) => subject.state,

@@ -2,10 +2,13 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { type PrintedDocument, printedDocument } from '#domain/applications/print-document.ts'
 import { makePdfRenderer } from './pdf-renderer.ts'
+
+const { render, close } = makePdfRenderer(pino({ level: 'silent' }))
+afterAll(close)
 
 const MOMENT = '2026-11-21T12:00:00.000Z'
 const document = printedDocument(
@@ -18,7 +21,6 @@ const beginningOf = (pdf: Uint8Array) => Buffer.from(pdf.subarray(0, 5)).toStrin
 const documentOf = (company: string) => ({ ...document, company })
 
 test('limits one person to six documents at a time [D-service.13]', async () => {
-  const { render } = makePdfRenderer(pino({ level: 'silent' }))
   const asked = Array.from({ length: 7 }, (_, n) => render(documentOf(`Acme ${n}`), 'a').then(beginningOf))
   const ended = await Promise.allSettled(asked)
   expect(ended.slice(0, 6)).toEqual(
@@ -29,15 +31,14 @@ test('limits one person to six documents at a time [D-service.13]', async () => 
 })
 
 test('takes turns between people who request documents [D-service.13]', async () => {
-  const { render } = makePdfRenderer(pino({ level: 'silent' }))
   const order: string[] = []
   const ask = (owner: string, company: string) =>
     render(documentOf(company), owner).then(
       () => order.push(owner),
       ({ code }) => order.push(code),
     )
-  const asked = Array.from({ length: 25 }, (_, n) => ask('founder', `Acme ${n}`))
-  await Promise.all([...asked, ask('administrator', 'Acme 0 of the administrator')])
+  const asked = Array.from({ length: 25 }, (_, n) => ask('founder', `Bolt ${n}`))
+  await Promise.all([...asked, ask('administrator', 'Bolt 0 of the administrator')])
   const refused = Array.from({ length: 19 }, () => 'unavailable')
   expect(order).toEqual([
     ...refused,
@@ -48,13 +49,11 @@ test('takes turns between people who request documents [D-service.13]', async ()
 })
 
 test('reuses the cached document for the same content [D-service.14, V15.2.2]', async () => {
-  const { render } = makePdfRenderer(pino({ level: 'silent' }))
   const [first, second] = await Promise.all([render(document, 'a'), render(document, 'b')])
   expect([second === first, (await render(document, 'c')) === first]).toEqual([true, true])
 })
 
 test('fails a broken document without affecting the next [V15.2.5]', async () => {
-  const { render } = makePdfRenderer(pino({ level: 'silent' }))
   const broken = render({ ...document, sections: undefined } as unknown as PrintedDocument, 'a')
   const next = render(document, 'b')
   await expect(broken).rejects.toMatchObject({ code: 'too-large', status: 413 })
