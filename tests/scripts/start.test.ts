@@ -155,7 +155,7 @@ describe('servers in turn', () => {
   })
 
   test('finishes open requests on SIGINT, without draining or waiting for idle ones', async () => {
-    const stopped = await start({ DRAIN_SECONDS: '300' })
+    const stopped = await start({ DRAIN_SECONDS: '300', QUICK_PASSWORD_HASHES: 'yes' })
     const idle = connect(stopped.port, '127.0.0.1')
     await new Promise((resolve) => idle.once('connect', resolve))
     const slow = await slowSignIn(stopped.url)
