@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { currentSchema } from '#database/migration-files.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
 import { type Client, makeClient } from '#tests/client.ts'
@@ -13,20 +13,15 @@ import { freePort } from '../free-port.mjs'
 import { build, type Process, processes } from './built-server.ts'
 
 let folder: string
-/** Runs until the second test ends, on the data folder of the others. */
-let server: Awaited<ReturnType<typeof serve>>
 const { run, end } = processes()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openround-backup-'))
   await build()
   await layCluster(join(folder, 'data'), currentSchema())
-  server = await serve(join(folder, 'data'))
 })
-afterAll(async () => {
-  await end()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(end)
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function serve(dataDir: string) {
   const port = await freePort()
@@ -73,6 +68,7 @@ const drafts = async (client: Client) => (await client.call('listApplications'))
 
 test('restores a backup of a running server with its sessions', async () => {
   const [data, file, other] = [join(folder, 'data'), join(folder, 'backup.tar'), join(folder, 'other')]
+  const server = await serve(data)
   const asha = await founderWithDeck(server)
   const before = await drafts(asha)
 
@@ -89,6 +85,7 @@ test('restores a backup of a running server with its sessions', async () => {
     1,
     expect.stringMatching(/^The database is in use by /),
   ])
+  await stop(server)
 
   await layCluster(other)
   expect(await command('restore', other, file)).toEqual([
@@ -128,6 +125,7 @@ test('a backup killed at any moment, or by a power cut, leaves a whole file or n
   const [data, kept] = [join(folder, 'data'), join(folder, 'kept')]
   const file = join(kept, 'nightly.tar')
   const lasting = join(lastingOf(kept), 'nightly.tar')
+  const server = await serve(data)
   const found = () => (existsSync(kept) ? readdirSync(kept) : [])
   for (const part of MOMENTS) {
     const backingUp = run('backup-command', { DATA_DIR: data, ...cutPower(kept) }, file)
