@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { type AccessServer, startAccessServer } from './access-server.ts'
-import { CELLS, EVERY_STATE, HTTP_STATUS, SAMPLE } from './matrix.ts'
+import { CELLS, EVERY_OUTCOME, HTTP_STATUS } from './matrix.ts'
 import { OVER_HTTP } from './operations-over-http.ts'
 import { ON_ACCOUNTS } from './tables.ts'
 
@@ -11,11 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => accessServer?.close())
 
-const cellsOfRun = () => {
-  if (process.env.TEST_DEEP || process.env.PLANTED_BUGS_REPORT) return CELLS
-  return process.env.EMBEDDED_SAMPLE ? SAMPLE : EVERY_STATE
-}
-const cells = cellsOfRun()
+const { TEST_DEEP, PLANTED_BUGS_REPORT } = process.env
+const cells = TEST_DEEP || PLANTED_BUGS_REPORT ? CELLS : EVERY_OUTCOME
 
 /** A redirect counts as access, like a page. */
 const isLetIn = (status: number) => status === 200 || status === 302

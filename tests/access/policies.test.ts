@@ -25,7 +25,7 @@ import { type Actor, standingOf } from './actors.ts'
 import {
   CELLS,
   type Cell,
-  EVERY_STATE,
+  EVERY_OUTCOME,
   type Expected,
   type Operation,
   ROTATION,
@@ -258,15 +258,20 @@ test('only their founder and administrators read submitted answers', () => {
   expect(verdicts).toEqual(['signed-out', 'yes', 'not-found', 'yes', 'yes'])
 })
 
-test('tries every operation by every actor in every state over HTTP', () => {
-  const met = (cells: readonly Cell[]) =>
-    new Set(cells.map(({ actor, operation, subject }) => `${actor} ${operation} ${subject.state}`))
-  expect(met(EVERY_STATE)).toEqual(met(CELLS))
+const values = (keyOf: (cell: Cell) => string, cells: readonly Cell[]) =>
+  [...new Set(cells.map(keyOf))].sort()
+
+test('over HTTP, tries every outcome for every actor, and every state', () => {
+  for (const keyOf of [
+    ({ actor, operation, expected }: Cell) => `${actor} ${operation} ${expected}`,
+    ({ actor, operation, subject }: Cell) => `${standingOf(actor).column} ${operation} ${subject.state}`,
+    ({ actor, subject }: Cell) => `${standingOf(actor).column} ${subject.status}`,
+  ]) {
+    expect(values(keyOf, EVERY_OUTCOME)).toEqual(values(keyOf, CELLS))
+  }
 })
 
 test('the rotation has every status, state and pair of actor and operation', () => {
-  const values = (keyOf: (cell: Cell) => string, cells: readonly Cell[]) =>
-    [...new Set(cells.map(keyOf))].sort()
   for (const keyOf of [
     ({ subject }: Cell) => subject.status ?? '',
     ({ subject }: Cell) => subject.state,

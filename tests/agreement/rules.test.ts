@@ -73,6 +73,8 @@ const edges = fc.oneof(
     .map(([number_of_founders, told]) => ({ number_of_founders, founders_data: Array(told).fill(ASHA) })),
 )
 
+const SUBMISSIONS = process.env.TEST_DEEP ? 400 : 120
+
 test('rules and table constraints accept the same submissions [V2.2.1]', async () => {
   const seen = { taken: 0, refused: 0 }
   await fc.assert(
@@ -83,9 +85,9 @@ test('rules and table constraints accept the same submissions [V2.2.1]', async (
       seen[taken ? 'taken' : 'refused']++
       expect({ taken, named }).toEqual({ taken: named.length === 0, named })
     }),
-    { numRuns: 400 },
+    { numRuns: SUBMISSIONS },
   )
-  expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(50)
+  expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(SUBMISSIONS / 8)
 })
 
 test('rules and table both refuse a blank required text', async () => {

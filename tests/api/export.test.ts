@@ -97,8 +97,10 @@ const FILTERS: Calls['readQueue']['query'][] = [
 ]
 
 test('exports to each member exactly the applications of their list, in its order', async () => {
-  for (const [role, client] of team) {
-    for (const filter of FILTERS) {
+  for (const [turn, [role, client]] of team.entries()) {
+    // Recusals and assignments apply to every filter alike, so the other three share all filters.
+    const filters = FILTERS.filter((_, place) => turn === 0 || place % 3 === turn - 1)
+    for (const filter of filters) {
       const { ids: found } = await csvOf(client, filter)
       expect([role, filter, found]).toEqual([role, filter, await listed(client, filter)])
       expect(new Set(found).size).toBe(found.length)

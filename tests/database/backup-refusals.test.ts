@@ -6,27 +6,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECKSUMS, readEntries, writeArchive } from '#server/backup/archive.ts'
 import { createBackup } from '#server/backup/create-backup.ts'
 import { restore } from '#server/backup/restore.ts'
-import { embeddedInstallation } from './installations.ts'
-import { layCluster } from './prepared-cluster.ts'
+import { type RealServer, startPostgres } from '#tests/postgres-server.mjs'
+import { embeddedInstallation, serverInstallation } from './installations.ts'
 
 const GOOD = 'tests/database/backups/0.2.0.tar'
 const DECK = 'pitch-decks/1700000000001.pdf'
 
 let folder: string
+let postgres: RealServer
 let count = 0
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openround-backup-'))
+  postgres = await startPostgres()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await postgres?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
 
 const fresh = () => join(folder, String(count++))
 
-/** A data folder whose cluster has no tables, which is quicker to copy than to create. */
-async function emptyInstallation() {
-  const dataDir = fresh()
-  await layCluster(dataDir)
-  return embeddedInstallation(dataDir)
-}
+/** On PostgreSQL, where each restore takes a tenth of the time that it takes on the embedded engine. */
+const emptyInstallation = () => serverInstallation(postgres.url, fresh())
 
 /** The same backup with other bytes in it. */
 async function spoilt(change: (bytes: Buffer) => Buffer): Promise<string> {

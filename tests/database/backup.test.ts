@@ -112,9 +112,9 @@ const lastBackup = ({ asSuperuser }: Installation) =>
   )
 
 test('records the last backup made, but not the one restored', async () => {
-  await createBackup(source.config, [at('again.tar')])
+  await createBackup(server.config, [at('again.tar')])
   const { manifest } = await readBackup(at('again.tar'))
-  expect(await lastBackup(source)).toEqual([{ at: manifest.moment }])
+  expect(await lastBackup(server)).toEqual([{ at: manifest.moment }])
   const other = await serverInstallation(postgres.url, at('other'))
   await restore(other.config, [at('again.tar')])
   expect(await lastBackup(other)).toEqual([])

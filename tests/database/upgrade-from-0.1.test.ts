@@ -164,15 +164,18 @@ afterAll(async () => {
 
 type AsOwner = <T>(work: (connection: MigratingConnection) => Promise<T>) => Promise<T>
 
-async function embedded(): Promise<{ installation: Installation; asOwner: AsOwner }> {
+/** @param schema of an embedded database, which is empty without it */
+type Open = (schema?: Schema) => Promise<{ installation: Installation; asOwner: AsOwner }>
+
+const embedded: Open = async (schema) => {
   const dataDir = join(folder, String(count++))
-  await layCluster(dataDir)
+  await layCluster(dataDir, schema)
   const installation = embeddedInstallation(dataDir)
   return { installation, asOwner: installation.asSuperuser }
 }
 
 /** The owner of the tables is not a superuser. */
-async function onServer(): Promise<{ installation: Installation; asOwner: AsOwner }> {
+const onServer: Open = async () => {
   const installation = await serverInstallation(postgres.url, join(folder, String(count++)))
   const { withServerOwner } = await import('#database/server/open-server.ts')
   const { database } = installation.config
@@ -188,18 +191,19 @@ const contentOf = async (connection: MigratingConnection) => ({
   schema: await schemaLines(connection),
 })
 
-describe.each([
+describe.each<[engine: string, open: Open]>([
   ['embedded', embedded],
   ['PostgreSQL', onServer],
-])('a database of 0.1.0, %s', (_, open) => {
-  let asOwner: AsOwner
+])('a database of 0.1.0, %s', (engine, open) => {
   let old: Awaited<ReturnType<typeof contentOf>>
   let found: typeof old
+  let afterSecondStart: Rows
+  let migrations: Record<string, unknown>[]
   let afterFailure: typeof old
   let failure: unknown
   // An embedded database takes a second to open, so each connection does as much as it can.
   beforeAll(async () => {
-    asOwner = (await open()).asOwner
+    const { asOwner } = await open()
     await asOwner(async (connection) => {
       await fillAs01(connection)
       old = await contentOf(connection)
@@ -209,13 +213,16 @@ describe.each([
       afterFailure = await contentOf(connection)
       await migrate(connection, currentSchema())
       found = await contentOf(connection)
+      await migrate(connection, currentSchema())
+      afterSecondStart = await allRows(connection)
+      migrations = await connection.rows('select name from migrations order by name', [])
     })
   })
 
   test('has every row upgraded and the schema of a new database', async () => {
     expect(Object.entries(old.rows).filter(([, rows]) => rows.length === 0)).toEqual([])
     expect(comparable(found.rows)).toEqual(comparable(upgraded(old.rows)))
-    const made = await open()
+    const made = await open(currentSchema())
     const expected = await made.asOwner(async (connection) => {
       await migrate(connection, currentSchema())
       return schemaLines(connection)
@@ -229,16 +236,16 @@ describe.each([
     expect(afterFailure).toEqual(old)
   })
 
-  test('is unchanged by a second start', async () => {
-    await asOwner(async (connection) => {
-      await migrate(connection, currentSchema())
-      expect(await allRows(connection)).toEqual(found.rows)
-      expect(await connection.rows('select name from migrations order by name', [])).toEqual([
-        ...currentSchema().migrations.map(({ name }) => ({ name })),
-        { name: 'policies' },
-      ])
-    })
+  test('is unchanged by a second start', () => {
+    expect(afterSecondStart).toEqual(found.rows)
+    expect(migrations).toEqual([
+      ...currentSchema().migrations.map(({ name }) => ({ name })),
+      { name: 'policies' },
+    ])
   })
+
+  // Restoring and upgrading rows are shown on both engines elsewhere, and take the same steps together.
+  if (engine === 'embedded' && !process.env.TEST_DEEP) return
 
   test('restores from a backup like an upgraded one', async () => {
     const restored = await open()
@@ -259,7 +266,7 @@ test('servers that start together upgrade a database once', async () => {
 })
 
 test('refuses a database older than 0.1.0 without changing it', async () => {
-  const { asOwner } = await embedded()
+  const { asOwner } = await onServer()
   const earlier = { migrations: schemaOf01.migrations.slice(0, 14), policies: [] }
   await asOwner((connection) => migrate(connection, earlier).catch(() => undefined))
   await asOwner(async (connection) => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { skipSent } from '#server/email/mailer.ts'
 import { makeMailer } from '#server/email/make-mailer.ts'
 import { smtpMailer } from '#server/email/smtp.ts'
@@ -11,18 +11,19 @@ import { freePort } from '#tests/free-port.mjs'
 import { PATIENT, startTestServer, type TestServer } from '#tests/server.ts'
 import { signUpBody } from '#tests/users.ts'
 
-let here: TestServer | undefined
+/** Of the mail server, which each test starts. */
+let port: number
+let server: TestServer
 const closing: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  await here?.close()
-  here = undefined
-  for (const close of closing.splice(0)) await close()
+beforeAll(async () => {
+  port = await freePort()
+  server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` })
 })
-
-async function start(port: number): Promise<TestServer> {
-  here = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  return here
-}
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  for (const table of ['outbox', 'sign_ups', 'rate_limits']) await server.rows(`delete from ${table}`)
+})
+afterAll(() => server?.close())
 
 /** The e-mail's own id in each message that arrived whole, in order. */
 type Arrived = string[]
@@ -33,13 +34,12 @@ type Arrived = string[]
  * @param isRefused returns true for the id of an e-mail to reject
  */
 async function post(
-  port: number,
   taken: (socket: Socket) => unknown = () => undefined,
   isRefused: (id: string) => boolean = () => false,
 ): Promise<Arrived> {
   const arrived: Arrived = []
   const sockets = new Map<string, Socket>()
-  const server = new SMTPServer({
+  const mailServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, callback) {
@@ -53,14 +53,21 @@ async function post(
     },
   })
   // Connections are cut on purpose.
-  server.on('error', () => undefined)
-  server.server.on('connection', (socket: Socket) => sockets.set(`${socket.remotePort}`, socket))
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  closing.push(() => new Promise<void>((resolve) => server.close(resolve)))
+  mailServer.on('error', () => undefined)
+  mailServer.server.on('connection', (socket: Socket) => sockets.set(`${socket.remotePort}`, socket))
+  await new Promise<void>((resolve) => mailServer.listen(port, '127.0.0.1', resolve))
+  closing.push(
+    () =>
+      new Promise<void>((resolve) => {
+        mailServer.close(resolve)
+        // Our server keeps its connections open for the next e-mail.
+        for (const socket of sockets.values()) socket.destroy()
+      }),
+  )
   return arrived
 }
 
-const signUp = async (server: TestServer, email: string) => {
+const signUp = async (email: string) => {
   expect((await server.visitor().call('signUp', { body: signUpBody(email) })).status).toBe(200)
   const [{ id } = { id: '' }] = await server.rows<{ id: string }>(
     'select id from outbox where recipient_email = $1',
@@ -70,70 +77,64 @@ const signUp = async (server: TestServer, email: string) => {
 }
 
 /** @returns the ids of both e-mails to the address, in order */
-const signUpTwice = async (server: TestServer, email: string) => {
-  await signUp(server, email)
+const signUpTwice = async (email: string) => {
+  await signUp(email)
   await server.visitor().call('resendConfirmation', { body: { email } })
   const own = 'select id from outbox where recipient_email = $1 order by created_at'
   return (await server.rows<{ id: string }>(own, [email])).map(({ id }) => id)
 }
 
-const outbox = ({ rows }: TestServer) =>
-  rows<{ sent: boolean; attempts: number; last_error: string | null }>(
+const outbox = () =>
+  server.rows<{ sent: boolean; attempts: number; last_error: string | null }>(
     'select sent_at is not null as sent, attempts, last_error from outbox order by created_at',
   )
 
-const laterOn = ({ rows }: TestServer) => rows('update outbox set send_after = now() where sent_at is null')
+const laterOn = () => server.rows('update outbox set send_after = now() where sent_at is null')
 
 test('sign-up works without a mail server; each e-mail is sent once it is back [D-service.18]', async () => {
-  const port = await freePort()
-  const server = await start(port)
-  const id = await signUp(server, 'asha@acme.in')
+  const id = await signUp('asha@acme.in')
   await server.emails()
-  expect(await outbox(server)).toEqual([
+  expect(await outbox()).toEqual([
     { sent: false, attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
   ])
-  const arrived = await post(port)
-  await laterOn(server)
+  const arrived = await post()
+  await laterOn()
   await server.emails()
   await server.emails()
-  expect([arrived, await outbox(server)]).toEqual([[id], [{ sent: true, attempts: 2, last_error: null }]])
+  expect([arrived, await outbox()]).toEqual([[id], [{ sent: true, attempts: 2, last_error: null }]])
 })
 
 test('resends only an e-mail with an unknown outcome, under the same id [D-service.18]', async () => {
-  const port = await freePort()
   let cut = true
-  const arrived = await post(port, (socket) => {
+  const arrived = await post((socket) => {
     if (cut) socket.destroy()
     cut = false
   })
-  const server = await start(port)
-  const [first, second] = [await signUp(server, 'asha@acme.in'), await signUp(server, 'ravi@bolt.in')]
+  const [first, second] = [await signUp('asha@acme.in'), await signUp('ravi@bolt.in')]
   await server.emails()
   expect(arrived).toEqual([first, second])
-  await laterOn(server)
+  await laterOn()
   await server.emails()
   await server.emails()
   expect(arrived).toEqual([first, second, first])
-  expect(await outbox(server)).toEqual([
+  expect(await outbox()).toEqual([
     { sent: true, attempts: 2, last_error: null },
     { sent: true, attempts: 1, last_error: null },
   ])
 })
 
 test('sends e-mails to one address in order, and failed ones block nothing', async () => {
-  const port = await freePort()
   const refused = new Set<string>()
-  const arrived = await post(port, undefined, (id) => refused.has(id))
-  const server = await start(port)
-  const [first = '', second] = await signUpTwice(server, 'asha@acme.in')
-  const [another = '', later] = await signUpTwice(server, 'kavi@cart.in')
-  const other = await signUp(server, 'ravi@bolt.in')
+  const arrived = await post(undefined, (id) => refused.has(id))
+  const [first = '', second] = await signUpTwice('asha@acme.in')
+  const [another = '', later] = await signUpTwice('kavi@cart.in')
+  const other = await signUp('ravi@bolt.in')
   for (const id of [first, another]) refused.add(id)
   // The state after a first try: the next one is a minute away, not ten seconds, which one run may take on a busy
   // machine.
   await server.rows('update outbox set attempts = 1 where id = any($1)', [[first, another]])
   const turn = async () => {
-    await laterOn(server)
+    await laterOn()
     await server.emails()
     return [...arrived]
   }
@@ -146,20 +147,17 @@ test('sends e-mails to one address in order, and failed ones block nothing', asy
 })
 
 test('a second server skips later e-mails to an address in use', async () => {
-  const port = await freePort()
-  let server: TestServer | undefined
   let meanwhile: Arrived | undefined
-  const arrived = await post(port, async () => {
-    if (meanwhile || !server) return
+  const arrived = await post(async () => {
+    if (meanwhile) return
     meanwhile = []
     const another = makeMailer(server.services.config, undefined, PATIENT)
     await sendDueEmails(server.services, another)
     another.close()
     meanwhile = [...arrived]
   })
-  server = await start(port)
-  const [first, second] = await signUpTwice(server, 'asha@acme.in')
-  const other = await signUp(server, 'ravi@bolt.in')
+  const [first, second] = await signUpTwice('asha@acme.in')
+  const other = await signUp('ravi@bolt.in')
   await server.emails()
   expect([meanwhile, arrived]).toEqual([
     [first, other],
@@ -168,10 +166,8 @@ test('a second server skips later e-mails to an address in use', async () => {
 })
 
 test('a delayed e-mail does not block later ones', async () => {
-  const port = await freePort()
-  const arrived = await post(port)
-  const server = await start(port)
-  const later = await signUp(server, 'asha@acme.in')
+  const arrived = await post()
+  const later = await signUp('asha@acme.in')
   await server.rows(`update outbox set send_after = now() + interval '1 hour'`)
   await server.visitor().call('requestPasswordReset', { body: { email: 'asha@acme.in' } })
   await server.emails()
@@ -179,24 +175,22 @@ test('a delayed e-mail does not block later ones', async () => {
 })
 
 test('gives up on a silent mail server and retries later [D-service.18]', async () => {
-  const silent: Server = createServer().listen(0, '127.0.0.1')
+  const silent: Server = createServer().listen(port, '127.0.0.1')
   await once(silent, 'listening')
   closing.push(() => new Promise((resolve) => silent.close(resolve)))
-  const { port } = silent.address() as AddressInfo
-  const server = await start(port)
-  const id = await signUp(server, 'asha@acme.in')
+  const id = await signUp('asha@acme.in')
   const { mail } = server.services.config
   if (mail.kind !== 'smtp') throw new Error('Letters are kept instead of sent.')
   const patience = { connectionTimeout: 30_000, greetingTimeout: 200, socketTimeout: 30_000 }
   const mailer = skipSent(smtpMailer(mail, 'localhost', patience))
   await sendDueEmails(server.services, mailer)
   mailer.close()
-  expect(await outbox(server)).toEqual([
+  expect(await outbox()).toEqual([
     { sent: false, attempts: 1, last_error: expect.stringContaining('Greeting never received') },
   ])
   await closing.pop()?.()
-  const arrived = await post(port)
-  await laterOn(server)
+  const arrived = await post()
+  await laterOn()
   await server.emails()
   expect(arrived).toEqual([id])
 })

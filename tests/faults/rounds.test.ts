@@ -5,7 +5,7 @@ import { runRounds } from './rounds/rounds.ts'
 import { faultsOf } from './rounds/tally.ts'
 
 /** Shorter rounds than `npm run test:faults`. A power cut kills the server too, and loses unsynced data. */
-const SHORT = { rounds: 1, writers: 4, changes: 60 }
+const SHORT = { rounds: 1, writers: 2, changes: 40 }
 const NONE = { lost: 0, torn: 0, doubled: 0, fileWithoutRow: 0, rowWithoutFile: 0 }
 
 let server: KillableServer | undefined

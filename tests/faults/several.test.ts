@@ -9,7 +9,7 @@ import { patient } from './several/patient.ts'
 import { replaceUnderLoad } from './several/replace.ts'
 
 /** `npm run test:faults -- several` does the same with a hundred founders, and behind HAProxy and nginx, and prints figures. */
-const SHORT = { founders: 10, changes: 1 }
+const SHORT = { founders: 4, changes: 1 }
 const DRAIN_SECONDS = 1
 const NONE = { lost: 0, torn: 0, doubled: 0, fileWithoutRow: 0, rowWithoutFile: 0 }
 

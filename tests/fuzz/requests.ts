@@ -60,16 +60,23 @@ export function* attemptsOn(name: EndpointName, honest: Honest, asked: Asked): G
     yield { ...right, what, ...changes }
   const fields = asked.fields.filter((field) => hasPlace(honest.body, field))
   const textFields = fields.filter(({ isText }) => isText)
-  for (const [what, body] of [
+  for (const [what, makeBody] of [
     ...wrongValues(honest, fields),
     ...wrongTexts(honest, textFields),
     ...wrongTogether(honest, textFields),
   ])
-    yield { ...right, what, body }
+    yield {
+      ...right,
+      what,
+      // Made when it is sent, since most attempts are not.
+      get body() {
+        return makeBody()
+      },
+    }
 }
 
 type Wrong = readonly [what: string, changes: Partial<Attempt>]
-type WrongBody = readonly [what: string, body: BodyInit]
+type WrongBody = readonly [what: string, makeBody: () => BodyInit]
 
 function* wrongParts(name: EndpointName, honest: Honest, { params, query }: Asked): Generator<Wrong> {
   const texts = [
@@ -105,15 +112,16 @@ function* wrongWholes(right: Attempt): Generator<Wrong> {
 
 function* wrongValues({ body }: Honest, fields: readonly Field[]): Generator<WrongBody> {
   for (const field of fields) {
-    for (const [why, json] of VALUES) yield [`${nameOf(field)}: ${why}`, withValueAt(body, [field], json)]
-    if (!field.beside) yield [`${nameOf(field)}: missing`, withoutField(body, field)]
+    for (const [why, json] of VALUES)
+      yield [`${nameOf(field)}: ${why}`, () => withValueAt(body, [field], json)]
+    if (!field.beside) yield [`${nameOf(field)}: missing`, () => withoutField(body, field)]
   }
 }
 
 function* wrongTexts({ body }: Honest, fields: readonly Field[]): Generator<WrongBody> {
   for (const field of fields) {
     for (const [why, text] of TEXTS)
-      yield [`${nameOf(field)}: ${why}`, withValueAt(body, [field], JSON.stringify(text))]
+      yield [`${nameOf(field)}: ${why}`, () => withValueAt(body, [field], JSON.stringify(text))]
   }
 }
 
@@ -124,7 +132,7 @@ function* wrongTogether({ body }: Honest, fields: readonly Field[]): Generator<W
     const siblings = fields.filter((field) => parentOf(field) === place)
     if (siblings.length < 2 || siblings.some(({ beside }) => beside)) continue
     for (const [why, text] of TEXTS)
-      yield [`all of ${place}: ${why}`, withValueAt(body, siblings, JSON.stringify(text))]
+      yield [`all of ${place}: ${why}`, () => withValueAt(body, siblings, JSON.stringify(text))]
   }
 }
 

@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function serve(dataDir: string) {
   const port = await freePort()
-  const server = run('main', { PORT: String(port), DATA_DIR: dataDir })
+  const server = run('main', { PORT: String(port), DATA_DIR: dataDir, QUICK_PASSWORD_HASHES: 'yes' })
   await server.line('ready')
   const visitor = () => makeClient(new URL(`http://localhost:${port}`), (request) => fetch(request))
   return { ...server, visitor }
@@ -154,6 +154,7 @@ test('a backup killed at any moment, or by a power cut, leaves a whole file or n
 
 test('backs up without a server, and restarts a killed restore', async () => {
   const [data, file, other] = [join(folder, 'data'), join(folder, 'second.tar'), join(folder, 'killed')]
+  await layCluster(other)
   expect((await command('backup', data, file))[0]).toBe(0)
   const restoring = run('restore-command', { DATA_DIR: other }, file)
   const stored = () => existsSync(join(other, 'library-files', 'pitch-decks'))

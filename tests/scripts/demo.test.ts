@@ -33,8 +33,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Signs in with the e-mail and password that the demo printed. */
-async function signedIn(role: string): Promise<Client> {
+const clients = new Map<string, Promise<Client>>()
+
+/** Returns the role's client, which signs in once, with the e-mail and password that the demo printed. */
+function signedIn(role: string): Promise<Client> {
+  const client = clients.get(role) ?? signIn(role)
+  clients.set(role, client)
+  return client
+}
+
+async function signIn(role: string): Promise<Client> {
   const line = demo.said.out.find((one) => one.startsWith(`sign-in ${role} `)) ?? ''
   const [, , email = '', password = ''] = line.split(' ')
   const client = makeClient(new URL(url), fetch)

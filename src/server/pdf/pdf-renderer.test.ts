@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { getDocumentProxy } from 'unpdf'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { type PrintedDocument, printedDocument } from '#domain/applications/print-document.ts'
 import { describeFile } from '#domain/files/stored-file.ts'
 import { makePdfRenderer } from './pdf-renderer.ts'
+
+const { render, close } = makePdfRenderer(pino({ level: 'silent' }))
+afterAll(close)
 
 const MOMENT = '2026-11-21T12:00:00.000Z'
 const document = printedDocument(
@@ -20,7 +23,6 @@ const beginningOf = (pdf: Uint8Array) => Buffer.from(pdf.subarray(0, 5)).toStrin
 const documentOf = (company: string) => ({ ...document, company })
 
 test('limits one person to six documents at a time [D-service.13]', async () => {
-  const { render } = makePdfRenderer(pino({ level: 'silent' }))
   const asked = Array.from({ length: 7 }, (_, n) => render(documentOf(`Acme ${n}`), 'a').then(beginningOf))
   const ended = await Promise.allSettled(asked)
   expect(ended.slice(0, 6)).toEqual(
@@ -31,15 +33,14 @@ test('limits one person to six documents at a time [D-service.13]', async () => 
 })
 
 test('takes turns between people who request documents [D-service.13]', async () => {
-  const { render } = makePdfRenderer(pino({ level: 'silent' }))
   const order: string[] = []
   const ask = (owner: string, company: string) =>
     render(documentOf(company), owner).then(
       () => order.push(owner),
       ({ code }) => order.push(code),
     )
-  const asked = Array.from({ length: 25 }, (_, n) => ask('founder', `Acme ${n}`))
-  await Promise.all([...asked, ask('administrator', 'Acme 0 of the administrator')])
+  const asked = Array.from({ length: 25 }, (_, n) => ask('founder', `Bolt ${n}`))
+  await Promise.all([...asked, ask('administrator', 'Bolt 0 of the administrator')])
   const refused = Array.from({ length: 19 }, () => 'unavailable')
   expect(order).toEqual([
     ...refused,
@@ -50,7 +51,6 @@ test('takes turns between people who request documents [D-service.13]', async ()
 })
 
 test('reuses the cached document for the same content [D-service.14, V15.2.2]', async () => {
-  const { render } = makePdfRenderer(pino({ level: 'silent' }))
   const [first, second] = await Promise.all([render(document, 'a'), render(document, 'b')])
   expect([second === first, (await render(document, 'c')) === first]).toEqual([true, true])
 })
@@ -70,7 +70,6 @@ async function linesOf(pdf: Uint8Array): Promise<string[][]> {
 }
 
 test('isolates a right-to-left name from the text behind it', async () => {
-  const { render } = makePdfRenderer(pino({ level: 'silent' }))
   const text = describeFile({ url: '/files/a', filename: 'שלום Setu!', size: '2.50 MB' })
   const facts = [{ label: 'Deck', text }]
   const lines = await linesOf(await render({ ...documentOf('שלום Setu!'), facts }, 'a'))
@@ -79,7 +78,6 @@ test('isolates a right-to-left name from the text behind it', async () => {
 })
 
 test('fails a broken document without affecting the next [V15.2.5]', async () => {
-  const { render } = makePdfRenderer(pino({ level: 'silent' }))
   const broken = render({ ...document, sections: undefined } as unknown as PrintedDocument, 'a')
   const next = render(document, 'b')
   await expect(broken).rejects.toMatchObject({ code: 'too-large', status: 413 })
