@@ -159,7 +159,6 @@ test('changes the password, and ends one session or all', async ({ page, browser
   await expect(section(elsewhere, 'Profile').getByLabel('First name')).toHaveValue(me.firstName)
 
   await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expectSoundInBothSizes(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expectSuccess(page, 'Signed out everywhere', 'All devices have been signed out, including this one.')
   await expect(page).toHaveURL('/auth')
@@ -196,7 +195,6 @@ test('deletes an account with its drafts, and keeps submitted applications [D-ac
   await deletion.getByLabel('Current password').fill(me.password)
   await deletion.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByRole('dialog')).toContainText('We keep the applications you submitted.')
-  await expectSoundInBothSizes(page)
   await page.getByRole('button', { name: 'Delete permanently' }).click()
   const deleted = "Your account has been deleted. We've e-mailed you the details."
   await expectSuccess(page, 'Account deleted', deleted)
@@ -214,6 +212,5 @@ test('deletes an account with its drafts, and keeps submitted applications [D-ac
   await button(card, 'Q&A').click()
   await expectUnavailable(button(discussionDialog(review), 'Ask Questions'), nobody)
   await expect(discussionDialog(review).getByText(nobody)).toBeVisible()
-  await expectSoundInBothSizes(review)
   await review.context().close()
 })

@@ -46,7 +46,6 @@ test('flags affiliated applications to their member, who recuses themselves [D-a
   const card = (company: string) => page.getByRole('article', { name: company })
   for (const company of [first, second])
     await expect(card(company).getByText('Possible conflict')).toBeVisible()
-  await expectSoundInBothSizes(page)
   // The mark fits on the card next to the longest status.
   await card(first).getByLabel(`Status of ${first}`).selectOption('Follow-Up Questions')
   await expect(card(first).getByText('Follow-Up Questions').first()).toBeVisible()

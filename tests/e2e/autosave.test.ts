@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectSoundInBothSizes } from './steps/axe.ts'
 import { waiting } from './steps/device.ts'
 import { button } from './steps/discussion.ts'
 import { gate } from './steps/gate.ts'
@@ -58,7 +57,6 @@ test('saves a first application while it is typed, and shows the state of saving
   await context.setOffline(true)
   await line(page).fill('Typed in a tunnel')
   await expect(page.getByText('Offline, saved on this device')).toBeVisible()
-  await expectSoundInBothSizes(page)
   await button(page, 'Save as Draft').click()
   await expectToast(
     page,

@@ -74,7 +74,6 @@ test('shows every component in both colour schemes at the same size', async ({ p
   await expect(page.getByRole('alert').filter({ hasText: 'It could not be saved.' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask' }).click()
   await expect(page.getByRole('dialog', { name: 'Delete this draft?' })).toBeVisible()
-  await expectSoundInBothSizes(page)
 })
 
 /** Components that render nothing, or only what is opened on the sheet. */

@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { section } from './steps/account.ts'
-import { decideDialog } from './steps/deciding.ts'
 import { askDialog, button, sendRound, storedRounds } from './steps/discussion.ts'
 import { aSecondLater, OTHER_NAME, stopTime, test } from './steps/killed-browser.ts'
 import { readerOf } from './steps/reader.ts'
@@ -66,13 +65,6 @@ const placesOfMember = (company: string): readonly Place[] => {
       typed: (page) => [[askDialog(page).getByLabel('Question 1', { exact: true }), 'Who pays?']],
       says: (page) =>
         expect(askDialog(page).getByText('Saved on this device until you send it.')).toBeVisible(),
-    },
-    {
-      open: (page) => press(card(page), 'Decide…'),
-      typed: (page) => [
-        [decideDialog(page, company).getByLabel('Personal note'), 'Which district comes next?'],
-      ],
-      says: (page) => expect(page.getByText('Draft saved on this device')).toBeVisible(),
     },
     {
       open: async (page) => {

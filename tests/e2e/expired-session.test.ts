@@ -15,7 +15,7 @@ import { saved } from './steps/saved.ts'
 import { newPerson, type Person, signIn, signOut } from './steps/sign-up.ts'
 import { keepDraft } from './steps/submissions.ts'
 import { expectProblem } from './steps/toasts.ts'
-import { askForKey, turnOn, section as twoStep } from './steps/two-step.ts'
+import { turnOnByApi } from './steps/two-step.ts'
 import { createUser, testAlone as test } from './steps/users.ts'
 
 /** Ends all sessions of the user on the server; the browser notices with its next call. */
@@ -86,10 +86,7 @@ test('signs in by keyboard, with two steps and after a lost connection [D-form.3
   context,
   me,
 }) => {
-  await page.goto('/account')
-  const secret = await askForKey(page, me)
-  await turnOn(page, secret)
-  await button(twoStep(page), "I've saved them").click()
+  const secret = await turnOnByApi(page.request, me)
   await page.goto('/startup-application')
   await expect(company(page)).toBeVisible()
   await endSession(context)
@@ -242,7 +239,6 @@ discussed(
     await expect(dialog(adminPage)).toHaveCount(0)
     await expect(askDialog(adminPage).getByLabel('Question 1', { exact: true })).toHaveValue('Who pays?')
     await askDialog(adminPage).getByRole('button', { name: 'Sign in again' }).click()
-    await expectSoundInBothSizes(adminPage)
     await signInAgain(adminPage, administrator.person)
     await expect(dialog(adminPage)).toHaveCount(0)
     await expect(askDialog(adminPage).getByLabel('Question 1', { exact: true })).toHaveValue('Who pays?')

@@ -1,10 +1,6 @@
-import { expect, type Page, type Route } from '@playwright/test'
-import { openNewForm } from './steps/application.ts'
-import { sendRound } from './steps/discussion.ts'
-import { linkInEmailTo } from './steps/emails.ts'
+import { expect, type Page } from '@playwright/test'
 import { expectFocused } from './steps/keyboard.ts'
-import { createAccount, newPerson } from './steps/sign-up.ts'
-import { keepDraft, submitWithoutDeck } from './steps/submissions.ts'
+import { keepDraft } from './steps/submissions.ts'
 import { test } from './steps/users.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -67,65 +63,21 @@ test.describe('the first screen focuses its title', () => {
       '/apply': HEADLINE,
       '/startup-application': 'Access Denied',
     })
-    await page.goto('/my-applications')
-    await expectFocused(page, 'region "Sign up or sign in"')
-  })
-
-  test('keeps a focus that was moved before hydration', async ({ page }) => {
-    const firstName = page.getByLabel('First name')
-    const moveFocus = async (route: Route) => {
-      await firstName.focus()
-      await route.continue()
+    for (const address of ['/my-applications', '/auth?confirmation=unknown']) {
+      await page.goto(address)
+      await expectFocused(page, 'region "Sign up or sign in"')
     }
-    await page.route('**/*.js', moveFocus, { times: 1 })
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await expect(firstName).toBeFocused()
   })
 
-  test('for a founder', async ({ page, browser, founder, administrator }) => {
+  test('for a founder', async ({ page, founder }) => {
     await page.context().addCookies(founder.state.cookies)
-    const draft = await keepDraft(page.request)
-    const submitted = await submitWithoutDeck(page.request, 'Kisan Setu')
-    const asked = await submitWithoutDeck(page.request, 'Asked & Told')
-    const team = await browser.newContext({ storageState: administrator.state })
-    await sendRound(team.request, asked, ['Who buys first?'])
-    await team.close()
     await expectTitles(page, {
       '/': 'My Applications',
-      '/my-applications': 'My Applications',
-      '/startup-application': 'Detailed Startup Application',
-      [`/startup-application?id=${draft}`]: 'Detailed Startup Application',
-      [`/startup-application?id=${submitted}`]: 'Detailed Startup Application',
+      [`/startup-application?id=${await keepDraft(page.request)}`]: 'Detailed Startup Application',
       [`/startup-application?id=${crypto.randomUUID()}`]: 'Application not found',
-      [`/application-qa?id=${asked}`]: 'Q&A for Asked & Told',
-      [`/application-qa?id=${submitted}`]: 'No questions found for this application.',
-      '/application-success': 'Application Submitted Successfully',
       '/account': 'Account',
     })
   })
-
-  test('for an administrator', async ({ page, administrator }) => {
-    await page.context().addCookies(administrator.state.cookies)
-    await expectTitles(page, {
-      '/investment-application-review': 'Investment Application Review',
-      '/team': 'Team',
-      '/audit-log': 'Audit log',
-      '/held-decisions': 'Held decisions',
-      '/e-mails': 'E-mail templates',
-      '/health': 'Health',
-      '/review/figures': 'Figures',
-    })
-  })
-})
-
-test('a confirmation link focuses the password, and an unknown one the sign-in panel', async ({ page }) => {
-  const founder = newPerson()
-  await createAccount(page, founder)
-  const link = await linkInEmailTo(founder.email, /confirmation\?token=/)
-  await page.goto(link)
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await page.goto('/auth?confirmation=unknown')
-  await expectFocused(page, 'region "Sign up or sign in"')
 })
 
 test('returns the focus after a dialog to a button that the browser gave no focus', async ({
@@ -147,14 +99,4 @@ test('returns the focus after a dialog to a button that the browser gave no focu
   await opener.click()
   await page.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(opener).toBeFocused()
-})
-
-test('browsers announce no empty form input as invalid', async ({ page, founder }) => {
-  await page.goto('/apply')
-  await expect(page.getByLabel('First name')).toHaveAttribute('aria-required', 'true')
-  await expect(page.locator('input:invalid, select:invalid')).toHaveCount(0)
-  await page.context().addCookies(founder.state.cookies)
-  await openNewForm(page)
-  await expect(page.getByLabel('Company name')).toHaveAttribute('aria-required', 'true')
-  await expect(page.locator('input:invalid, textarea:invalid, select:invalid')).toHaveCount(0)
 })

@@ -2,7 +2,6 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { APPLICATION_MESSAGES } from '../../src/domain/applications/messages.ts'
 import { pdf } from './steps/application.ts'
-import { expectSoundInBothSizes } from './steps/axe.ts'
 import { gate } from './steps/gate.ts'
 import { openSignInTab } from './steps/sign-up.ts'
 import { keepDraft } from './steps/submissions.ts'
@@ -99,7 +98,6 @@ test.describe('after a chosen file has vanished, a founder', () => {
       'This file was changed or moved after you chose it. Choose it again.',
     )
     await expect(button(page, 'Try again')).toHaveCount(0)
-    await expectSoundInBothSizes(page)
     writeFileSync(path, pdf('Deck'))
     const chooser = page.waitForEvent('filechooser')
     await button(page, 'Choose again').click()

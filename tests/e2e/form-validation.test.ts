@@ -35,6 +35,8 @@ test('Next names missing fields and saves the others [D-form.3, D-form.25, S4.16
   ]
   await openNewForm(page)
   await expect(heading(page, 'Basics')).toBeVisible()
+  await expect(page.getByLabel('Company name')).toHaveAttribute('aria-required', 'true')
+  await expect(page.locator('input:invalid, textarea:invalid, select:invalid')).toHaveCount(0)
   await button(page, 'Next Section').click()
   await expectProblem(
     page,

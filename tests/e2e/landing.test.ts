@@ -117,6 +117,8 @@ test('has a sign-up and a sign-in tab whose fields are all required [D-labels.1,
     .locator('input, select')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-required')))
   expect(required).toEqual(Array(7).fill('true'))
+  // Browsers would announce empty fields with the attribute 'required' as invalid.
+  await expect(panel.locator('input:invalid, select:invalid')).toHaveCount(0)
   const places = await panel.getByLabel('Location').locator('option').count()
   expect(Math.abs(places - 240)).toBeLessThanOrEqual(12)
   const location = panel.getByLabel('Location')

@@ -1,5 +1,4 @@
 import { type Browser, type BrowserContext, expect, type Page, type Request, request } from '@playwright/test'
-import { expectSoundInBothSizes } from './steps/axe.ts'
 import { newPerson } from './steps/sign-up.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
 import { expectSuccess, rememberToasts } from './steps/toasts.ts'
@@ -76,7 +75,6 @@ test('shows a founder a decision and questions live, in all tabs over one connec
     await expect(tab.getByRole('article', { name: company })).toContainText('Answer')
   }
   expect(mostStreams()).toBe(1)
-  await expectSoundInBothSizes(first)
   await context.close()
 })
 
@@ -99,7 +97,6 @@ test('shows changes by others live, in the list and in the reader', async ({ bro
   await expect(cards).toHaveCount(1)
   await decide('approved')
   await expect(cards.getByRole('combobox')).toHaveValue('approved')
-  await expectSoundInBothSizes(page)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(cards).toHaveCount(2)
   await expect(page.getByText('1 new application')).toHaveCount(0)
@@ -113,6 +110,5 @@ test('shows changes by others live, in the list and in the reader', async ({ bro
     .filter({ hasText: 'Meera Iyer changed the status to Under Review.' })
   await expect(notice).toBeVisible()
   await expect(reader.getByRole('combobox')).toHaveValue('under_review')
-  await expectSoundInBothSizes(page)
   await context.close()
 })

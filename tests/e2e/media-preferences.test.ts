@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { openNewForm } from './steps/application.ts'
 import { expectNoSidewaysScroll } from './steps/axe.ts'
 import { withoutLiveUpdates } from './steps/layout.ts'
-import { newPerson, openFormSignedIn, openSignInTab } from './steps/sign-up.ts'
+import { newPerson, openSignInTab, signUpByApi } from './steps/sign-up.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
 import { test } from './steps/users.ts'
 
@@ -21,7 +21,7 @@ test.describe('with forced colours', () => {
     await expect(tab('Sign up')).toBeVisible()
     expect(await compareBackgrounds(tab('Sign up'), tab('Sign in'))).toBe('different')
 
-    await openFormSignedIn(page, newPerson())
+    await signUpByApi(page.request, newPerson())
     await submitWithoutDeck(page.request, 'Edge & Outline')
     await page.goto('/my-applications')
     const badge = page
@@ -68,7 +68,7 @@ test('needs no sideways scrolling at 400 % zoom', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await withoutLiveUpdates(page)
-  await openFormSignedIn(page, newPerson())
+  await signUpByApi(page.request, newPerson())
   await submitWithoutDeck(page.request, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk')
   for (const path of ['/my-applications', '/startup-application', '/account']) {
     await page.goto(path)

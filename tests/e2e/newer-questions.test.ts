@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { expectSoundInBothSizes } from './steps/axe.ts'
 import { button, lookAgain, sendRound, storedRounds, submitAnswers, test } from './steps/discussion.ts'
 import { gate } from './steps/gate.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
@@ -68,7 +67,6 @@ test('keeps each answer with its question when newer rounds arrive [D-status.14,
         ['Old two?', 'typed and typed on'],
       ],
     ])
-  await expectSoundInBothSizes(founderPage)
   await button(founderPage, 'Go to the new questions').click()
   await expect(founderPage.getByLabel('New one?')).toBeFocused()
   await founderPage.keyboard.type('The newer answer')

@@ -41,8 +41,12 @@ test('writes a note that a reload keeps, notifies a partner, and edits and delet
   await partner.goto(`${stack.address}&notes=me`)
   await expect(partner.getByText('1 Application', { exact: true })).toBeVisible()
   await expect(partner.getByLabel('Notes')).toHaveValue('me')
+  // Verdicts are hidden from partners.
+  await expect(partner.getByLabel('Your verdict')).toHaveCount(0)
   await partner.getByRole('link', { name: first, exact: true }).click()
   await partner.getByRole('tab', { name: 'Notes' }).click()
+  await expect(partner.getByRole('group', { name: 'Your verdict' })).toHaveCount(0)
+  await expect(partner.getByRole('tab', { name: 'Verdicts' })).toHaveCount(0)
   const theirs = readerOf(partner, first).getByRole('region', { name: 'Notes' })
   await expect(theirs.getByRole('listitem')).toContainText('For you')
   await theirs.getByLabel('Write a note').fill('Churn is 2 %.')

@@ -61,7 +61,6 @@ test('asks a founder, who saves and submits answers for the administrator [D-lab
     'Who pays, and how much?',
   ])
   await expect(confirmDialog(adminPage).getByText(/cannot be undone/)).toBeVisible()
-  await expectSoundInBothSizes(adminPage)
   await button(confirmDialog(adminPage), 'Confirm & Send').click()
   await expectSuccess(adminPage, 'Success', '2 question(s) sent to the founder.')
   await expect(confirmDialog(adminPage)).toBeHidden()

@@ -10,7 +10,7 @@ test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
 
 const toasts = (page: Page) => page.getByRole('status').filter({ has: page.getByLabel('Close notification') })
 
-test('quick decisions show toasts above the selection bar, and each can be undone [D-status.34]', {
+test('quick decisions show toasts above the selection bar, and each can be undone [D-status.34, S8.6]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const word = crypto.randomUUID().slice(0, 8)

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { STORAGE_FULL } from '#domain/files/messages.ts'
 import { pdf } from './steps/application.ts'
 import { test } from './steps/own-server.ts'
-import { openSignInTab } from './steps/sign-up.ts'
 import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 
@@ -14,20 +13,6 @@ const BUSY = 'The service is busy. Please try again in a moment.'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const openVision = (page: Page) => page.getByRole('navigation').getByRole('button', { name: /Vision/ })
-
-test.describe('while the database is down, a visitor', () => {
-  test('cannot sign in, and sees the server’s message [S8.21]', async ({ page, ownServer, founder }) => {
-    await page.goto('/auth')
-    await openSignInTab(page)
-    await page.getByLabel('Email', { exact: true }).fill(founder.person.email)
-    await page.getByLabel('Password', { exact: true }).fill(founder.person.password)
-    await ownServer.withoutDatabase(async () => {
-      await button(page, 'Sign In').click()
-      await expectProblem(page, 'Sign In Error', BUSY)
-    })
-    await expect(page).toHaveURL('/auth')
-  })
-})
 
 test.describe('while the database is down, a founder', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })

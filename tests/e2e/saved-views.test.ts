@@ -15,6 +15,9 @@ test('saves, opens, renames, shares and deletes a view', async ({ page, browser,
   await page.goto(`${stack.address}&city=Mumbai&sort=oldest`)
   await openMenu(page)
   const name = page.getByLabel('View name')
+  // Safari marks the Enter that confirms an input method only by its key code.
+  await name.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
+  await expect(name).not.toHaveAttribute('aria-invalid')
   await page.getByRole('button', { name: 'Save this view' }).click()
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription('Please give the view a name.')
@@ -78,16 +81,4 @@ test('saves, opens, renames, shares and deletes a view', async ({ page, browser,
     return box && header && box.y >= header.height && box.y + box.height <= 600
   }
   await expect.poll(fitsBelowHeader).toBe(true)
-})
-
-test('Enter that confirms an input method saves no view', async ({ page, stack }) => {
-  await page.goto(stack.address)
-  await openMenu(page)
-  const name = page.getByLabel('View name')
-  // Safari marks this Enter only by its key code.
-  await name.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
-  await name.dispatchEvent('keydown', { key: 'Escape', keyCode: 229 })
-  await expect(name).not.toHaveAttribute('aria-invalid')
-  await name.press('Enter')
-  await expect(name).toHaveAttribute('aria-invalid', 'true')
 })

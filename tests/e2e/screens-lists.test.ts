@@ -123,8 +123,7 @@ test.describe('the review', () => {
     page,
   }) => {
     const company = unique('Reviewed')
-    await page.goto('/my-applications')
-    const id = await submitApplication(page, company)
+    const id = await submitApplication(page.request, company)
     await page.goto('/investment-application-review')
     await expect(page.getByRole('heading', { name: 'Investment Application Review' })).toBeVisible()
     await expect(page.getByText(/^\d+ Applications$/)).toBeVisible()
@@ -203,6 +202,7 @@ test.describe('the review', () => {
     await page.getByLabel('Status', { exact: true }).selectOption('Approved')
     await expect(page.getByText('No applications found')).toBeVisible()
     await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible()
+    await expectSoundInBothSizes(page)
     await page.getByLabel('Status', { exact: true }).selectOption('Submitted')
     await expect(page.getByRole('article', { name: company })).toBeVisible()
     await expect(page.getByText('1 Application', { exact: true })).toBeVisible()

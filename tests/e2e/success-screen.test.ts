@@ -14,7 +14,7 @@ test('thanks the founder and redirects to My Applications after 10 seconds [S1.1
     await page.clock.runFor(20)
     return page.getByRole('heading', { name: 'Application Submitted Successfully', exact: true }).isVisible()
   }
-  await expect.poll(isRendered).toBe(true)
+  await expect.poll(isRendered, { intervals: [20] }).toBe(true)
   await expect(page.getByText('Thank you for applying to Openround Partners.')).toBeVisible()
   await expect(
     page.getByText(

@@ -97,7 +97,6 @@ test('a new person signs up for an invitation and returns to it', async ({
   await page.goto(await linkInEmailTo(person.email, /invitation\?token=/))
   const notice = page.getByRole('status').filter({ hasText: 'invited you to the team' })
   await expect(notice).toContainText('Sign in or sign up with the address')
-  await expectSoundInBothSizes(page)
   await page.reload()
   await expect(notice).toBeVisible()
   await fillInSignUp(page, person)

@@ -3,7 +3,7 @@ import { openNewForm } from './steps/application.ts'
 import { failSaves, letSave } from './steps/saved.ts'
 import { test } from './steps/shared-page.ts'
 import { newPerson, openLanding, openSignInTab, typeSignUp } from './steps/sign-up.ts'
-import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submissions.ts'
+import { completeAnswers, keepDraft } from './steps/submissions.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -138,17 +138,5 @@ test.describe('a founder', () => {
     await button(page, 'Next Section').click()
     await expectProblem(page, 'Save Error', 'Auth session missing!')
     await expect(page.getByLabel('Business model')).toHaveValue('Written after the session')
-  })
-})
-
-test.describe('an administrator', () => {
-  test.use({ onlooker: 'administrator' })
-
-  test('changes a status from the list [S8.6]', async ({ page }) => {
-    const company = `Decided ${crypto.randomUUID().slice(0, 8)}`
-    await submitWithoutDeck(page.request, company)
-    await page.goto(`/investment-application-review?search=${company.replace(' ', '+')}`)
-    await page.getByLabel(`Status of ${company}`).selectOption({ label: 'Approved' })
-    await expectSuccess(page, 'Success', 'Application status updated successfully.')
   })
 })

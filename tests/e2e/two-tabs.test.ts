@@ -92,7 +92,6 @@ discussed(
     await founderPage.getByLabel('Who pays?').fill('Cheese makers')
     await founderPage.getByLabel('Why now?').fill('Rules changed')
     await expect(conflictOf(founderPage, 'Who pays?').getByText('Dairies')).toBeVisible()
-    await expectSoundInBothSizes(founderPage)
     await button(founderPage, 'Keep theirs').click()
     await expect(founderPage.getByLabel('Who pays?')).toHaveValue('Dairies')
     await expect(founderPage.getByText('Cheese makers')).toBeVisible()

@@ -43,7 +43,9 @@ const newestTo = (address: string, text: RegExp, dataDir: string): string =>
 /** Waits for an e-mail to an address whose text matches. @returns the newest one */
 export async function emailTo(address: string, text: RegExp, dataDir = MAIN): Promise<string> {
   const newest = () => newestTo(address, text, dataDir)
-  await expect.poll(newest, { message: `a letter to ${address} that has ${text}` }).not.toBe('')
+  await expect
+    .poll(newest, { message: `an e-mail to ${address} that has ${text}`, intervals: [50, 100] })
+    .not.toBe('')
   return newest()
 }
 

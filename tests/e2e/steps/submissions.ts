@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { APPLICATION_FORM, type FieldKey } from '../../../src/domain/applications/form/application-form.ts'
 import { pdf } from './application.ts'
 import { STORY } from './founders-story.ts'
@@ -26,21 +26,14 @@ export const completeAnswers = (company: string) => {
   }
 }
 
-/** Submits an application with the session of a page. */
-export async function submitApplication(page: Page, company: string): Promise<string> {
-  const id = crypto.randomUUID()
-  const headers = { origin: new URL(page.url()).origin }
-  const uploaded = await page.request.post('/api/files?kind=pitch-deck&filename=deck.pdf', {
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
+/** Submits an application with a deck with the session of `request`. */
+export async function submitApplication(request: APIRequestContext, company: string): Promise<string> {
+  const uploaded = await request.post('/api/files?kind=pitch-deck&filename=deck.pdf', {
+    headers: { 'content-type': 'application/octet-stream' },
     data: pdf(company),
   })
   expect(uploaded.status()).toBe(200)
-  const submitted = await page.request.post(`/api/applications/${id}/submission`, {
-    headers,
-    data: { base_version: 0, changes: { ...completeAnswers(company), pitch_deck: await uploaded.json() } },
-  })
-  expect(submitted.status(), await submitted.text()).toBe(200)
-  return id
+  return submitWithoutDeck(request, company, { pitch_deck: await uploaded.json() })
 }
 
 /** Saves a draft with the session of `request`, and deletes it after the test. */

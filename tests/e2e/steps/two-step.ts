@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { codeOf } from '../../authenticator.ts'
 import { openSignInTab, type Person } from './sign-up.ts'
 
@@ -25,6 +25,19 @@ export async function turnOn(page: Page, secret: string): Promise<string[]> {
   await section(page).getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
   return section(page).locator('li code').allInnerTexts()
+}
+
+/** Turns two-step sign-in on through the API. @returns the key */
+export async function turnOnByApi(
+  request: APIRequestContext,
+  { password }: Pick<Person, 'password'>,
+): Promise<string> {
+  const started = await request.post('/api/account/two-step', { data: { password } })
+  expect(started.status(), await started.text()).toBe(200)
+  const { secret } = await started.json()
+  const confirmed = await request.put('/api/account/two-step', { data: { code: codeOf(secret) } })
+  expect(confirmed.status(), await confirmed.text()).toBe(200)
+  return secret
 }
 
 /** Signs in with the password, up to the second step. */
