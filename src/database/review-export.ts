@@ -40,10 +40,16 @@ export async function readExportedRows(
   return rows.map(({ exported }) => exported)
 }
 
+/** What the audit log records of an export: the number of applications, and what the file has of each. */
+export type ExportDetail = {
+  readonly applications: number
+  readonly format: string
+  readonly answers?: 1
+  readonly verdicts?: 1
+  readonly contacts?: 1
+}
+
 /** Records an export of the list in the audit log. */
-export async function auditExport(
-  transaction: Transaction,
-  detail: { readonly applications: number; readonly format: string; readonly contacts?: 1 },
-): Promise<void> {
+export async function auditExport(transaction: Transaction, detail: ExportDetail): Promise<void> {
   await transaction.execute(sql`select audit_reading('exported', null, ${JSON.stringify(detail)}::jsonb)`)
 }
