@@ -1,5 +1,10 @@
-import type { ReadStep } from '#database/database.ts'
-import { type ExportedParts, type ExportedRow, readExportedRows } from '#database/review-export.ts'
+import type { ReadStep, Transaction } from '#database/database.ts'
+import {
+  type ExportedReviewsRow,
+  type ExportedRow,
+  readExportedReviews,
+  readExportedRows,
+} from '#database/review-export.ts'
 import type { Actor } from '#domain/actor.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import {
@@ -22,8 +27,6 @@ import type { Sheet } from './xlsx.ts'
 /** Applications that are read at once, up to about a megabyte. */
 const PAGE_SIZE = 100
 
-type Rows = AsyncIterable<ExportedApplication>
-
 type Context = {
   /** Reads a page. */
   readonly step: ReadStep
@@ -32,53 +35,49 @@ type Context = {
 }
 
 /**
- * Returns the sheets of a workbook, which read their rows page by page.
+ * Returns the sheets of a workbook, which read their rows page by page, and the number of applications in the first one,
+ * once it is complete.
  * @param ids of submitted applications, in the order of the rows; those that the actor may no longer see are left out
  */
-export function exportedSheets(ids: readonly string[], context: Context) {
-  const { columns: inView, verdicts, contacts } = context.options
-  const now = Date.now()
-  /** The rows of the first sheet: the second has no others, although its pages are read later. */
-  let exported: readonly string[] | undefined
-  async function* read(parts: ExportedParts): Rows {
-    const found: string[] = []
-    for await (const page of readPages(exported ?? ids, parts, context, now)) {
-      found.push(...page.map(({ id }) => id))
-      yield* page
-    }
-    exported ??= found
-  }
-  const columns = applicationColumns(context.options, context.config)
+export function exportedSheets(ids: readonly string[], { step, options, config }: Context) {
+  const context = { options, config, now: Date.now() }
+  const columns = applicationColumns(options, config)
+  const { verdicts, contacts } = options
+  const parts = { answers: options.columns === undefined || contacts, verdicts }
+  /** The second sheet has no other applications than the first, although its pages are read later. */
+  const exported: string[] = []
   const applications: Sheet = {
     name: EXPORT_TEXTS.sheets.applications,
     header: columns.map(({ header }) => header),
-    rows: mapRows(read({ answers: inView === undefined || contacts, verdicts }), (application) => [
-      columns.map(({ cell }) => cell(application)),
-    ]),
+    rows: readPages(ids, step, async (transaction, actor, page) => {
+      const rows = await readExportedRows(transaction, page, parts)
+      exported.push(...rows.map(({ id }) => id))
+      return rows.map((row) => {
+        const application = present(row, actor, context)
+        return columns.map(({ cell }) => cell(application))
+      })
+    }),
   }
   const sheetOfVerdicts: Sheet = {
     name: EXPORT_TEXTS.sheets.verdicts,
     header: verdictColumns.map(({ header }) => header),
-    rows: mapRows(read({ answers: false, verdicts }), (application) =>
-      verdictRows(application).map((row) => verdictColumns.map(({ cell }) => cell(row))),
-    ),
+    rows: readPages(exported, step, async (transaction, actor, page) => {
+      const rows = await readExportedReviews(transaction, page)
+      return rows
+        .flatMap((row) => verdictRows({ ...row, link: linkTo(row, config), verdicts: visibleTo(actor, row) }))
+        .map((row) => verdictColumns.map(({ cell }) => cell(row)))
+    }),
   }
   const sheets: readonly [Sheet, ...Sheet[]] = verdicts ? [applications, sheetOfVerdicts] : [applications]
-  /** Number of applications in the first sheet, once it is complete. */
-  return { sheets, count: () => exported?.length ?? 0 }
+  return { sheets, count: () => exported.length }
 }
 
-async function* readPages(
-  ids: readonly string[],
-  parts: ExportedParts,
-  { step, options, config }: Context,
-  now: number,
-) {
+type ReadPage = (transaction: Transaction, actor: Actor, ids: readonly string[]) => Promise<Cell[][]>
+
+async function* readPages(ids: readonly string[], step: ReadStep, read: ReadPage) {
   for (let start = 0; start < ids.length; start += PAGE_SIZE) {
-    yield await step(async (transaction, actor) => {
-      const rows = await readExportedRows(transaction, ids.slice(start, start + PAGE_SIZE), parts)
-      return rows.map((row) => ({ id: row.id, ...present(row, actor, options, { config, now }) }))
-    })
+    const page = ids.slice(start, start + PAGE_SIZE)
+    yield* await step((transaction, actor) => read(transaction, actor, page))
   }
 }
 
@@ -86,25 +85,30 @@ async function* readPages(
 function present(
   row: ExportedRow,
   actor: Actor,
-  options: ExportOptions,
-  { config, now }: Pick<Context, 'config'> & { readonly now: number },
+  { options, config, now }: Pick<Context, 'options' | 'config'> & { readonly now: number },
 ): ExportedApplication {
-  const { answers, reviews, verdict, user_id } = row
-  const urlOf = (path: string) => new URL(path, config.publicUrl).href
+  const { answers, reviews } = row
   const seesContacts = options.contacts && maySeeContacts(actor, row)
-  const seesVerdicts = mayGiveVerdict(actor, { user_id }) === 'yes' && maySeeOthers(actor, verdict)
   return {
     ...row,
     applicant_name: row.applicant_name || REVIEW_TEXTS.applicantUnknown,
-    deck: row.pitch_deck_url && urlOf(row.pitch_deck_url),
-    link: urlOf(PATHS.reader(row.id)),
+    deck: row.pitch_deck_url && new URL(row.pitch_deck_url, config.publicUrl).href,
+    link: linkTo(row, config),
     now,
     answers: answers && APPLICATION_FORM.withoutContacts(answers),
     contacts: seesContacts ? (answers?.founders_data ?? null) : null,
-    verdicts: reviews && seesVerdicts ? reviews.map(presentReview) : null,
+    verdicts: reviews && visibleTo(actor, { ...row, reviews }),
   }
 }
 
-async function* mapRows(rows: Rows, rowsOf: (row: ExportedApplication) => Cell[][]) {
-  for await (const application of rows) yield* rowsOf(application)
-}
+const linkTo = ({ id }: { readonly id: string }, { publicUrl }: Context['config']): string =>
+  new URL(PATHS.reader(id), publicUrl).href
+
+/** Returns the reviews if the actor may see them, else null. */
+const visibleTo = (
+  actor: Actor,
+  { user_id, verdict, reviews }: Omit<ExportedReviewsRow, 'id' | 'company_name'>,
+) =>
+  mayGiveVerdict(actor, { user_id }) === 'yes' && maySeeOthers(actor, verdict)
+    ? reviews.map(presentReview)
+    : null
