@@ -118,15 +118,14 @@ function RenameRow({ tag, onDone }: ActionProps) {
         className={controls.box}
         aria-label={TAG_TEXTS.buttonLabel(TAG_TEXTS.newName, tag.name)}
         ref={focusOnMount}
+        // Escape closes the row, not the dialog.
+        data-mantine-stop-propagation
         maxLength={TAG_NAME_CHARACTERS}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
-          if (event.key !== 'Escape') return
-          // Closes the row, not the dialog.
-          event.stopPropagation()
-          onDone()
+          if (event.key === 'Escape') onDone()
         }}
       />
       <BusyButton size='xs' busy={renaming.isPending} onClick={save}>
