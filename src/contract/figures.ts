@@ -35,7 +35,8 @@ const figures = z
     members: z.array(
       z.object({
         id: z.string(),
-        full_name: z.string(),
+        /** The full name, or the e-mail address without one. */
+        name: z.string(),
         assigned: count,
         given: count,
         ...(Object.fromEntries(VERDICT_VALUES.map((verdict) => [verdict, count])) as Record<

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { TEAM_ROLES } from '#domain/actor.ts'
-import { NOTE_CHARACTERS, NOTE_NOTIFIED_MAX } from '#domain/limits.ts'
+import { NOTE_CHARACTERS, NOTE_NOTIFIED_MAX, NOTES_SEEN_MAX } from '#domain/limits.ts'
 import { done } from './accounts.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
@@ -12,6 +12,8 @@ const operation = operationsFor('Notes')
 
 const noteParams = applicationId.extend({ note: z.uuid() })
 const noteVersion = z.number().int().min(0)
+
+const member = z.object({ id: z.string(), full_name: z.string() })
 
 const note = z
   .object({
@@ -25,8 +27,8 @@ const note = z
     edited_at: z.string().nullable(),
     /** Base of the next save. */
     version: noteVersion,
-    /** Names of the members whom the author notified. */
-    notified: z.array(z.string()),
+    /** Members whom the author notified, by name. */
+    notified: z.array(member),
     /** True if the caller was notified of it and has not seen it. */
     unseen: z.boolean(),
   })
@@ -41,7 +43,7 @@ const notes = z
     /** False for the caller's own application. */
     may_write: z.boolean(),
     /** Members whom a note may notify: others who may read the application, by name. */
-    colleagues: z.array(z.object({ id: z.string(), full_name: z.string(), role: z.enum(TEAM_ROLES) })),
+    colleagues: z.array(member.extend({ role: z.enum(TEAM_ROLES) })),
   })
   .openapi('Notes')
 
@@ -92,6 +94,15 @@ export const deleteNote = createRoute({
 
 export const markNotesSeen = createRoute({
   ...operation('markNotesSeen', 'Mark the notes for you as seen'),
-  request: { params: applicationId, body: json(z.strictObject({}), 'Empty') },
+  request: {
+    params: applicationId,
+    body: json(
+      z.strictObject({
+        /** Ids of the notes that were shown. */
+        notes: z.array(z.uuid()).min(1).max(NOTES_SEEN_MAX),
+      }),
+      'The notes that were shown',
+    ),
+  },
   responses: { 200: json(done, 'Those that you may read are seen'), ...refusals },
 })

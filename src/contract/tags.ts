@@ -44,13 +44,13 @@ export const changeTags = createRoute({
         /** Ids of tags. */
         remove: z.array(z.uuid()).max(SELECTION_MAX),
       }),
-      'Applies to each of the applications that the caller may read, or to none',
+      'Applies to each of the applications that the caller may read, except their own, or to none',
     ),
   },
   responses: {
     200: json(
       z.object({
-        /** Number of the applications that the caller may read. */
+        /** Number of the applications that the caller may read, except their own. */
         changed: z.number().int(),
       }),
       'Changed, now or earlier',

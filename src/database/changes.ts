@@ -28,19 +28,22 @@ const VERDICT = sql`exists (
 const NOTE = sql`exists (
   select from notes n where n.application_id = c.application and n.author_id is not distinct from c.person)`
 
+const TAGS = sql`case when c.tag is null then ${APPLICATION} else exists (select from tags t where t.id = c.tag) end`
+
 /**
  * Selects, by their places in the list, the changes whose rows the actor may see.
- * @param capacity of the actor (`capacityOf`): applicants may not query notes, and only reviewers verdicts
+ * @param capacity of the actor (`capacityOf`): applicants may not query notes and tags, and only reviewers verdicts
  */
 export const visibleChanges = (changes: readonly Change[], capacity: Capacity): Statement =>
   statement(sql`
     select c.place::integer as place
     from rows from (jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as (kind text, application uuid, person text, round uuid)) with ordinality
-      as c (kind, application, person, round, place)
+      as (kind text, application uuid, person text, round uuid, tag uuid)) with ordinality
+      as c (kind, application, person, round, tag, place)
     where case c.kind when 'questions' then ${ROUND}
       when 'verdict' then ${capacity === 'reviewer' ? VERDICT : sql`false`}
       when 'note' then ${capacity === 'applicant' ? sql`false` : NOTE}
+      when 'tags' then ${capacity === 'applicant' ? sql`false` : TAGS}
       else ${APPLICATION} end
     order by c.place`)
 

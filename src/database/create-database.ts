@@ -29,8 +29,14 @@ export function createDatabase(engine: Engine, twoStepRequired = false): Databas
     },
     transaction: (session, capacity, work) =>
       runAsActor(engine, actorOpening(session, capacity, twoStepRequired), work),
-    snapshot: (session, capacity, work) =>
-      runAsActor(engine, { ...actorOpening(session, capacity, twoStepRequired), isSnapshot: true }, work),
+    readInSteps(session, capacity, work) {
+      const opening = actorOpening(session, capacity, twoStepRequired)
+      return engine.hasOneConnection
+        ? work((read) => runAsActor(engine, opening, read))
+        : runAsActor(engine, { ...opening, isSnapshot: true }, (transaction, actor) =>
+            work((read) => read(transaction, actor)),
+          )
+    },
     asWorker: (work) => runTransaction(engine, systemOpening('worker'), work),
     asAccounts: (work) => runTransaction(engine, systemOpening('accounts'), work),
     requiringTwoStep: () => createDatabase(engine, true),

@@ -14,6 +14,9 @@ export type DatabaseLoad = { readonly open: number; readonly idle: number; reado
 /** A Drizzle handle inside an open transaction; it hides the engine. */
 export type Transaction = Omit<PgDatabase<PgQueryResultHKT, Record<string, never>>, 'transaction'>
 
+/** Runs one step of a long read. */
+export type ReadStep = <T>(read: (transaction: Transaction, actor: Actor) => Promise<T>) => Promise<T>
+
 /** A Drizzle query builder, as far as it is used here: SQL text and parameters. */
 export type Statement = {
   toSQL(): { sql: string; params: unknown[] }
@@ -63,13 +66,12 @@ export type Database = {
   ): Promise<T>
 
   /**
-   * Like `transaction`, but all statements of `work` read the same snapshot: none sees what others commit in the meantime.
+   * Lets `work` read as the session's user for seconds, in steps. A PostgreSQL server runs all steps in one snapshot: none
+   * sees what others commit in the meantime. The embedded engine has a single connection, so that each step is a
+   * transaction of its own and other requests run in between; its actor and row policies are those of that moment. Every
+   * step has to check the capacity, as in `transaction`.
    */
-  snapshot<T>(
-    session: SessionKey,
-    capacity: Capacity,
-    work: (transaction: Transaction, actor: Actor) => Promise<T>,
-  ): Promise<T>
+  readInSteps<T>(session: SessionKey, capacity: Capacity, work: (step: ReadStep) => Promise<T>): Promise<T>
 
   /** Runs jobs and commands: outbox, cleanup, role changes. Must not be used on a request's input alone. */
   asWorker<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>

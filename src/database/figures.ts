@@ -67,8 +67,9 @@ const listOf = (verdicts: (verdict: ReviewVerdict) => SQL) => sql.join(VERDICT_V
 
 /** Assignments and verdicts of each person. Verdicts of deleted accounts belong to nobody. */
 const members = (isCounted: SQL) => sql`
-  select coalesce(jsonb_agg(to_jsonb(member) order by ${nameOrder(sql`member.full_name`)}, member.id), '[]') from (
-    select coalesce(a.reviewer_id, r.reviewer_id) as id, p.full_name, coalesce(a.assigned, 0) as assigned,
+  select coalesce(jsonb_agg(to_jsonb(member) order by ${nameOrder(sql`member.name`)}, member.id), '[]') from (
+    select coalesce(a.reviewer_id, r.reviewer_id) as id, coalesce(nullif(p.full_name, ''), p.email) as name,
+      coalesce(a.assigned, 0) as assigned,
       coalesce(r.given, 0) as given,
       ${listOf((verdict) => sql`coalesce(r.${numberOf(verdict)}, 0) as ${numberOf(verdict)}`)}
     from (select reviewer_id, count(*) as assigned from ${assignments} where ${isCounted} group by 1) a

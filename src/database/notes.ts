@@ -11,6 +11,8 @@ import { noteMentions, notes } from './tables/notes.ts'
 /** True if an application `a` has a note for the actor that they have not seen. */
 export const HAS_UNSEEN_NOTE = sql`a.id = any (array(select own_unseen_notes()))`
 
+export type NotedMember = { id: string; full_name: string }
+
 export type NoteRow = {
   id: string
   /** null once the account is deleted. */
@@ -20,7 +22,7 @@ export type NoteRow = {
   created_at: string
   edited_at: string | null
   version: number
-  notified: string[]
+  notified: NotedMember[]
   unseen: boolean
 }
 
@@ -29,7 +31,7 @@ export type NotesRow = {
   user_id: string | null
   has_own_verdict: boolean
   notes: NoteRow[]
-  colleagues: { id: string; full_name: string; role: TeamRole }[]
+  colleagues: (NotedMember & { role: TeamRole })[]
 }
 
 /** Selects the notes on a submitted application that the actor may see, if they may see the application. */
@@ -39,7 +41,8 @@ export const selectNotes = (id: string): Statement =>
       coalesce((select jsonb_agg(to_jsonb(note) order by note.created_at, note.id) from (
         select n.id, p.full_name, n.author_id is not distinct from app_user_id() as own, n.body, n.created_at,
           n.edited_at, n.version,
-          coalesce((select jsonb_agg(coalesce(member.full_name, '') order by ${nameOrder(sql`member.full_name`)})
+          coalesce((select jsonb_agg(jsonb_build_object('id', member.user_id, 'full_name', member.full_name)
+              order by ${nameOrder(sql`member.full_name`)}, member.user_id)
             from ${noteMentions} m join ${profiles} member on member.user_id = m.user_id where m.note_id = n.id), '[]')
             as notified,
           exists (select from ${noteMentions} m
@@ -120,11 +123,16 @@ export async function notifyOfNote(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Marks the notes on an application that notified the actor, and that they may read, as seen. */
-export async function markSeen(transaction: Transaction, application: string): Promise<void> {
+/** Marks those of the notes on an application that notified the actor, and that they may read, as seen. */
+export async function markSeen(
+  transaction: Transaction,
+  application: string,
+  shown: readonly string[],
+): Promise<void> {
   await transaction.execute(sql`
     update ${noteMentions} m set seen_at = now() from ${notes} n
-    where n.id = m.note_id and n.application_id = ${application} and m.user_id = app_user_id() and m.seen_at is null`)
+    where n.id = m.note_id and n.application_id = ${application} and m.user_id = app_user_id() and m.seen_at is null
+      and n.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(shown)}::jsonb))`)
 }
 
 export type NoteNotification = { full_name: string; email: string; notes: number }

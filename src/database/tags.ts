@@ -32,6 +32,16 @@ async function rowsOf<Row>(transaction: Transaction, text: SQL): Promise<Row[]> 
   return rows
 }
 
+/** Returns those of the applications that are submitted and that the actor may see, with their founders. */
+export const findTaggable = (
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<{ id: string; user_id: string | null }[]> =>
+  rowsOf(
+    transaction,
+    sql`select id, user_id from ${applications} where id in ${uuidList(ids)} and submitted_at is not null`,
+  )
+
 /**
  * Returns the ids of tags with these names, created if they do not exist. Until the end of the transaction nobody else
  * changes tags.

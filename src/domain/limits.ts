@@ -59,6 +59,8 @@ export const VERDICT_COMMENT_CHARACTERS = 4_000
 /** Length of a note, and how many colleagues it may notify. */
 export const NOTE_CHARACTERS = 4_000
 export const NOTE_NOTIFIED_MAX = 50
+/** Notes that one request marks as seen. */
+export const NOTES_SEEN_MAX = 100
 /** Minutes in which notes are collected for one e-mail. */
 export const NOTE_EMAIL_MINUTES = 10
 

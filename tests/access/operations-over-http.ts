@@ -179,7 +179,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   'reads the notes on': about('readNotes'),
   'writes a note on': onNote('saveNote', { body: { base_version: 0, body: 'A note.', notify: [] } }),
   'deletes an own note on': onNote('deleteNote'),
-  'marks the notes as seen on': about('markNotesSeen', () => ({}), true),
+  'marks the notes as seen on': about('markNotesSeen', () => ({ notes: [randomUUID()] }), true),
   'reads the verdicts on': about('readVerdicts'),
   "finds another's verdict on": {
     through: 'readVerdicts',

@@ -19,6 +19,7 @@ import {
   mayListForReview,
   mayReadForReview,
   mayReview,
+  mayTag,
   mayWriteNote,
 } from '#server/access/review.ts'
 import { type Actor, standingOf } from './actors.ts'
@@ -128,6 +129,8 @@ const readsVerdicts: Judge = (actor, row) => {
   return verdict === 'yes' ? mayReadForReview(actor, row?.submitted_at ? row : undefined) : verdict
 }
 
+const tagsIt: Judge = (actor, row) => mayTag(actor, row?.submitted_at ? row : undefined)
+
 const writesNotes: Judge = (actor, row) => mayWriteNote(actor, row?.submitted_at ? row : undefined)
 
 type Judged = Exclude<
@@ -175,8 +178,8 @@ const JUDGES: Record<Judged, Judge> = {
   assigns: mayHandOut,
   'removes the assignment of': mayHandOut,
   'finds by a tag': (actor) => mayListForReview(actor),
-  tags: mayHandOut,
-  untags: mayHandOut,
+  tags: tagsIt,
+  untags: tagsIt,
   'lifts a recusal from': mayHandOut,
   'recuses from': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'downloads the PDF of': mayReadApplication,

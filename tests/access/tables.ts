@@ -87,13 +87,14 @@ export const ON_ASSIGNMENTS = {
   'lifts a recusal from':          'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
 } as const
 
-// One tag is on every submitted application. Actors see and change tags only on applications that they may read.
+// One tag is on every submitted application. Actors see and change tags only on applications that they may read, and not
+// on their own.
 // biome-ignore format: a table
 export const ON_TAGS = {
   //                               visitor | its founder | another founder | administrator      | … its founder       | recused | of the team        | kept from it | … its founder            | without step | … its founder
-  'finds by a tag':                'sign in | no          | no              | absent/absent/yes… | absent/absent/yes… | absent  | absent/absent/yes… | absent       | absent/absent/absent/yes | step         | step',
-  'tags':                          'sign in | no          | no              | none/none/yes…     | none/none/yes…     | none    | admins             | admins       | admins                   | step         | step',
-  'untags':                        'sign in | no          | no              | none/none/yes…     | none/none/yes…     | none    | admins             | admins       | admins                   | step         | step',
+  'finds by a tag':                'sign in | no          | no              | absent/absent/yes… | absent/absent/absent/yes | absent  | absent/absent/yes… | absent       | absent/absent/absent/yes | step         | step',
+  'tags':                          'sign in | no          | no              | none/none/yes…     | none/none/none/yes   | none    | admins             | admins       | admins                   | step         | step',
+  'untags':                        'sign in | no          | no              | none/none/yes…     | none/none/none/yes   | none    | admins             | admins       | admins                   | step         | step',
 } as const
 
 // A draft has no held decisions.

@@ -59,7 +59,7 @@ test('shows the team the notes on an application, oldest first, with who was not
       own: false,
       version: 1,
       edited_at: null,
-      notified: ['Parth Rao'],
+      notified: [{ id: ids.parth, full_name: 'Parth Rao' }],
       unseen: true,
     }),
     expect.objectContaining({ body: 'I know their first customer.', own: true, notified: [], unseen: false }),
@@ -133,14 +133,42 @@ test('notifies only colleagues who may read the application', async () => {
   expect(reply.notified).toEqual([ids.parth])
 })
 
+const notesOn = async (id: string) =>
+  (await server.rows<{ id: string }>('select id from notes where application_id = $1', [id])).map(
+    (note) => note.id,
+  )
+const markSeen = (client: Client, id: string, notes: string[]) =>
+  client.call('markNotesSeen', { params: { id }, body: { notes } })
+
 test('lists applications with notes for the viewer until they have seen them', async () => {
   const [one, other] = [await submitted(), await submitted()]
   await write(meera, one, { notify: [ids.parth ?? '', ids.ravi ?? ''] })
   await write(meera, other)
   // A reviewer may know that a note waits before they may read it.
   expect([await listed(parth), await listed(ravi), await listed(meera)]).toEqual([[one], [one], []])
-  for (const client of [parth, ravi]) await client.call('markNotesSeen', { params: { id: one }, body: {} })
+  for (const client of [parth, ravi]) await markSeen(client, one, await notesOn(one))
   expect([await listed(parth), await listed(ravi)]).toEqual([[], [one]])
+})
+
+test('marks only the notes that were shown as seen', async () => {
+  const id = await submitted()
+  await write(meera, id, { notify: [ids.parth ?? ''] })
+  const shown = await notesOn(id)
+  await write(meera, id, { notify: [ids.parth ?? ''] })
+  await markSeen(parth, id, shown)
+  expect(await listed(parth)).toEqual([id])
+  expect((await read(parth, id)).notes.map(({ unseen }) => unseen)).toEqual([false, true])
+  await markSeen(parth, id, await notesOn(id))
+  expect(await listed(parth)).toEqual([])
+})
+
+test('tells colleagues of the same name apart', async () => {
+  const id = await submitted()
+  await createMember(server, 'parth.2@openround.example', 'partner', { first_name: 'Parth' })
+  await write(meera, id, { notify: [ids.parth ?? ''] })
+  const { notes, colleagues } = await read(meera, id)
+  expect(notes.map(({ notified }) => notified.map((one) => one.id))).toEqual([[ids.parth]])
+  expect(colleagues.filter(({ full_name }) => full_name === 'Parth Rao')).toHaveLength(2)
 })
 
 const later = () => server.rows(`update note_mentions set created_at = created_at - interval '10 minutes'`)
@@ -169,7 +197,7 @@ test('sends no e-mail about notes that are seen, deleted or no longer readable',
   const note = crypto.randomUUID()
   const notify = [ids.parth ?? '']
   await write(meera, seen, { notify })
-  await parth.call('markNotesSeen', { params: { id: seen }, body: {} })
+  await markSeen(parth, seen, await notesOn(seen))
   await write(meera, deleted, { note, notify })
   await meera.call('deleteNote', { params: { id: deleted, note } })
   await write(meera, recused, { notify })

@@ -216,3 +216,15 @@ test('serves many requests at once, and administrators get those of others', asy
   const pages = await Promise.all(ids.map(async (id) => pagesOf((await download(id, '', meera)).bytes)))
   expect(pages.map(([first]) => first?.[1])).toEqual(ids.map((_, index) => `Acme ${index}`))
 })
+
+test('answers HEAD with headers alone, without a record in the audit log', async () => {
+  const id = await store()
+  const head = await asha.fetch(`/api/applications/${id}/pdf`, { method: 'HEAD' })
+  expect([head.status, head.headers.get('Content-Type'), await head.text()]).toEqual([
+    ...[200, 'application/pdf', ''],
+  ])
+  const recorded = 'select from audit_log where application_id = $1 and event = $2'
+  expect(await server.rows(recorded, [id, 'exported'])).toEqual([])
+  await download(id)
+  expect(await server.rows(recorded, [id, 'exported'])).toHaveLength(1)
+})

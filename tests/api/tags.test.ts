@@ -85,6 +85,19 @@ test('tags only applications that the administrator may see, and says how many',
   expect([reply, await namesOn(acme)]).toEqual([{ changed: 1 }, ['Thursday']])
 })
 
+test('tags all of a selection but the own application, and says why if none is left', async () => {
+  const own = await storeApplication(server.rows, {
+    owner: await userIdOf(server.rows, 'meera@openround.example'),
+    status: 'submitted',
+  })
+  expect((await change([acme, own], ['Thursday'])).reply).toEqual({ changed: 1 })
+  expect((await change([own], ['Thursday'])).error).toEqual({
+    code: 'not-found',
+    message: 'You cannot tag your own applications, or ones that are no longer available to you.',
+  })
+  await server.rows('delete from applications where id = $1', [own])
+})
+
 test('rejects blank and long names, and applications that do not exist', async () => {
   const codes = []
   for (const answer of [
@@ -154,8 +167,13 @@ test('notifies the team of changed tags, and not the founder', async () => {
   expect(await ofParth.next()).toEqual({ kind: 'tags', id: acme })
   await meera.call('changeStatus', { params: { id: dairy }, body: { status: 'under_review' } })
   expect((await ofParth.before(dairy)).length).toBe(0)
+  await change([dairy], ['Thursday'])
+  expect(await ofParth.next()).toEqual({ kind: 'tags', id: dairy })
+  // Once, however many applications have the tag.
   await rename(await idOf('Thursday'), 'Friday')
-  expect(await ofParth.next()).toEqual({ kind: 'tags', id: acme })
+  expect(await ofParth.next()).toEqual({ kind: 'tags' })
+  await meera.call('changeStatus', { params: { id: dairy }, body: { status: 'submitted' } })
+  expect((await ofParth.before(dairy)).length).toBe(0)
   await ofAsha.close()
   await ofParth.close()
 })

@@ -1,7 +1,8 @@
 import { type BenchServer, embedded, server } from './bench-servers.ts'
-import { BATCH, type Call, EXPORT_MB, EXPORTS, READING, REFERENCE } from './calls.ts'
+import { BATCH, type Call, EXPORT_MB, EXPORTS, OTHERS_MS, READING, REFERENCE } from './calls.ts'
 import { evening } from './evening/run.ts'
 import { limit } from './limit/run.ts'
+import { longestWait } from './longest-wait.ts'
 import { type Figures, measure, percentile } from './measure.ts'
 import { memoryGrowth } from './memory.ts'
 
@@ -57,6 +58,9 @@ async function measureOn(server: BenchServer, isWanted: (call: Call) => boolean)
     const grown = await memoryGrowth(server, call)
     if (grown > EXPORT_MB) missed++
     say(`${grown.toFixed(0).padStart(10)} MB more memory (≤ ${EXPORT_MB}): ${call.name}`)
+    const waited = await longestWait(server, call)
+    if (waited > OTHERS_MS) missed++
+    say(`${waited.toFixed(0).padStart(10)} ms longest wait of others (≤ ${OTHERS_MS}): ${call.name}`)
   }
   say(missed === 0 ? 'Every budget is kept.\n' : `${missed} are beyond their budget.\n`)
   if (missed > 0) process.exitCode = 1

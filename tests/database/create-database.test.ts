@@ -43,6 +43,19 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
 
   test('uses the requested engine', () => expect(here.engine).toBe(engine))
 
+  test('a long read lets others write between its steps, in one snapshot on a server', async () => {
+    const seen = await here.database.readInSteps('asha', 'applicant', async (step) => {
+      const count = () => step(async (transaction) => (await transaction.select().from(notes)).length)
+      const before = await count()
+      await here.database.transaction('asha', 'applicant', (transaction) =>
+        transaction.insert(notes).values({ owner: 'asha', body: 'meanwhile' }),
+      )
+      return [before, await count()]
+    })
+    await here.rows(`delete from notes where body = 'meanwhile'`)
+    expect(seen).toEqual(engine === 'server' ? [1, 1] : [1, 2])
+  })
+
   test('a founder sees only their own rows, and their actor [V8.3.3]', async () => {
     expect(await here.database.query('asha', 'applicant', bodies)).toEqual({
       actor: {

@@ -144,7 +144,7 @@ test('the owner without an actor sees no applications or questions', async () =>
   expect(seen.rows).toEqual([])
 })
 
-test('the owner finds the readers of an application, and tells them of notes and of renamed tags', async () => {
+test('the owner finds the readers of an application, and announces notes and renamed tags', async () => {
   const id = await submitted()
   const note = randomUUID()
   const notified = await database.transaction('meera', 'team', async (transaction) => {
@@ -167,5 +167,5 @@ test('the owner finds the readers of an application, and tells them of notes and
   const announced = once(owner, 'notification')
   await database.transaction('meera', 'administrator', (transaction) => renameTag(transaction, tag, 'Friday'))
   const [{ payload }] = await announced
-  expect(JSON.parse(payload)).toMatchObject({ kind: 'tags', application: id })
+  expect(JSON.parse(payload)).toEqual({ kind: 'tags', tag })
 })

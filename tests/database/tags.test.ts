@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type VisibleRow, visibleChanges } from '#database/changes.ts'
 import { deleteTag, ensureTags, renameTag } from '#database/tags.ts'
-import { openTeam, recusal, type Team } from './team.ts'
+import { assignment, openTeam, recusal, type Team } from './team.ts'
 
 const FORBIDDEN = '42501'
 
@@ -57,6 +58,34 @@ test.each([
     await here.as(name, 'team', 'select from tags'),
     await here.as(name, 'team', 'select from application_tags'),
   ]).toEqual([tags, tagged])
+})
+
+test('nobody sees or changes tags on their own application, not even that there are any', async () => {
+  const own = await here.submitted('meera')
+  await here.rows(assignment(own, 'ravi', 'meera'))
+  const id = await tag(own, 'Weak team')
+  const insert = `insert into application_tags (application_id, tag_id, tagged_by) values ('${own}', '${id}', 'meera')`
+  const of = async (name: string) => [
+    await here.as(name, 'team', 'select from tags'),
+    await here.as(name, 'team', 'select from application_tags'),
+  ]
+  expect([await of('meera'), await of('ravi'), await of('parth')]).toEqual([[0, 0], ...Array(2).fill([1, 1])])
+  expect(await here.as('meera', 'team', `delete from application_tags where tag_id = '${id}'`)).toBe(0)
+  expect(await here.as('meera', 'team', insert)).toBe(FORBIDDEN)
+  const [shared = ''] = await here.database.transaction('meera', 'administrator', (transaction) =>
+    ensureTags(transaction, ['weak team']),
+  )
+  expect(shared).toBe(id)
+  await here.rows('delete from applications where id = $1', [own])
+})
+
+test('a renamed tag is announced to those who see it', async () => {
+  const change = { kind: 'tags', tag: await tag(hidden, 'Conflict') } as const
+  const places = async (name: string) => {
+    const { rows } = await here.database.query<VisibleRow>(name, 'team', visibleChanges([change], 'team'))
+    return rows?.length
+  }
+  expect([await places('meera'), await places('arjun'), await places('parth')]).toEqual([1, 0, 0])
 })
 
 test.each(['applicant', 'team'] as const)('a founder cannot access tags as %s', async (capacity) => {

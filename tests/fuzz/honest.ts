@@ -133,7 +133,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
     body: { base_version: 0, body: 'Met them in May.', notify: [ids.reviewer] },
   },
   deleteNote: { by: 'meera', params: { id: ids.submitted, note: crypto.randomUUID() } },
-  markNotesSeen: { by: 'ravi', ...about(ids.submitted), body: {} },
+  markNotesSeen: { by: 'ravi', ...about(ids.submitted), body: { notes: [crypto.randomUUID()] } },
   changeStatus: { by: 'meera', ...about(ids.submitted), body: { status: 'approved' } },
   undoDecision: { by: 'meera', ...about(ids.decision), body: {} },
   previewBatch: { by: 'meera', body: { ids: [ids.submitted], change: changeBy(ids) } },

@@ -54,6 +54,8 @@ export function embeddedEngine(
     }, kind)
 
   return {
+    hasOneConnection: true,
+
     async query(opening, statement) {
       let opened: unknown[] | undefined
       try {

@@ -47,7 +47,7 @@ create policy partner_reads on applications for select to openround_partner
     and id <> all (array(select own_recusals())));
 create policy worker_reads on applications for select to openround_worker using (true);
 -- Functions that run as the owner, to whom FORCE applies policies too, find submitted applications if they ask for it by
--- this setting (86-changes.sql, 59-notes.sql).
+-- this setting (59-notes.sql).
 create policy owner_finds_submitted on applications for select to current_user
   using (submitted_at is not null and current_setting('app.finds_submitted', true) = 'yes');
 

@@ -3,9 +3,9 @@ alter table reviews force row level security;
 alter table application_views enable row level security;
 alter table application_views force row level security;
 
--- Ids of the applications that the actor has reviewed, and of those that the actor submitted. They do not
--- query reviews,
--- whose own policy uses them.
+-- Ids of the applications that the actor has reviewed, of those that the actor submitted, and of those whose verdicts,
+-- notes and tags are closed to them: their own, and those that they are recused from. They do not query reviews, whose own
+-- policy uses them.
 create or replace function own_reviewed() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select application_id from assignments where reviewer_id = app_user_id() and done_at is not null
@@ -17,9 +17,16 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select id from applications where user_id = app_user_id()
 $$;
 
-revoke all on function own_reviewed(), own_applications() from public;
+create or replace function own_conflicts() returns setof uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select own_recusals() union all select own_applications()
+$$;
+
+revoke all on function own_reviewed(), own_applications(), own_conflicts() from public;
 grant execute on function own_reviewed() to openround_reviewer;
 grant execute on function own_applications() to openround_administrator, openround_recused_administrator;
+grant execute on function own_conflicts()
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 
 drop policy if exists owner_all on reviews;
 drop policy if exists administrator_reads on reviews;
@@ -28,12 +35,8 @@ drop policy if exists reviewer_reads on reviews;
 drop policy if exists member_gives on reviews;
 drop policy if exists member_changes on reviews;
 create policy owner_all on reviews to current_user using (true) with check (true);
--- Nobody reads the verdicts on their own application.
-create policy administrator_reads on reviews for select to openround_administrator
-  using (application_id <> all (array(select own_applications())));
-create policy recused_reads on reviews for select to openround_recused_administrator
-  using (application_id <> all (array(select own_applications()))
-    and application_id <> all (array(select own_recusals())));
+create policy administrator_reads on reviews for select to openround_administrator, openround_recused_administrator
+  using (application_id <> all (array(select own_conflicts())));
 -- Other reviewers' verdicts only after one's own, for independent opinions.
 create policy reviewer_reads on reviews for select to openround_reviewer
   using (application_id = any (array(select own_reviewed()))
@@ -95,11 +98,9 @@ drop policy if exists administrator_reads on disputed_applications;
 drop policy if exists recused_reads on disputed_applications;
 drop policy if exists reviewer_reads on disputed_applications;
 create policy owner_all on disputed_applications to current_user using (true) with check (true);
-create policy administrator_reads on disputed_applications for select to openround_administrator
-  using (application_id <> all (array(select own_applications())));
-create policy recused_reads on disputed_applications for select to openround_recused_administrator
-  using (application_id <> all (array(select own_applications()))
-    and application_id <> all (array(select own_recusals())));
+create policy administrator_reads on disputed_applications for select
+  to openround_administrator, openround_recused_administrator
+  using (application_id <> all (array(select own_conflicts())));
 create policy reviewer_reads on disputed_applications for select to openround_reviewer
   using (application_id = any (array(select own_reviewed())));
 grant select on disputed_applications to openround_administrator, openround_recused_administrator, openround_reviewer,

@@ -1,37 +1,33 @@
--- Tags are for the team: whoever may read an application sees its tags, and administrators change them. An actor sees a
--- tag only through an application that they may read, so that nothing shows tags of hidden applications. Administrators
--- without recusals, from whom nothing is hidden, also see tags that no application has.
+-- Tags are for the team: whoever may read an application sees its tags, except on their own, and administrators change
+-- them. An actor sees a tag only through such an application, so that nothing shows tags of the others. Administrators
+-- from whom no tag is hidden also see tags that no application has.
 alter table tags enable row level security;
 alter table tags force row level security;
 alter table application_tags enable row level security;
 alter table application_tags force row level security;
-
-grant execute on function own_applications() to openround_reviewer, openround_partner;
 
 drop policy if exists owner_all on application_tags;
 drop policy if exists administrator_reads on application_tags;
 drop policy if exists recused_reads on application_tags;
 drop policy if exists reviewer_reads on application_tags;
 drop policy if exists partner_reads on application_tags;
+drop policy if exists member_reads on application_tags;
 drop policy if exists administrator_tags on application_tags;
 drop policy if exists administrator_untags on application_tags;
 create policy owner_all on application_tags to current_user using (true) with check (true);
-create policy administrator_reads on application_tags for select to openround_administrator using (true);
-create policy recused_reads on application_tags for select to openround_recused_administrator
-  using (application_id <> all (array(select own_recusals())));
+create policy member_reads on application_tags for select
+  to openround_administrator, openround_recused_administrator, openround_partner
+  using (application_id <> all (array(select own_conflicts())));
 create policy reviewer_reads on application_tags for select to openround_reviewer
   using (application_id = any (array(select own_assignments()))
-    and application_id <> all (array(select own_applications())));
-create policy partner_reads on application_tags for select to openround_partner
-  using (application_id <> all (array(select own_recusals()))
-    and application_id <> all (array(select own_applications())));
+    and application_id <> all (array(select own_conflicts())));
 create policy administrator_tags on application_tags for insert
   to openround_administrator, openround_recused_administrator
-  with check (tagged_by = app_user_id() and exists (
+  with check (tagged_by = app_user_id() and application_id <> all (array(select own_conflicts())) and exists (
     select from applications where applications.id = application_id and submitted_at is not null));
 create policy administrator_untags on application_tags for delete
   to openround_administrator, openround_recused_administrator
-  using (exists (select from applications where applications.id = application_id));
+  using (application_id <> all (array(select own_conflicts())));
 
 grant select on application_tags
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
@@ -43,9 +39,10 @@ drop policy if exists administrator_reads on tags;
 drop policy if exists member_reads on tags;
 drop policy if exists administrator_renames on tags;
 create policy owner_all on tags to current_user using (true) with check (true);
-create policy administrator_reads on tags for select to openround_administrator using (true);
+create policy administrator_reads on tags for select to openround_administrator
+  using (not exists (select own_conflicts()));
 create policy member_reads on tags for select
-  to openround_recused_administrator, openround_reviewer, openround_partner
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
   using (exists (select from application_tags where tag_id = tags.id));
 create policy administrator_renames on tags for update
   to openround_administrator, openround_recused_administrator
@@ -61,8 +58,8 @@ language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('tags', 0))
 $$;
 
--- Returns the ids of tags by name, created if they do not exist. A recused administrator may name a tag that only
--- hidden applications have: it takes their spelling, and its existence does not show.
+-- Returns the ids of tags by name, created if they do not exist. An administrator may name a tag that only applications
+-- hidden from them have: it takes their spelling, and its existence does not show.
 create or replace function ensure_tags(names jsonb) returns setof uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -72,7 +69,7 @@ begin
     select distinct on (fold_name(value)) value, app_user_id() from jsonb_array_elements_text(names)
     on conflict (folded_name) do update set name = case
       when exists (select from application_tags where tag_id = tags.id
-        and application_id not in (select own_recusals())) then tags.name
+        and application_id not in (select own_conflicts())) then tags.name
       else excluded.name end
     returning id;
   -- Tags that no application has any more make room for others.
@@ -90,7 +87,7 @@ create or replace function absorb_hidden_tag(tag uuid, new_name text) returns vo
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   hidden uuid := (select id from tags where folded_name = fold_name(new_name) and id <> tag and not exists (
-    select from application_tags where tag_id = tags.id and application_id not in (select own_recusals())));
+    select from application_tags where tag_id = tags.id and application_id not in (select own_conflicts())));
 begin
   if hidden is null or not exists (select from tags where id = tag) then
     return;

@@ -30,29 +30,23 @@ $$;
 revoke all on function application_readers(uuid), own_unseen_notes() from public;
 grant execute on function application_readers(uuid), own_unseen_notes()
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
-grant execute on function own_applications() to openround_partner;
 
 drop policy if exists owner_all on notes;
 drop policy if exists administrator_reads on notes;
 drop policy if exists recused_reads on notes;
 drop policy if exists reviewer_reads on notes;
 drop policy if exists partner_reads on notes;
+drop policy if exists member_reads on notes;
 drop policy if exists member_writes on notes;
 drop policy if exists member_changes on notes;
 create policy owner_all on notes to current_user using (true) with check (true);
--- Nobody reads the notes on their own application.
-create policy administrator_reads on notes for select to openround_administrator
-  using (application_id <> all (array(select own_applications())));
-create policy recused_reads on notes for select to openround_recused_administrator
-  using (application_id <> all (array(select own_applications()))
-    and application_id <> all (array(select own_recusals())));
+create policy member_reads on notes for select
+  to openround_administrator, openround_recused_administrator, openround_partner
+  using (application_id <> all (array(select own_conflicts())));
 -- Others' notes only after the own verdict, for independent opinions.
 create policy reviewer_reads on notes for select to openround_reviewer
   using (application_id = any (array(select own_reviewed()))
     or (author_id = app_user_id() and application_id = any (array(select own_assignments()))));
-create policy partner_reads on notes for select to openround_partner
-  using (application_id <> all (array(select own_applications()))
-    and application_id <> all (array(select own_recusals())));
 create policy member_writes on notes for insert
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
   with check (author_id = app_user_id() and exists (

@@ -123,15 +123,11 @@ drop trigger if exists notify_application_tag on application_tags;
 create trigger notify_application_tag after insert or delete on application_tags for each row
   execute function notify_application_tag();
 
--- Runs as the owner, because a tag may also be on applications that are hidden from the person who renames it.
+-- One notification, however many applications have the tag. Whoever sees the tag may know.
 create or replace function notify_tag() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp as $$
 begin
-  perform set_config('app.finds_submitted', 'yes', true);
-  perform pg_notify('openround_changes', json_build_object('kind', 'tags', 'application', applications.id,
-    'owner', applications.user_id)::text)
-  from application_tags join applications on applications.id = application_id where tag_id = new.id;
-  perform set_config('app.finds_submitted', '', true);
+  perform pg_notify('openround_changes', json_build_object('kind', 'tags', 'tag', new.id)::text);
   return null;
 end $$;
 

@@ -21,6 +21,8 @@ export function serverEngine(
 ): Engine {
   const withRetry = retryWithoutNames(names)
   return {
+    hasOneConnection: false,
+
     query: (opening, statement) =>
       withRetry(async (named) => {
         const answers = await runSingle(pool, names, named(opening), named(statement))

@@ -26,6 +26,11 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['exported', { applications: 1, format: 'CSV' }, 'Exported 1 application as CSV'],
   [
     'exported',
+    { applications: 2, format: 'CSV', answers: 1, verdicts: 1, contacts: 1 },
+    'Exported 2 applications as CSV, with all answers, verdicts and contact details',
+  ],
+  [
+    'exported',
     { applications: 312, format: 'Excel', contacts: 1 },
     'Exported 312 applications as Excel, with contact details',
   ],

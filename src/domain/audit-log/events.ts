@@ -22,10 +22,10 @@ const AUDIT_EVENTS = {
   'answers-submitted': () => 'Submitted answers',
   opened: () => 'Opened the application',
   printed: () => 'Printed the application',
-  exported: ({ applications, format, contacts }) =>
+  exported: ({ applications, format, ...parts }) =>
     applications === undefined
       ? 'Downloaded the application as PDF'
-      : `Exported ${pluralise(Number(applications), 'application', 'applications')} as ${format}${contacts ? ', with contact details' : ''}`,
+      : `Exported ${pluralise(Number(applications), 'application', 'applications')} as ${format}${exportedParts(parts)}`,
   'file-read': ({ kind }) => `Opened a file: ${fileLabel(kind)}`,
   'role-changed': ({ role }, person) =>
     `Changed the role of ${isolate(person)} to ${roleLabel(String(role))}`,
@@ -86,6 +86,14 @@ export type AuditedReading = Extract<AuditEvent, 'opened' | 'printed' | 'exporte
 /** Returns the text of an event. @param person the member that it is about */
 export const describeEvent = (event: AuditEvent, detail: AuditDetail, person: string): string =>
   (AUDIT_EVENTS[event] as EventText)(detail, person)
+
+/** Returns ', with verdicts and contact details'. */
+function exportedParts(parts: AuditDetail): string {
+  const names = Object.entries(EXPORTED_PARTS).flatMap(([key, name]) => (parts[key] ? name : []))
+  return names.length > 0 ? `, with ${new Intl.ListFormat('en-GB').format(names)}` : ''
+}
+
+const EXPORTED_PARTS = { answers: 'all answers', verdicts: 'verdicts', contacts: 'contact details' }
 
 const statusLabel = (value: string | number | undefined) => describeStatus(String(value)).label
 

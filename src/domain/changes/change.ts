@@ -23,6 +23,8 @@ export type Change = {
   /** The person whose verdict, note, assignment or access has changed; for access, everybody if there is no person. */
   readonly person?: string
   readonly round?: string
+  /** The tag that was renamed, on all its applications. */
+  readonly tag?: string
   /** The status was decided: its founder is notified by the decision instead. */
   readonly undoable?: boolean
   /** The decision was undone. */

@@ -24,7 +24,8 @@ export type Split = (typeof SPLITS)[number]
 
 export type MemberFigures = {
   readonly id: string
-  readonly full_name: string
+  /** The full name, or the e-mail address without one. */
+  readonly name: string
   readonly assigned: number
   readonly given: number
 } & Readonly<Record<ReviewVerdict, number>>
@@ -179,9 +180,9 @@ export type MemberRow = {
 
 /** Returns the reading of everybody with an assignment or a verdict that the viewer may see. */
 export const memberRows = ({ members }: Figures, submitted: string | undefined): MemberRow[] =>
-  members.map(({ id, full_name, assigned, given, ...verdicts }) => ({
+  members.map(({ id, name, assigned, given, ...verdicts }) => ({
     id,
-    name: full_name,
+    name,
     assigned: { count: assigned, criteria: { submitted, reviewer: id } },
     given: { count: given, criteria: { submitted, given: id } },
     verdicts: Object.fromEntries(

@@ -65,3 +65,9 @@ export const FIGURES_UNAVAILABLE: Message = {
   title: 'The figures could not be shown',
   description: 'Check your connection, then try again.',
 }
+
+/** A toast while earlier figures stay in view. */
+export const FIGURES_NOT_REFRESHED: Message = {
+  title: 'The figures could not be refreshed',
+  description: 'You still see the earlier ones. Check your connection, then reload the page.',
+}

@@ -46,6 +46,7 @@ export const EXPORT_TEXTS = {
 
 export const EXPORT_REFUSALS = {
   busy: 'Other exports are running. Please try again in a moment.',
+  cancelled: 'The download was cancelled.',
 } as const
 
 /** Ends a text that is longer than a cell of a spreadsheet can hold. */

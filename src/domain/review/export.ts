@@ -185,5 +185,9 @@ export const verdictColumns: readonly SheetColumn<VerdictRow>[] = [
 ]
 
 /** Returns the rows of the second sheet for an application. */
-export const verdictRows = ({ verdicts, company_name, link }: ExportedApplication): VerdictRow[] =>
+export const verdictRows = ({
+  verdicts,
+  company_name,
+  link,
+}: Pick<ExportedApplication, 'verdicts' | 'company_name' | 'link'>): VerdictRow[] =>
   (verdicts ?? []).map((verdict) => ({ ...verdict, company_name, link }))

@@ -66,7 +66,7 @@ export const TAG_MESSAGES = {
   saved: { title: 'Tags saved', description: 'The whole team sees them.' },
   savedForSome: (changed: number, selected: number): Message => ({
     title: 'Tags saved',
-    description: `${changed} of ${selected} applications were changed. The others are no longer available to you.`,
+    description: `${changed} of ${selected} applications were changed. The others are your own, or no longer available to you.`,
   }),
   renamed: { title: 'Tag renamed', description: 'The new name applies everywhere.' },
   deleted: (name: string): Message => ({
@@ -84,6 +84,7 @@ export const TAGS_UNAVAILABLE: Message = {
 
 export const TAG_REFUSALS = {
   nameMissing: 'Please give the tag a name.',
+  noneTaggable: 'You cannot tag your own applications, or ones that are no longer available to you.',
   nameTaken: (name: string) => `There is already a tag called ${isolate(name)}.`,
   tooManyOn: (company: string) =>
     `${isolate(company)} would have more than ${TAGS_PER_APPLICATION_MAX} tags. Remove one first.`,

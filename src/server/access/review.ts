@@ -70,6 +70,15 @@ export function mayWriteNote(
   return actor.kind === 'person' && about?.user_id === actor.userId ? 'not-found' : 'yes'
 }
 
+/**
+ * Administrators tag submitted applications other than their own, which read as not found.
+ * @param about undefined if the actor may not see it
+ */
+export function mayTag(actor: Actor, about: { readonly user_id: string | null } | undefined): Permission {
+  const permission = mayAdminister(actor)
+  return permission === 'yes' ? mayWriteNote(actor, about) : permission
+}
+
 /** Administrators change any of the seven statuses to any other; drafts read as not found. */
 export function mayDecide(actor: Actor, from: Status | undefined, to: ReviewStatus): Permission {
   const permission = mayAdminister(actor)

@@ -10,30 +10,36 @@ type PdfRequest = {
   readonly id: string
   /** IANA time zone for the document's dates; UTC if absent or unknown. */
   readonly zone?: string | undefined
+  /** 'HEAD' makes no file. */
+  readonly method: string
 }
 
 /** Renders an application with its rounds of questions as a PDF, for its founder or the team. */
 export async function downloadPdf(
   services: Services,
   caller: Caller,
-  { id, zone }: PdfRequest,
+  { id, zone, method }: PdfRequest,
 ): Promise<Response> {
+  const isHead = method === 'HEAD'
   // Both calls authorise; a PDF holds nothing else.
   const [{ actor, application }, { rounds }] = await Promise.all([
-    readApplicationAs(services, caller, id, 'exported'),
+    readApplicationAs(services, caller, id, isHead ? undefined : 'exported'),
     readQuestions(services, caller, id),
   ])
 
   const { product, investor } = services.config
   const timeZone = zone && isTimeZone(zone) ? zone : 'UTC'
   const document = printedDocument(application, rounds, { product, investor, timeZone })
+  if (isHead) return new Response(null, { headers: pdfHeaders(document) })
 
   // Queued per user, so that several sessions of one user share a turn.
   const pdf = await services.pdfRenderer.render(
     document,
     actor.kind === 'person' ? actor.userId : caller.address,
   )
-  return new Response(pdf, { headers: pdfHeaders(document, pdf.byteLength) })
+  return new Response(pdf, {
+    headers: { ...pdfHeaders(document), 'Content-Length': String(pdf.byteLength) },
+  })
 }
 
 /** Characters that some file systems do not allow in names. */
@@ -51,9 +57,8 @@ export function pdfFilename({ company, kind }: Pick<PrintedDocument, 'company' |
 }
 
 /** Returns the headers of a document that must not be cached. */
-const pdfHeaders = (document: PrintedDocument, bytes: number): Record<string, string> => ({
+const pdfHeaders = (document: PrintedDocument): Record<string, string> => ({
   'Content-Type': 'application/pdf',
-  'Content-Length': String(bytes),
   'Content-Disposition': `attachment; ${filenameParameters(pdfFilename(document))}`,
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'private, no-store',

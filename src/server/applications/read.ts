@@ -35,12 +35,12 @@ export const readApplication = async (
   use: AuditedReading = 'opened',
 ): Promise<Application> => (await readApplicationAs(services, caller, id, use)).application
 
-/** Like readApplication, and also returns the actor. */
+/** Like readApplication, and also returns the actor. Without a use nothing is recorded. */
 export async function readApplicationAs(
   { database, diskSpace }: Services,
   { session }: Caller,
   id: string,
-  use: AuditedReading,
+  use: AuditedReading | undefined,
 ): Promise<{ actor: Actor; application: Application }> {
   const read = applicationById(id, diskSpace.fault() ? undefined : use)
   const { actor, rows } = await readAsFounderOrTeam<ApplicationRow>(database, session, read)

@@ -31,6 +31,10 @@ export function applicationRoutes(services: Services) {
       c.json(await deleteApplication(services, c.var.caller, c.req.valid('param').id), 200),
     )
     .openapi(contract.downloadPdf, (c) =>
-      downloadPdf(services, c.var.caller, { ...c.req.valid('param'), ...c.req.valid('query') }),
+      downloadPdf(services, c.var.caller, {
+        ...c.req.valid('param'),
+        ...c.req.valid('query'),
+        method: c.req.method,
+      }),
     )
 }

@@ -4,6 +4,7 @@ import {
   eraseNote,
   findSubmitted,
   markSeen,
+  type NotedMember,
   type NoteRow,
   type NotesRow,
   notifyOfNote,
@@ -40,7 +41,7 @@ function presentNotes(found: NotesRow, reader: Actor): Reply<'readNotes'> {
     notes: found.notes.map(presentNote),
     hidden: reader.kind === 'person' && reader.role === 'reviewer' && !found.has_own_verdict,
     may_write: mayWrite,
-    colleagues: mayWrite ? found.colleagues : [],
+    colleagues: mayWrite ? found.colleagues.map(named) : [],
   }
 }
 
@@ -49,7 +50,12 @@ const presentNote = ({ full_name, created_at, edited_at, notified, ...note }: No
   who: full_name === null ? NOTES_TEXTS.formerMember : full_name || NOTES_TEXTS.unnamedMember,
   created_at: toIso(created_at),
   edited_at: edited_at && toIso(edited_at),
-  notified: notified.map((name) => name || NOTES_TEXTS.unnamedMember),
+  notified: notified.map(named),
+})
+
+const named = <Member extends NotedMember>(member: Member): Member => ({
+  ...member,
+  full_name: member.full_name || NOTES_TEXTS.unnamedMember,
 })
 
 type NoteParams = Calls['saveNote']['params']
@@ -91,16 +97,20 @@ export const deleteNote = (
     return { done: true }
   })
 
-/** Marks the notes that notified the actor as seen. @throws Problem 'not-found' as `saveNote` does */
+/**
+ * Marks those of the notes that notified the actor as seen: the ones that were shown, because a colleague may have written
+ * another meanwhile. @throws Problem 'not-found' as `saveNote` does
+ */
 export const markNotesSeen = (
   { database }: Services,
   { session }: Caller,
   application: string,
+  { notes }: Calls['markNotesSeen']['body'],
 ): Promise<Reply<'markNotesSeen'>> =>
   database.transaction(session, 'team', async (transaction, actor) => {
     await authoriseWriting(transaction, actor, application)
 
-    await markSeen(transaction, application)
+    await markSeen(transaction, application, notes)
     return { done: true }
   })
 

@@ -43,7 +43,7 @@ export function reviewRoutes(services: Services) {
       c.json(await deleteNote(services, c.var.caller, c.req.valid('param')), 200),
     )
     .openapi(notes.markNotesSeen, async (c) =>
-      c.json(await markNotesSeen(services, c.var.caller, c.req.valid('param').id), 200),
+      c.json(await markNotesSeen(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(affiliations.readAffiliations, async (c) =>
       c.json(await readAffiliations(services, c.var.caller), 200),
@@ -52,13 +52,13 @@ export function reviewRoutes(services: Services) {
       c.json(await saveAffiliations(services, c.var.caller, c.req.valid('json')), 200),
     )
     .openapi(exporting.exportCsv, (c) =>
-      exportList(c.var.caller, { format: 'csv', query: c.req.valid('query'), method: c.req.method }),
+      exportList(c.var.caller, { format: 'csv', query: c.req.valid('query'), http: c.req.raw }),
     )
     .openapi(exporting.exportExcel, (c) =>
-      exportList(c.var.caller, { format: 'xlsx', query: c.req.valid('query'), method: c.req.method }),
+      exportList(c.var.caller, { format: 'xlsx', query: c.req.valid('query'), http: c.req.raw }),
     )
     .openapi(exporting.exportSelection, (c) => {
       const { format, ...query } = c.req.valid('json')
-      return exportList(c.var.caller, { format, query, method: c.req.method })
+      return exportList(c.var.caller, { format, query, http: c.req.raw })
     })
 }

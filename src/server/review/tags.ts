@@ -1,11 +1,11 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import * as contract from '#contract/tags.ts'
-import { visibleAmong } from '#database/assignments.ts'
 import {
   deleteApplicationTags,
   deleteTag,
   ensureTags,
   findOverfullApplication,
+  findTaggable,
   isTagNameTaken,
   lockTag,
   renameTag,
@@ -17,7 +17,7 @@ import { companyTitle } from '#domain/applications/messages.ts'
 import { TAGS_PER_APPLICATION_MAX } from '#domain/limits.ts'
 import { cleanTagName, TAG_REFUSALS } from '#domain/review/tags.ts'
 import { authorise } from '#server/access/authorise.ts'
-import { mayAdminister, mayListForReview } from '#server/access/review.ts'
+import { mayAdminister, mayListForReview, mayTag } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { makeRouter } from '#server/http/router.ts'
 import { Problem } from '#server/problem.ts'
@@ -33,8 +33,8 @@ async function listTags({ database }: Services, { session }: Caller): Promise<Re
 }
 
 /**
- * Adds and removes tags of all applications that the actor may see, or of none. Triggers notify the team.
- * @throws Problem 'not-found' if the actor cannot see any of the applications, 'bad-request' for a blank name,
+ * Adds and removes tags of all applications that the actor may tag, or of none. Triggers notify the team.
+ * @throws Problem 'not-found' if the actor may tag none of the applications, 'bad-request' for a blank name,
  * 'limit-reached' for too many tags, naming the first application
  */
 export const changeTags = (
@@ -46,8 +46,9 @@ export const changeTags = (
     authorise(mayAdminister(actor))
 
     const names = add.map(requireTagName)
-    const ids = await visibleAmong(transaction, [...new Set(applications)])
-    if (ids.length === 0) authorise('not-found')
+    const found = await findTaggable(transaction, applications)
+    const ids = found.filter((about) => mayTag(actor, about) === 'yes').map(({ id }) => id)
+    if (ids.length === 0) authorise('not-found', { 'not-found': TAG_REFUSALS.noneTaggable })
 
     const added = await ensureTags(transaction, names)
     await deleteApplicationTags(transaction, ids, remove)

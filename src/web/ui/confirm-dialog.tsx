@@ -20,13 +20,15 @@ type ConfirmDialogProps = {
   readonly destructive?: boolean
   /** True while the confirmed action is running. */
   readonly busy?: boolean
+  /** Keeps the dialog open on a click outside, which would lose what was typed. */
+  readonly hasInputs?: boolean
   /** The id of the element that gets the focus after the dialog if the one that opened it is gone. */
   readonly afterwards?: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Asks for confirmation. Escape and the overlay cancel; the focus returns to where it was. */
+/** Asks for confirmation. Escape and a click outside cancel; the focus returns to where it was. */
 export default function ConfirmDialog({
   opened,
   title,
@@ -35,13 +37,14 @@ export default function ConfirmDialog({
   cancel = 'Cancel',
   destructive = false,
   busy = false,
+  hasInputs = false,
   afterwards = '',
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const isOpened = useOpenedOnceMounted(opened)
   return (
-    <Modal.Root opened={isOpened} onClose={onCancel} centered>
+    <Modal.Root opened={isOpened} onClose={onCancel} closeOnClickOutside={!hasInputs} centered>
       <Modal.Overlay />
       <Modal.Content classNames={{ content: styles.content }}>
         <Modal.Body>

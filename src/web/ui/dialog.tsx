@@ -21,6 +21,8 @@ type DialogProps = {
   readonly wide: boolean
   /** Focuses the title, for a dialog without inputs. */
   readonly reading?: boolean
+  /** Keeps the dialog open on a click outside, which would lose what was typed. */
+  readonly hasInputs?: boolean
   readonly onClose: () => void
   /** Called once it is no longer visible. */
   readonly onClosed?: () => void
@@ -29,7 +31,7 @@ type DialogProps = {
 
 /** A dialog of the team's screens, whose content may change while it is open. */
 export function Dialog(props: DialogProps) {
-  const { opened, title, wide, reading = false, onClose, onClosed, children } = props
+  const { opened, title, wide, reading = false, hasInputs = false, onClose, onClosed, children } = props
   const { lost } = useAuth()
   const isSigningIn = useIsSignInDialogOpen()
   const isOpened = useOpenedOnceMounted(opened)
@@ -40,6 +42,7 @@ export function Dialog(props: DialogProps) {
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       closeOnEscape={!isSigningIn}
+      closeOnClickOutside={!hasInputs}
       size={wide ? '76rem' : '42rem'}
       padding={0}
       fullScreen={isPhone}

@@ -1,6 +1,6 @@
 import { AUDIT_KIND_NAMES } from '#domain/audit-log/events.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
-import { useTeamMembers } from '#web/features/team/api.ts'
+import { memberName, useTeamMembers } from '#web/features/team/api.ts'
 import { LabelledSelect } from '#web/ui/labelled-select.tsx'
 import type { AuditLogFilters as Filters } from './api.ts'
 import styles from './audit-log.module.css'
@@ -14,9 +14,9 @@ const KINDS = AUDIT_KIND_NAMES.map((kind) => ({ value: kind, label: AUDIT_LOG_TE
 
 /** The filters by member of the team and by kind of activity, which the address holds too. */
 export function AuditLogFilters({ filters, choose }: AuditLogFiltersProps) {
-  const members = useTeamMembers().map(({ id, full_name, email }) => ({
-    value: id,
-    label: full_name || email,
+  const members = useTeamMembers().map((member) => ({
+    value: member.id,
+    label: memberName(member),
   }))
   return (
     <search className={styles.filters} aria-label={AUDIT_LOG_TEXTS.filters}>

@@ -1,15 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Calls } from '#contract/calls.ts'
+import { FIGURES_NOT_REFRESHED } from '#domain/figures/messages.ts'
 import { call } from '#web/api/client.ts'
 import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
-/** Queries the figures; those of the last choice stay in view while others load. A failure shows on the screen. */
+/**
+ * Queries the figures; those of the last choice stay in view while others load. A failure shows on the screen, and as a
+ * toast while earlier figures stay there.
+ */
 export function useFigures({ by, submitted }: Calls['readFigures']['query']) {
   const query = useQuery({
     queryKey: ['figures', by, submitted],
     queryFn: ({ signal }) => call('readFigures', { query: { by, submitted }, signal }),
     placeholderData: keepPreviousData,
   })
+  useErrorToast({ ...query, isError: query.isRefetchError }, FIGURES_NOT_REFRESHED)
   useRefreshSessionOnRoleLoss(query.error)
   return query
 }

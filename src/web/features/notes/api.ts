@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Calls, Reply } from '#contract/calls.ts'
+import { NOTES_SEEN_MAX } from '#domain/limits.ts'
 import { NOTE_MESSAGES } from '#domain/notes/messages.ts'
 import { call } from '#web/api/client.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
@@ -55,18 +56,19 @@ export function useDeleteNote(id: string) {
 }
 
 /**
- * Marks the notes for this person as seen once they are shown. A failure is not reported: they stay in the filter
+ * Marks the notes for this person as seen once they are shown, and no others. A failure is not reported: they stay in the filter
  * 'For me', and are marked the next time.
  */
 export function useMarkNotesSeen(id: string, notes: readonly Note[], shown: boolean): void {
   const queries = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: () => call('markNotesSeen', { params: { id }, body: {} }),
-    // So that a later note is marked, too.
+    mutationFn: (ids: string[]) => call('markNotesSeen', { params: { id }, body: { notes: ids } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: notesKey(id) }),
   })
-  const isUnseen = shown && notes.some(({ unseen }) => unseen)
+  const unseen = shown ? notes.filter((note) => note.unseen).map((note) => note.id) : []
+  // A string, so that the same notes are marked once.
+  const ids = unseen.slice(0, NOTES_SEEN_MAX).join()
   useEffect(() => {
-    if (isUnseen) mutate()
-  }, [isUnseen, mutate])
+    if (ids) mutate(ids.split(','))
+  }, [ids, mutate])
 }

@@ -89,7 +89,7 @@ function NoteItem({ application, note, isForYou, colleagues, isEdited, onEdit }:
         <NoteEditor
           application={application}
           note={note}
-          colleagues={colleagues.filter(({ full_name }) => !note.notified.includes(full_name))}
+          colleagues={colleagues.filter((one) => !note.notified.some(({ id }) => id === one.id))}
           inputId={inputId}
           onClose={() => onEdit(undefined)}
           focusAfter={editId}
@@ -99,7 +99,11 @@ function NoteItem({ application, note, isForYou, colleagues, isEdited, onEdit }:
           <p dir='auto' className={styles.body}>
             {note.body}
           </p>
-          {note.notified.length > 0 && <p className={styles.soft}>{NOTES_TEXTS.notified(note.notified)}</p>}
+          {note.notified.length > 0 && (
+            <p className={styles.soft}>
+              {NOTES_TEXTS.notified(note.notified.map(({ full_name }) => full_name))}
+            </p>
+          )}
           {note.own && (
             <OwnActions application={application} note={note} editId={editId} onEdit={() => onEdit(note)} />
           )}

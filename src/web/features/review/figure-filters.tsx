@@ -4,7 +4,7 @@ import { FIGURE_FILTERS_TEXTS, MORE_FILTERS_TEXTS } from '#domain/review/list-me
 import { PROGRESS_LABELS, PROGRESS_VALUES } from '#domain/review/progress.ts'
 import { periodLabel } from '#domain/review/submission-period.ts'
 import { verdictLabel } from '#domain/review/verdicts.ts'
-import { useTeamMembers } from '#web/features/team/api.ts'
+import { memberName, useTeamMembers } from '#web/features/team/api.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
 import { FilterSelect } from './filter-inputs.tsx'
@@ -69,7 +69,7 @@ type GivenFilterProps = Pick<FigureFiltersProps, 'choose'> & { readonly given: s
 function NamedGivenFilter(props: GivenFilterProps) {
   const person = parseGivenVerdict(props.given)?.person
   const member = useTeamMembers().find(({ id }) => id === person)
-  return <GivenFilter {...props} name={member?.full_name ?? MORE_FILTERS_TEXTS.formerMember} />
+  return <GivenFilter {...props} name={member ? memberName(member) : MORE_FILTERS_TEXTS.formerMember} />
 }
 
 function GivenFilter({ given, choose, name }: GivenFilterProps & { readonly name: string }) {

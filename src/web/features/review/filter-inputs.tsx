@@ -8,7 +8,7 @@ import {
 } from '#domain/review/capital-range.ts'
 import { UNASSIGNED } from '#domain/review/filters.ts'
 import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
-import { useTeamMembers } from '#web/features/team/api.ts'
+import { memberName, useTeamMembers } from '#web/features/team/api.ts'
 import controls from '#web/ui/controls.module.css'
 import { LabelledSelect, type LabelledSelectProps } from '#web/ui/labelled-select.tsx'
 import styles from './review.module.css'
@@ -92,7 +92,7 @@ type ReviewerFilterProps = {
 export function ReviewerFilter({ reviewer, onChoose }: ReviewerFilterProps) {
   const members = useTeamMembers()
     .filter(({ role }) => role !== 'partner')
-    .map(({ id, full_name }) => ({ value: id, label: full_name }))
+    .map((member) => ({ value: member.id, label: memberName(member) }))
   const options = [{ value: UNASSIGNED, label: MORE_FILTERS_TEXTS.unassigned }, ...members]
   const isKnown = reviewer === undefined || options.some(({ value }) => value === reviewer)
   return (

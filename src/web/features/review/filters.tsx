@@ -2,7 +2,13 @@ import { type ReactNode, useId, useState } from 'react'
 import { COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
 import { isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { NOTES_TEXTS } from '#domain/notes/messages.ts'
-import { FOR_ME_FILTER, REVIEW_SORTS, SEARCH_CHARACTERS, VERDICT_FILTERS } from '#domain/review/filters.ts'
+import {
+  FOR_ME_FILTER,
+  REVIEW_SORTS,
+  type ReviewFilters,
+  SEARCH_CHARACTERS,
+  VERDICT_FILTERS,
+} from '#domain/review/filters.ts'
 import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
@@ -71,17 +77,32 @@ const VERDICTS = VERDICT_FILTERS.map((value) => ({
   label: value === NO_VERDICT ? VERDICT_TEXTS.none : verdictLabel(value),
 }))
 
+/** Returns the filters without those that the search, the counts above the list and the order have. */
+function behindButton(filters: ReviewFilters) {
+  const {
+    search: _,
+    status: _status,
+    waiting: _waiting,
+    disputed: _disputed,
+    unread: _unread,
+    ...rest
+  } = filters
+  const { sort: _sort, page: _page, ...more } = rest
+  return more
+}
+
+const countSet = (chosen: object): number =>
+  Object.values(chosen).filter((value) => value !== undefined).length
+
 /** The other filters, behind a button that says how many of them are in use. */
 function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const { isAdmin, givesVerdicts } = useAuth()
   const id = useId()
-  const { industry, stage, city, seek, reviewer, tag, verdict, notes } = filters
-  const { submitted, source, progress, given } = filters
-  const isSet = (value: unknown) => value !== undefined
-  const ofLinks = [submitted, source, progress, given, notes]
-  const active = [industry, stage, city, seek, reviewer, tag, verdict, ...ofLinks].filter(isSet)
+  const more = behindButton(filters)
+  const { industry, stage, city, seek, reviewer, tag, verdict, ...ofLinks } = more
+  const active = countSet(more)
   // A link from the figures or an e-mail set filters that the person did not choose here.
-  const [opened, setOpened] = useState(ofLinks.some(isSet))
+  const [opened, setOpened] = useState(countSet(ofLinks) > 0)
   return (
     <>
       <button
@@ -89,10 +110,10 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
         className={styles.moreButton}
         aria-expanded={opened}
         aria-controls={id}
-        data-active={active.length > 0}
+        data-active={active > 0}
         onClick={() => setOpened(!opened)}
       >
-        {MORE_FILTERS_TEXTS.more(active.length)}
+        {MORE_FILTERS_TEXTS.more(active)}
       </button>
       <div id={id} className={styles.more} hidden={!opened}>
         <FilterSelect
@@ -130,7 +151,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
           label={NOTES_TEXTS.filter}
           none={NOTES_TEXTS.anyNotes}
           options={[{ value: FOR_ME_FILTER, label: NOTES_TEXTS.forMe }]}
-          value={notes}
+          value={ofLinks.notes}
           onChoose={(value) => choose({ notes: value === FOR_ME_FILTER ? value : undefined })}
         />
         {opened && (

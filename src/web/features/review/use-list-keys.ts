@@ -22,12 +22,18 @@ const OVERLAYS = '[role=dialog], [role=menu]'
 export function useListKeys(applications: readonly ReviewListItem[], showKeys: () => void): void {
   const permissions = useAuth()
   const { used } = useSingleKeyShortcuts()
-  const { toggle } = useSelection()
+  const { ids: selected, toggle } = useSelection()
   const decide = useDecideDialog()
   const editTags = useTagDialog()
   const focusedApplication = () => {
     const card = document.activeElement?.closest<HTMLElement>('[data-application]')
     return applications.find(({ id }) => id === card?.dataset.application)
+  }
+  /** Without a focused application the key focuses the first one, so that it is clear which one it is about. */
+  const onFocused = (act: (application: ReviewListItem) => void) => {
+    const application = focusedApplication()
+    if (application) act(application)
+    else focusApplication(applications[0])
   }
   const step = (by: 1 | -1) => {
     const application = focusedApplication()
@@ -36,17 +42,11 @@ export function useListKeys(applications: readonly ReviewListItem[], showKeys: (
   const actions: Readonly<Record<ListAction, () => void>> = {
     next: () => step(1),
     previous: () => step(-1),
-    select: () => {
-      const application = focusedApplication()
-      if (application) toggle(application.id)
-    },
-    decide: () => {
-      const application = focusedApplication()
-      if (application) decide({ application })
-    },
+    select: () => onFocused(({ id }) => toggle(id)),
+    decide: () => onFocused((application) => decide({ application })),
     tags: () => {
-      const application = focusedApplication()
-      if (application) editTags({ application })
+      if (selected.length > 0) editTags({ ids: selected })
+      else onFocused((application) => editTags({ application }))
     },
     bar: () => document.querySelector<HTMLElement>(`#${BULK_ACTIONS_ID} button`)?.focus(),
     search: () => document.querySelector<HTMLElement>('search input')?.focus(),

@@ -18,16 +18,31 @@ type ManageTagsDialogProps = { readonly opened: boolean; readonly onClose: () =>
 export default function ManageTagsDialog({ opened, onClose }: ManageTagsDialogProps) {
   const query = useTags(opened)
   const tags = query.data?.tags
+  const [open, setOpen] = useState<OpenRow>()
   return (
-    <Dialog opened={opened} title={TAG_TEXTS.manage} wide={false} reading onClose={onClose}>
+    <Dialog
+      opened={opened}
+      title={TAG_TEXTS.manage}
+      wide={false}
+      reading
+      hasInputs={open?.action === 'rename'}
+      onClose={onClose}
+      onClosed={() => setOpen(undefined)}
+    >
       <div className={styles.manage}>
         {!tags && !query.isError && <Spinner text={LOADING} />}
         {query.isError && !tags && <QueryError query={query} message={TAGS_UNAVAILABLE} />}
         {tags?.length === 0 && <p>{TAG_TEXTS.none}</p>}
         {tags && tags.length > 0 && (
           <ul className={styles.rows} aria-label={TAG_TEXTS.tags}>
-            {tags.map((tag) => (
-              <TagRow key={tag.id} tag={tag} />
+            {tags.map((tag, index) => (
+              <TagRow
+                key={tag.id}
+                tag={tag}
+                neighbours={[tags[index + 1], tags[index - 1]]}
+                action={open?.id === tag.id ? open.action : undefined}
+                onOpen={(action) => setOpen(action && { id: tag.id, action })}
+              />
             ))}
           </ul>
         )}
@@ -36,20 +51,33 @@ export default function ManageTagsDialog({ opened, onClose }: ManageTagsDialogPr
   )
 }
 
+type Action = 'rename' | 'delete'
+
+/** The tag that is being renamed or deleted. */
+type OpenRow = { readonly id: string; readonly action: Action }
+
 const buttonId = ({ id }: CountedTag) => `rename-tag-${id}`
 
-function TagRow({ tag }: { readonly tag: CountedTag }) {
-  const [open, setOpen] = useState<'rename' | 'delete'>()
-  const close = () => setOpen(undefined)
+type TagRowProps = {
+  readonly tag: CountedTag
+  /** One of them takes the focus when the tag is deleted. */
+  readonly neighbours: readonly (CountedTag | undefined)[]
+  readonly action: Action | undefined
+  /** Starts an action, or ends it with undefined. */
+  readonly onOpen: (action: Action | undefined) => void
+}
+
+function TagRow({ tag, neighbours, action: open, onOpen }: TagRowProps) {
+  const close = () => onOpen(undefined)
   if (open === 'rename') return <RenameRow tag={tag} onDone={close} />
-  if (open === 'delete') return <DeleteRow tag={tag} onDone={close} />
-  const button = (action: 'rename' | 'delete') => (
+  if (open === 'delete') return <DeleteRow tag={tag} neighbours={neighbours} onDone={close} />
+  const button = (action: Action) => (
     <Button
       variant='subtle'
       size='xs'
       id={action === 'rename' ? buttonId(tag) : undefined}
       aria-label={TAG_TEXTS.buttonLabel(TAG_TEXTS[action], tag.name)}
-      onClick={() => setOpen(action)}
+      onClick={() => onOpen(action)}
     >
       {TAG_TEXTS[action]}
     </Button>
@@ -90,15 +118,14 @@ function RenameRow({ tag, onDone }: ActionProps) {
         className={controls.box}
         aria-label={TAG_TEXTS.buttonLabel(TAG_TEXTS.newName, tag.name)}
         ref={focusOnMount}
+        // Escape closes the row, not the dialog.
+        data-mantine-stop-propagation
         maxLength={TAG_NAME_CHARACTERS}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
-          if (event.key !== 'Escape') return
-          // Closes the row, not the dialog.
-          event.stopPropagation()
-          onDone()
+          if (event.key === 'Escape') onDone()
         }}
       />
       <BusyButton size='xs' busy={renaming.isPending} onClick={save}>
@@ -112,15 +139,16 @@ function RenameRow({ tag, onDone }: ActionProps) {
 }
 
 /** Replaces a tag's row until its deletion is confirmed, because it cannot be undone. */
-function DeleteRow({ tag, onDone }: ActionProps) {
+function DeleteRow({ tag, neighbours, onDone }: ActionProps & Pick<TagRowProps, 'neighbours'>) {
   const deleting = useDeleteTag()
-  useFocusOnUnmount([buttonId(tag)])
+  useFocusOnUnmount([tag, ...neighbours].flatMap((one) => (one ? buttonId(one) : [])))
   return (
     <Row name={TAG_TEXTS.confirmDelete(tag.name)} count={TAG_TEXTS.confirmDeleteText(tag.applications)}>
       <BusyButton
         size='xs'
-        busy={deleting.isPending}
-        onClick={() => deleting.mutate(tag, { onSettled: onDone })}
+        // The row stays until the tags have been refetched without it.
+        busy={deleting.isPending || deleting.isSuccess}
+        onClick={() => deleting.mutate(tag, { onError: onDone })}
       >
         {TAG_TEXTS.delete}
       </BusyButton>

@@ -36,6 +36,7 @@ function OneDialog({ application, opened, onClose }: OneDialogProps) {
       title={TAG_TEXTS.title(companyTitle(application.company_name))}
       confirm={TAG_TEXTS.save}
       busy={busy}
+      hasInputs
       onConfirm={save}
       onCancel={onClose}
     >
@@ -66,6 +67,7 @@ function ManyDialog({ ids, opened, onClose }: ManyDialogProps) {
       title={TAG_TEXTS.titleForMany(ids.length)}
       confirm={TAG_TEXTS.save}
       busy={busy}
+      hasInputs
       onConfirm={save}
       onCancel={onClose}
     >

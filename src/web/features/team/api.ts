@@ -12,6 +12,9 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts'
 export type TeamMember = Reply<'listTeam'>['members'][number]
 export type PendingInvitation = Reply<'listTeam'>['invitations'][number]
 
+/** Returns the name of a member, or the e-mail address without one. */
+export const memberName = ({ full_name, email }: TeamMember): string => full_name || email
+
 const teamQuery = queryOptions({ queryKey: ['team'], queryFn: ({ signal }) => call('listTeam', { signal }) })
 
 /** Queries the members of the team without a toast on failure, for a filter that works without them. */

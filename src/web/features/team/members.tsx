@@ -6,7 +6,7 @@ import { ROLE_HINTS, TEAM_TEXTS } from '#domain/team/messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import controls from '#web/ui/controls.module.css'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
-import { type TeamMember, useChangeRole, useEndAccess } from './api.ts'
+import { memberName, type TeamMember, useChangeRole, useEndAccess } from './api.ts'
 import styles from './team.module.css'
 
 /** The members of the team, with their roles. */
@@ -23,7 +23,7 @@ export function Members({ members }: { readonly members: readonly TeamMember[] }
       </ul>
       <LazyConfirmDialog
         opened={ending !== undefined}
-        title={ending ? TEAM_TEXTS.confirmEnd(nameOf(ending)) : ''}
+        title={ending ? TEAM_TEXTS.confirmEnd(memberName(ending)) : ''}
         confirm={TEAM_TEXTS.endAccess}
         destructive
         busy={endAccess.isPending}
@@ -36,12 +36,10 @@ export function Members({ members }: { readonly members: readonly TeamMember[] }
   )
 }
 
-const nameOf = ({ full_name, email }: TeamMember) => full_name || email
-
 function MemberItem({ member, onEnd }: { readonly member: TeamMember; readonly onEnd: () => void }) {
   const { user } = useAuth()
   const { id, email, role, open_assignments } = member
-  const name = nameOf(member)
+  const name = memberName(member)
   return (
     <li className={styles.line}>
       <div>
@@ -71,7 +69,7 @@ function RoleSelect({ member }: { readonly member: TeamMember }) {
     <div className={controls.select}>
       <select
         className={controls.box}
-        aria-label={TEAM_TEXTS.roleOf(nameOf(member))}
+        aria-label={TEAM_TEXTS.roleOf(memberName(member))}
         value={change.isPending ? change.variables : member.role}
         onChange={({ currentTarget }) => change.mutate(currentTarget.value as TeamRole)}
       >
