@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { openReader, readerOf, test } from './steps/reader.ts'
+import { readerOf, test } from './steps/reader.ts'
 import { newPerson } from './steps/sign-up.ts'
 import { createMember } from './steps/users.ts'
 
@@ -16,14 +16,14 @@ test('writes a note that a reload keeps, notifies a partner, and edits and delet
     newPerson('Parth', crypto.randomUUID().slice(0, 6)),
   )
   const name = `${person.firstName} ${person.lastName}`
-  const reader = await openReader(page, stack, first)
+  await page.goto(stack.address)
+  await page.getByRole('link', { name: first, exact: true }).focus()
   await page.keyboard.press('n')
+  const reader = readerOf(page, first)
   const field = reader.getByLabel('Write a note')
   await expect(field).toBeFocused()
   await page.keyboard.type('<b>Met</b> them in May.\nAsk about churn')
   await page.reload()
-  await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
-  await page.keyboard.press('n')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('<b>Met</b> them in May.\nAsk about churn')
   await field.press('.')
@@ -44,13 +44,14 @@ test('writes a note that a reload keeps, notifies a partner, and edits and delet
   // Verdicts are hidden from partners.
   await expect(partner.getByLabel('Your verdict')).toHaveCount(0)
   await partner.getByRole('link', { name: first, exact: true }).click()
-  await partner.getByRole('tab', { name: 'Notes' }).click()
+  await expect(partner.getByRole('tab', { name: 'Notes' })).toBeVisible()
+  await partner.keyboard.press('n')
   await expect(partner.getByRole('group', { name: 'Your verdict' })).toHaveCount(0)
   await expect(partner.getByRole('tab', { name: 'Verdicts' })).toHaveCount(0)
   const theirs = readerOf(partner, first).getByRole('region', { name: 'Notes' })
   await expect(theirs.getByRole('listitem')).toContainText('For you')
   await theirs.getByLabel('Write a note').fill('Churn is 2 %.')
-  await theirs.getByRole('button', { name: 'Add note' }).click()
+  await theirs.getByLabel('Write a note').press('Control+Enter')
   // Arrives live.
   await expect(note).toHaveCount(2)
   await expect(note.last()).toContainText(`${name}`)

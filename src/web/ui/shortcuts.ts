@@ -45,6 +45,13 @@ export function actionOfKey<Act extends string>(
   return keys.find((shortcut) => shortcut.key === name)?.act
 }
 
+/** Returns whether the key is Enter with Ctrl, or with the command key. */
+export const isModifierEnter = ({
+  key,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyPress, 'key' | 'ctrlKey' | 'metaKey'>): boolean => key === 'Enter' && ctrlKey !== metaKey
+
 /** Positions of the keys that shortcuts use. */
 const CODE = /^(?:Key([A-Z])|Digit(\d)|(Slash))$/
 

@@ -11,6 +11,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
+import { isModifierEnter } from '#web/ui/shortcuts.ts'
 import styles from './decide.module.css'
 import { DecideFields } from './decide-fields.tsx'
 import { AffectedApplications, ConflictNotice, Emails } from './decide-preview.tsx'
@@ -99,7 +100,7 @@ function DecideForm({ ids, record, onDecided }: DecideFormProps) {
     void preview.refetch()
   }
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey === event.metaKey) return
+    if (!isModifierEnter(event)) return
     event.preventDefault()
     if (current && countEmails(current.affected) > 0) void decide('send')
   }

@@ -13,6 +13,7 @@ import { useOwner } from '#web/session/current-person.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import controls from '#web/ui/controls.module.css'
 import { useFocusOnUnmount } from '#web/ui/focus.ts'
+import { isModifierEnter } from '#web/ui/shortcuts.ts'
 import { type Colleague, type Note, useSaveNote } from './api.ts'
 import styles from './notes.module.css'
 
@@ -118,7 +119,11 @@ function NoteForm(props: NoteFormProps) {
     }
   }
   return (
-    <div className={styles.editor}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the fields inside
+    <div
+      className={styles.editor}
+      onKeyDown={(event) => isModifierEnter(event) && !saving.isPending && save()}
+    >
       <label htmlFor={inputId}>{note ? NOTES_TEXTS.edit : NOTES_TEXTS.write}</label>
       <div className={controls.growing} data-text={`${text} `}>
         <textarea {...handlers} dir='auto' id={inputId} className={controls.box} rows={2} value={text} />

@@ -28,12 +28,12 @@ const Reader = lazyPart(() => import('./reader.tsx'), { Fallback, Failed })
 
 /** Shows the reader over the list when the address names an application. */
 export function ReaderSlot({ filters }: { readonly filters: ReviewFilters }) {
-  const { id, goTo, close } = useReaderAddress()
+  const { id, startsAtNotes, goTo, close } = useReaderAddress()
   const { shown, step } = useShownApplication(id, goTo)
   useClearQueueOnClose(id)
   useRestoreListFocus(id)
   if (shown === undefined) return null
-  return <Reader id={shown} filters={filters} onGoTo={step} onClose={close} />
+  return <Reader id={shown} filters={filters} startsAtNotes={startsAtNotes} onGoTo={step} onClose={close} />
 }
 
 /**
@@ -106,9 +106,15 @@ export function useReaderAddress() {
   }
   return {
     id: query.get(READ_PARAM) || undefined,
+    /** True if the application was opened to write a note. */
+    startsAtNotes: state?.atNotes === true,
     /** Link props for the list. All applications opened from there share one history entry. */
     linkTo: (id: string) => ({ to: addressOf(id), state: OPENED_FROM_LIST }),
-    goTo: (id: string) => void navigate(addressOf(id), { replace: true, state }),
+    /** Opens an application from the list at the field for a note. */
+    openNotes: (id: string) =>
+      void navigate(addressOf(id), { state: { ...OPENED_FROM_LIST, atNotes: true } }),
+    goTo: (id: string) =>
+      void navigate(addressOf(id), { replace: true, state: state?.overTheList && OPENED_FROM_LIST }),
     close: () => {
       if (state?.overTheList) void navigate(-1)
       else void navigate(addressOf(), { replace: true })

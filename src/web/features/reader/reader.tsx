@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isAbout } from '#domain/changes/change.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
@@ -37,12 +37,14 @@ type ReaderProps = {
   readonly id: string
   /** The filters of the list below. */
   readonly filters: ReviewFilters
+  /** Shows the notes first, with the focus in the field for another one. */
+  readonly startsAtNotes: boolean
   readonly onGoTo: (id: string) => void
   readonly onClose: () => void
 }
 
 /** Shows one application of the queue at a time: its text, deck, questions, verdicts and history. */
-export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
+export default function Reader({ id, filters, startsAtNotes, onGoTo, onClose }: ReaderProps) {
   const reading = useReviewApplication(id)
   useLiveApplication(id)
   const rights = useAuth()
@@ -54,7 +56,7 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   const openDecision = useDecideDialog()
   const editTags = useTagDialog()
   const sideBySide = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
-  const [pane, setPane] = useState<PaneName>('application')
+  const [pane, setPane] = useState<PaneName>(startsAtNotes ? 'verdicts' : 'application')
   const [keysShown, setKeysShown] = useState(false)
   const [moreShownFor, setMoreShownFor] = useState<string>()
   const showMore = (shown: boolean) => setMoreShownFor(shown ? id : undefined)
@@ -63,6 +65,7 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   const application = reading.query.data
   const changeNotice = useChangeNotice(application)
   const article = useFocusOnStep(id, application !== undefined)
+  useFocusNoteOnce(startsAtNotes, application?.id)
   useMarkAsSeen(id, application !== undefined)
   const focusText = () => article.current?.focus({ preventScroll: true })
   const verdict = useVerdictActions(id, focusText)
@@ -143,6 +146,20 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
       />
     </ReaderFrame>
   )
+}
+
+/** Focuses the field for a note when the first application has loaded. */
+function useFocusNoteOnce(wanted: boolean, loaded: string | undefined): void {
+  const pending = useRef(wanted)
+  useEffect(() => {
+    if (!pending.current || loaded === undefined) return
+    // Runs after the dialog has moved the focus into itself.
+    const later = setTimeout(() => {
+      pending.current = false
+      document.getElementById(noteInputId(loaded))?.focus()
+    })
+    return () => clearTimeout(later)
+  }, [loaded])
 }
 
 /** Returns whether no dialog is open over the reader. */

@@ -15,12 +15,13 @@ test('gives each action of the list one key', () => {
 })
 
 test('only administrators have keys that select and decide', () => {
-  expect(['j', 'k', 'x', 'b', 'd', '/', 'g', 'e', '?'].map((key) => press(key, false))).toEqual([
+  expect(['j', 'k', 'x', 'b', 'd', 'n', '/', 'g', 'e', '?'].map((key) => press(key, false))).toEqual([
     'next',
     'previous',
     undefined,
     undefined,
     undefined,
+    'note',
     'search',
     'top',
     'export',

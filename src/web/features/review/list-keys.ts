@@ -9,6 +9,7 @@ export type ListAction =
   | 'bar'
   | 'decide'
   | 'tags'
+  | 'note'
   | 'search'
   | 'top'
   | 'export'
@@ -27,6 +28,7 @@ const ADMIN_KEYS: readonly ShortcutKey<ListAction>[] = [
 ]
 
 const OTHER_KEYS: readonly ShortcutKey<ListAction>[] = [
+  { key: 'n', shown: 'N', act: 'note', says: 'Write a note' },
   { key: '/', shown: '/', act: 'search', says: 'Search' },
   { key: 'g', shown: 'G', act: 'top', says: 'Go to top' },
   { key: 'e', shown: 'E', act: 'export', says: EXPORT_TEXTS.key },

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
+import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { readId } from '#web/features/submitted-applications/element-ids.ts'
 import { useTagDialog } from '#web/features/tags/tag-button.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { focusPageTitle } from '#web/ui/focus.ts'
-import { actionOfKey, activeShortcuts, isTyping } from '#web/ui/shortcuts.ts'
+import { actionOfKey, activeShortcuts, isModifierEnter, isTyping } from '#web/ui/shortcuts.ts'
 import { BULK_ACTIONS_ID } from './bulk-actions.tsx'
 import { EXPORT_BUTTON_ID } from './export-button.tsx'
 import { type ListAction, listKeys } from './list-keys.ts'
@@ -25,6 +26,7 @@ export function useListKeys(applications: readonly ReviewListItem[], showKeys: (
   const { ids: selected, toggle } = useSelection()
   const decide = useDecideDialog()
   const editTags = useTagDialog()
+  const { openNotes } = useReaderAddress()
   const focusedApplication = () => {
     const card = document.activeElement?.closest<HTMLElement>('[data-application]')
     return applications.find(({ id }) => id === card?.dataset.application)
@@ -48,6 +50,7 @@ export function useListKeys(applications: readonly ReviewListItem[], showKeys: (
       if (selected.length > 0) editTags({ ids: selected })
       else onFocused((application) => editTags({ application }))
     },
+    note: () => onFocused(({ id }) => openNotes(id)),
     bar: () => document.querySelector<HTMLElement>(`#${BULK_ACTIONS_ID} button`)?.focus(),
     search: () => document.querySelector<HTMLElement>('search input')?.focus(),
     top: () => {
@@ -77,8 +80,6 @@ export function useListKeys(applications: readonly ReviewListItem[], showKeys: (
     return () => document.removeEventListener('keydown', listen)
   }, [])
 }
-
-const isModifierEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && ctrlKey !== metaKey
 
 /** Focuses the link with the company's name, where Enter opens the reader. */
 function focusApplication(application: ReviewListItem | undefined) {
