@@ -8,7 +8,7 @@ import {
   type PlaceholderValues,
   splitParagraphs,
 } from '#domain/review/email-template.ts'
-import { FOR_ME_FILTER, NO_FILTERS, serialiseFilters } from '#domain/review/filters.ts'
+import { NO_FILTERS, serialiseFilters } from '#domain/review/filters.ts'
 import { PATHS } from '#domain/routes.ts'
 import { safeName } from '#domain/safe-names.ts'
 import { isolate } from '#domain/text.ts'
@@ -104,28 +104,6 @@ export const answersSubmittedEmail: EmailBuilder<'answers-submitted'> = (
     ],
     action: { label: 'Read the answers', url },
     because: `You get this because you asked these questions on ${product}.`,
-  }
-}
-
-/**
- * Sent to a team member; links to the applications with the notes. Names neither, because the member may lose access to
- * one before the e-mail arrives.
- */
-export const notesForYouEmail: EmailBuilder<'notes-for-you'> = ({ notes }, { product, publicUrl }) => {
-  const count = notes === 1 ? 'A note' : `${notes} notes`
-  const url = new URL(PATHS.review, publicUrl)
-  url.search = serialiseFilters({ ...NO_FILTERS, notes: FOR_ME_FILTER }).toString()
-  return {
-    subject: `${count} for you on ${product}`,
-    preview: 'A colleague asked you to read it.',
-    heading: `${count} for you`,
-    paragraphs: [
-      notes === 1
-        ? 'A colleague wrote a note on an application and asked you to read it.'
-        : `Your colleagues wrote ${notes} notes on applications and asked you to read them.`,
-    ],
-    action: { label: notes === 1 ? 'Read the note' : 'Read the notes', url },
-    because: `You get this because a colleague chose to notify you on ${product}.`,
   }
 }
 

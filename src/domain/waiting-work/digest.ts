@@ -1,0 +1,49 @@
+import {
+  DISPUTED_FILTER,
+  FOR_ME_FILTER,
+  OPEN_FILTER,
+  OVERDUE_FILTER,
+  type ReviewCriteria,
+} from '../review/filters.ts'
+import { NO_VERDICT } from '../review/verdicts.ts'
+
+/** When a team member gets the morning e-mail: on workdays, on Mondays, or never. */
+export const DIGEST_FREQUENCIES = ['workdays', 'weekly', 'off'] as const
+export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number]
+
+export const DIGEST_LABELS: Readonly<Record<DigestFrequency, string>> = {
+  workdays: 'Every workday',
+  weekly: 'Every Monday',
+  off: 'Never',
+}
+
+/** The lists that the morning e-mail counts, in its order. */
+export const DIGEST_LISTS = ['new', 'overdue', 'answered', 'assigned', 'disputed', 'notes'] as const
+export type DigestList = (typeof DIGEST_LISTS)[number]
+export type DigestCounts = Readonly<Record<DigestList, number>>
+
+/** Returns the filters of the applications that are assigned to a member and wait for their verdict. */
+export const assignedCriteria = (userId: string): Partial<ReviewCriteria> => ({
+  reviewer: userId,
+  verdict: NO_VERDICT,
+  open: OPEN_FILTER,
+})
+
+/**
+ * Returns the filters of each list.
+ * @param since the time from which submissions and answers are new, as `parseTimeRange` reads it
+ */
+export const digestCriteria = (
+  userId: string,
+  since: string,
+): Readonly<Record<DigestList, Partial<ReviewCriteria>>> => ({
+  new: { submitted: since },
+  overdue: { waiting: OVERDUE_FILTER },
+  answered: { answered: since },
+  assigned: assignedCriteria(userId),
+  disputed: { disputed: DISPUTED_FILTER, open: OPEN_FILTER },
+  notes: { notes: FOR_ME_FILTER },
+})
+
+export const isEmptyDigest = (counts: DigestCounts): boolean =>
+  DIGEST_LISTS.every((list) => counts[list] === 0)
