@@ -37,10 +37,10 @@ test('shows figures as charts and tables, and links each number to its list', as
   await waiting.click()
   // That both numbers are the same is tested where no other test submits meanwhile.
   await expect(page.getByRole('status').filter({ hasText: /[1-9]\d* Application/ })).toBeVisible()
-  await expect(page.getByLabel('Submitted in')).toHaveValue(year)
+  await expect(page.getByLabel('Submitted', { exact: true })).toHaveValue(year)
   await page.getByLabel('Progress').selectOption('Had a first response')
   await expect(page).toHaveURL(`/investment-application-review?submitted=${year}&progress=responded`)
-  await page.getByLabel('Submitted in').selectOption('Any time')
+  await page.getByLabel('Submitted', { exact: true }).selectOption('Any time')
   await expect(page).toHaveURL('/investment-application-review?progress=responded')
 })
 

@@ -102,10 +102,11 @@ const DARK = `:root { color-scheme: light dark; }
 }
 @media (max-width: 480px) { .sheet { padding: 28px 22px !important; } }`
 
-/** Greets by first name. */
-const greeting = ({ name }: Recipient) => {
+/** Returns a greeting by first name; none for a text that begins with its own. */
+function greeting({ name }: Recipient, [first = '']: readonly string[]): string[] {
   const { first_name } = splitFullName(name)
-  return isBlankText(first_name) ? 'Hello,' : `Hello ${isolate(first_name)},`
+  if (isBlankText(first_name)) return ['Hello,']
+  return first.endsWith(',') && first.includes(first_name) ? [] : [`Hello ${isolate(first_name)},`]
 }
 
 const heading = (text: string) =>
@@ -172,7 +173,7 @@ const sheet = (email: EmailContent, to: Recipient, { product, publicUrl }: SiteI
 <tr><td class="pine" style="padding:0 4px 14px;${SANS};font-size:18px;font-weight:700;letter-spacing:-0.01em;color:${PINE}">${product}</td></tr>
 <tr><td class="sheet" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid ${LINE};border-radius:14px;padding:36px 38px 26px">
 ${heading(email.heading)}
-${[greeting(to), ...email.paragraphs].map(paragraph)}
+${[...greeting(to, email.paragraphs), ...email.paragraphs].map(paragraph)}
 ${linkList(email.links ?? [])}
 ${button(email.action)}
 ${(email.afterwards ?? []).map(note)}
@@ -184,7 +185,7 @@ ${bareLink(email.action)}
 
 function renderText(email: EmailContent, to: Recipient, { product, publicUrl }: SiteInfo): string {
   const blocks = [
-    greeting(to),
+    ...greeting(to, email.paragraphs),
     ...email.paragraphs,
     ...[...(email.links ?? []), email.action].map(({ label, url }) => `${label}:\n${url.href}`),
     ...(email.afterwards ?? []),

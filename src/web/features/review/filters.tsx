@@ -76,9 +76,9 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const { isAdmin, givesVerdicts } = useAuth()
   const id = useId()
   const { industry, stage, city, seek, reviewer, tag, verdict, notes } = filters
-  const { submitted, source, progress, given } = filters
+  const { submitted, answered, open, source, progress, given } = filters
   const isSet = (value: unknown) => value !== undefined
-  const ofLinks = [submitted, source, progress, given, notes]
+  const ofLinks = [submitted, answered, open, source, progress, given, notes]
   const active = [industry, stage, city, seek, reviewer, tag, verdict, ...ofLinks].filter(isSet)
   // A link from the figures or an e-mail set filters that the person did not choose here.
   const [opened, setOpened] = useState(ofLinks.some(isSet))
