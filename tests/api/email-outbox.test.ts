@@ -13,7 +13,7 @@ beforeAll(async () => {
   here = await startTestServer()
   folder = join(here.services.config.dataDir, 'outbox')
   // Written for a sign-up from before names were checked.
-  const to = { recipient_name: 'Zoë <b> Ångström', recipient_email: 'zoe@acme.in' }
+  const to = { recipient_name: 'Zoë<b> Ångström', recipient_email: 'zoe@acme.in' }
   await here.services.database.asAccounts((own) =>
     addEmails(own, [{ template: 'reset-password', ...to, data: { token: 'a&b' } }]),
   )
@@ -31,7 +31,7 @@ test('saves an e-mail as an .eml file for its owner only, and prints its link [D
   expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600)
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect(eml.split('\n').filter((line) => line === email?.link)).toEqual([email?.link])
-  expect(eml).toContain('Hello Zoë <b> Ångström,')
+  expect(eml).toContain('Hello Zoë<b>,')
   expect(eml).toMatch(/^Subject: Choose a new password for Openround$/m)
   expect(eml).toMatch(/^To: .*<zoe@acme.in>$/m)
   expect(eml).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>$/m)
