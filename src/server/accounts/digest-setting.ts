@@ -45,16 +45,16 @@ const tokenOf = (c: Context<AppEnv>): string => c.req.query('token') ?? ''
 const askingPage = ({ config }: UnsubscribeServices, token: string) =>
   page(
     config,
-    html`<h1>${UNSUBSCRIBE_TEXTS.title}</h1>
-<p>${UNSUBSCRIBE_TEXTS.ask}</p>
+    UNSUBSCRIBE_TEXTS.title,
+    html`<p>${UNSUBSCRIBE_TEXTS.ask}</p>
 <form method="post" action="${PATHS.unsubscribe(token)}"><button>${UNSUBSCRIBE_TEXTS.stop}</button></form>`,
   )
 
 const stoppedPage = ({ config }: UnsubscribeServices) =>
   page(
     config,
-    html`<h1>${UNSUBSCRIBE_TEXTS.stopped}</h1>
-<p>${UNSUBSCRIBE_TEXTS.startAgain} <a href="${PATHS.account}">${UNSUBSCRIBE_TEXTS.account}</a></p>`,
+    UNSUBSCRIBE_TEXTS.stopped,
+    html`<p>${UNSUBSCRIBE_TEXTS.startAgain} <a href="${PATHS.account}">${UNSUBSCRIBE_TEXTS.account}</a></p>`,
   )
 
 const STYLE = `:root { color-scheme: light dark; --paper: #fbfbf9; --sheet: #fff; --ink: #14201b; --line: #dfe5e1;
@@ -71,19 +71,20 @@ button { min-height: 44px; padding: 10px 22px; border: 0; border-radius: 8px; fo
   color: #fff; background: var(--button); cursor: pointer; }
 :focus-visible { outline: 3px solid var(--pine); outline-offset: 3px; }`
 
-const page = ({ product }: UnsubscribeServices['config'], content: ReturnType<typeof html>) =>
+const page = ({ product }: UnsubscribeServices['config'], title: string, content: ReturnType<typeof html>) =>
   html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${UNSUBSCRIBE_TEXTS.title} | ${product}</title>
+<title>${title} · ${product}</title>
 <style>${raw(STYLE)}</style>
 </head>
 <body>
 <main>
 <p class="product" dir="auto">${product}</p>
+<h1>${title}</h1>
 ${content}
 </main>
 </body>
