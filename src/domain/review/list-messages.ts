@@ -48,7 +48,7 @@ export const MORE_FILTERS_TEXTS = {
 /** Filters that the numbers of the figures and of the morning e-mail set. */
 export const FIGURE_FILTERS_TEXTS = {
   submitted: 'Submitted',
-  answered: 'Questions answered',
+  answered: 'Answered',
   anyTime: 'Any time',
   open: 'Decision',
   openOrNot: 'Decided or not',

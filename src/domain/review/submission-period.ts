@@ -1,4 +1,4 @@
-import { formatMoment } from '../dates.ts'
+import { formatDay, formatTime } from '../dates.ts'
 
 /** The lengths of the periods by which applications are grouped. */
 export const PERIOD_LENGTHS = ['month', 'quarter', 'year'] as const
@@ -39,10 +39,15 @@ export function parseTimeRange(
 /** Returns the minute of a moment, as `parseTimeRange` reads it. */
 export const toMinute = (moment: Date): string => `${moment.toISOString().slice(0, 16)}Z`
 
-/** Returns a period or a moment in words: 'November 2026', 'Since Nov 23, 2026 01:30 PM GMT+5:30'. */
-export function timeRangeLabel(text: string): string {
+/**
+ * Returns a period or a moment in words: 'November 2026', 'Since Mon 23 Nov, 1:30 PM'.
+ * @param timeZone IANA name; by default the viewer's own
+ */
+export function timeRangeLabel(text: string, timeZone?: string): string {
   const range = parseTimeRange(text)
-  return range && !range.end ? `Since ${formatMoment(range.start)}` : periodLabel(text)
+  return range && !range.end
+    ? `Since ${formatDay(range.start, timeZone)}, ${formatTime(range.start, timeZone)}`
+    : periodLabel(text)
 }
 
 /** Returns the period that contains a moment, as `parsePeriod` reads it. */
