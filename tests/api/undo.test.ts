@@ -141,7 +141,7 @@ describe('a decision', () => {
       { from_status: 'submitted', to_status: 'no_fit', state: 'applied' },
     ])
     await letTimePass()
-    expect(await emailsAbout('Corrected Dairy')).toEqual(['Openround Partners and Corrected Dairy'])
+    expect(await emailsAbout('Corrected Dairy')).toEqual(['No Fit'])
   })
 
   test('restores the status that the founder last saw when a replacement is undone', async () => {

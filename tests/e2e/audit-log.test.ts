@@ -70,7 +70,7 @@ test('shows the e-mails sent to the founder above the activity', async ({
   await page.reload()
   await page.getByText('Read the e-mail').click()
   const email = page.getByRole('article')
-  await expect(email).toContainText('Openround Partners and ')
+  await expect(email).toContainText('Your application to Openround Partners: No Fit')
   await expect(email).toContainText(company)
   await expectSoundInBothSizes(page)
 })

@@ -65,16 +65,13 @@ export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
     'We will write to you about the next steps.',
     '{investor}',
   ),
-  no_fit: {
-    subject: '{investor} and {company}',
-    body: [
-      'Thank you for showing us {company}, and for the work that went into your application. We have read all of it, and we will not invest at this point.',
-      '{reasons}',
-      '{note}',
-      'Companies change, and so do we: you are welcome to apply again from {reapply_after} on.',
-      '{investor}',
-    ].join('\n\n'),
-  },
+  no_fit: withDefaultSubject(
+    'Thank you for showing us {company}, and for the work that went into your application. We have read all of it, and we will not invest at this point.',
+    '{reasons}',
+    '{note}',
+    'Companies change, and so do we: you are welcome to apply again from {reapply_after} on.',
+    '{investor}',
+  ),
 }
 
 /** Texts written for this decision, which follow at the end if the template does not name them. */
