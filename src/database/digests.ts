@@ -18,7 +18,7 @@ import { companiesOfList, countOfList } from './review.ts'
 import { profiles } from './tables/accounts.ts'
 import { digests } from './tables/team.ts'
 
-const LOCAL_TIME = sql`(now() at time zone ${sql.raw(`'${DIGEST_TIME_ZONE}'`)})`
+const LOCAL_TIME = sql`(now() at time zone ${DIGEST_TIME_ZONE}::text)`
 const TODAY = sql`${LOCAL_TIME}::date`
 const SATURDAY = 6
 
@@ -30,7 +30,7 @@ const IS_DUE = sql`(p.role <> 'founder'
   and extract(hour from ${LOCAL_TIME}) >= ${DIGEST_HOURS.from} and extract(hour from ${LOCAL_TIME}) < ${DIGEST_HOURS.before}
   and case p.digest when 'workdays' then extract(isodow from ${LOCAL_TIME}) < ${SATURDAY}
     when 'weekly' then extract(isodow from ${LOCAL_TIME}) = 1 else false end
-  and (p.created_at at time zone ${sql.raw(`'${DIGEST_TIME_ZONE}'`)})::date < ${TODAY}
+  and (p.created_at at time zone ${DIGEST_TIME_ZONE}::text)::date < ${TODAY}
   and not exists (select from ${digests} d where d.user_id = p.user_id and d.day = ${TODAY}))`
 
 /** Returns the ids of members who are due for the morning e-mail. */
