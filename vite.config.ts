@@ -54,7 +54,7 @@ const preloadFonts = (): Plugin => ({
  * Paths that the development server forwards to the API server. All others are pages, scripts and styles, including
  * those in the folder `api/`.
  */
-const OF_SERVER = ['^/api/(?!.*\\.ts(\\?|$))', '/files/', '/outbox', '/healthz', '/readyz']
+const OF_SERVER = ['^/api/(?!.*\\.ts(\\?|$))', '/files/', '/outbox', '/unsubscribe', '/healthz', '/readyz']
 
 /**
  * Libraries of every screen in one file, which compresses better than its parts and stays in browser caches across

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { PASS_TYPES } from '#domain/accounts/membership.ts'
 import { ROLES } from '#domain/actor.ts'
+import { DIGEST_FREQUENCIES } from '#domain/waiting-work/digest.ts'
 import { json, refusals } from './errors.ts'
 import { LOGIN_CHALLENGE_OPERATION, operationsFor, PUBLIC_OPERATION } from './operation.ts'
 import { recordVersion } from './records.ts'
@@ -42,6 +43,8 @@ export const profileReply = z
     industry: z.string(),
     company_stage: z.string(),
     funding_stage: z.string(),
+    /** When a team member gets the morning e-mail; null for founders. */
+    digest: z.enum(DIGEST_FREQUENCIES).nullable(),
     /** Version of the fields that people change themselves. */
     version: recordVersion,
   })

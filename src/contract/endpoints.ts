@@ -13,6 +13,7 @@ const ACCOUNT_ENDPOINTS = {
   signOut: { method: 'delete', path: '/api/session' },
 
   saveProfile: { method: 'patch', path: '/api/account/profile' },
+  saveDigest: { method: 'put', path: '/api/account/digest' },
   changePassword: { method: 'put', path: '/api/account/password' },
   requestEmailChange: { method: 'post', path: '/api/account/email' },
   openEmailChange: { method: 'get', path: '/api/account/email' },

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { EMAIL_CHANGE_OUTCOMES } from '#domain/accounts/email-change.ts'
 import { PROFILE_KEYS } from '#domain/accounts/profile-record.ts'
+import { DIGEST_FREQUENCIES } from '#domain/waiting-work/digest.ts'
 import { boundedText, done, linkToken, signUpBody } from './accounts.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor, PUBLIC_OPERATION } from './operation.ts'
@@ -31,6 +32,14 @@ export const saveProfile = createRoute({
     ),
     ...refusals,
   },
+})
+
+export const saveDigest = createRoute({
+  ...operation('saveDigest', 'Choose when you get the morning e-mail, as a team member'),
+  request: {
+    body: json(z.strictObject({ digest: z.enum(DIGEST_FREQUENCIES) }), 'On workdays, on Mondays, or never'),
+  },
+  responses: { 200: json(done, 'Saved'), ...refusals },
 })
 
 export const changePassword = createRoute({

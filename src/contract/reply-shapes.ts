@@ -60,6 +60,7 @@ export const REPLY_SHAPES: ReplyShapes = {
   signOut: DONE,
 
   saveProfile: SAVED,
+  saveDigest: DONE,
   changePassword: DONE,
   requestEmailChange: DONE,
   readOpenedEmailChange: { outcome: 'string', new_email: 'string|null' },

@@ -5,6 +5,7 @@ import { parseCapitalRange } from '#domain/review/capital-range.ts'
 import {
   DISPUTED_FILTER,
   FOR_ME_FILTER,
+  OPEN_FILTER,
   OVERDUE_FILTER,
   PERSON_ID,
   parseGivenVerdict,
@@ -14,7 +15,7 @@ import {
   VERDICT_FILTERS,
 } from '#domain/review/filters.ts'
 import { PROGRESS_VALUES } from '#domain/review/progress.ts'
-import { parsePeriod } from '#domain/review/submission-period.ts'
+import { parsePeriod, parseTimeRange } from '#domain/review/submission-period.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { applicationAnswers } from './forms.ts'
@@ -100,6 +101,14 @@ export const periodParam = z
     'a year, quarter or month, like 2026, 2026-Q4 or 2026-11',
   )
 
+const timeRangeParam = z
+  .string()
+  .max(SEEK_CHARACTERS)
+  .refine(
+    (text) => parseTimeRange(text) !== undefined,
+    'a year, quarter, month or moment, like 2026, 2026-Q4, 2026-11 or 2026-11-23T08:00Z',
+  )
+
 /** Filters of the review list, the queue and the export. */
 export const reviewFilters = z.object({
   search: lineUpTo(SEARCH_CHARACTERS).optional(),
@@ -126,7 +135,12 @@ export const reviewFilters = z.object({
   unread: z.enum([UNREAD_FILTER]).optional(),
   /** Only applications with a note for the caller that they have not seen. */
   notes: z.enum([FOR_ME_FILTER]).optional(),
-  submitted: periodParam.optional(),
+  /** A period, or the moment since which it was submitted. */
+  submitted: timeRangeParam.optional(),
+  /** A period, or the moment since which the founder answered questions. */
+  answered: timeRangeParam.optional(),
+  /** Only undecided applications. */
+  open: z.enum([OPEN_FILTER]).optional(),
   /** How the founder heard about the group. */
   source: lineUpTo(SEARCH_CHARACTERS).refine(acceptsHowHeard, 'an answer of the form').optional(),
   /** For administrators only. */

@@ -174,3 +174,20 @@ export async function endRecusal(transaction: Transaction, id: string, person: s
     where application_id = ${id} and user_id = ${person} and lifted_at is null returning 1`)) as unknown as Rows<unknown>
   return rows.length > 0
 }
+
+export type AssignmentNotification = {
+  user_id: string
+  full_name: string
+  email: string
+  applications: number
+}
+
+/** Takes the notifications that are due, one for each reviewer; see policies/81-team-emails.sql. */
+export async function takeAssignmentNotifications(
+  transaction: Transaction,
+): Promise<AssignmentNotification[]> {
+  const { rows } = (await transaction.execute(
+    sql`select * from take_assignment_notifications()`,
+  )) as unknown as Rows<AssignmentNotification>
+  return rows
+}

@@ -13,7 +13,7 @@ import {
   type ReviewSort,
   UNASSIGNED,
 } from '#domain/review/filters.ts'
-import { parsePeriod } from '#domain/review/submission-period.ts'
+import { parseTimeRange } from '#domain/review/submission-period.ts'
 import type { Tag } from '#domain/review/tags.ts'
 import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
@@ -79,7 +79,7 @@ export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications
 function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder, since?: string): SQL[] {
   const pattern = searchPattern(text)
   const { search, industry, stage, city, seek, reviewer, tag, verdict, disputed, unread, notes } = narrowing
-  const { submitted, source, progress, given } = narrowing
+  const { submitted, answered, open, source, progress, given } = narrowing
   return [
     search.trim()
       ? sql`(a.folded_company_name like ${pattern} or a.folded_applicant_name like ${pattern})`
@@ -95,6 +95,8 @@ function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder,
     unread ? IS_UNREAD : undefined,
     notes ? HAS_UNSEEN_NOTE : undefined,
     submitted ? submittedIn(submitted) : undefined,
+    answered ? answeredIn(answered) : undefined,
+    open ? IS_OPEN : undefined,
     source ? sql`a.how_did_you_know = ${source}` : undefined,
     progress ? hasProgress(progress) : undefined,
     given ? hasGivenVerdict(given) : undefined,
@@ -119,12 +121,22 @@ function orderedIds({ status, waiting }: ReviewCriteria, sort: ReviewSort, more 
   return sql`array(select id from found where ${chosen} and ${late} order by ${SORTS[sort].by} ${more})`
 }
 
-/** Returns the condition that an application `a` was submitted in a period. */
-export function submittedIn(period: string): SQL {
-  const { start, end } = parsePeriod(period) ?? {}
-  if (!start || !end) throw new Error(`${period} is no period.`)
-  return sql`(a.submitted_at >= ${start.toISOString()}::timestamptz and a.submitted_at < ${end.toISOString()}::timestamptz)`
+/** Returns the condition that an application `a` was submitted in a time range. */
+export const submittedIn = (range: string): SQL => isWithinTimeRange(sql`a.submitted_at`, range)
+
+/** Returns the condition that the founder of an application `a` answered questions in a time range. */
+const answeredIn = (range: string): SQL => sql`exists (select from ${applicationQuestions} q
+  where q.application_id = a.id and ${isWithinTimeRange(sql`q.answered_at`, range)})`
+
+function isWithinTimeRange(moment: SQL, range: string): SQL {
+  const { start, end } = parseTimeRange(range) ?? {}
+  if (!start) throw new Error(`${range} is no time range.`)
+  const from = sql`${moment} >= ${start.toISOString()}::timestamptz`
+  return end ? sql`(${from} and ${moment} < ${end.toISOString()}::timestamptz)` : sql`(${from})`
 }
+
+/** True for an undecided application `a` (`isDecided`). */
+const IS_OPEN = sql`a.application_status not in ('approved', 'no_fit')`
 
 function isWithinCapitalRange(seek: string): SQL {
   const { min, max } = parseCapitalRange(seek) ?? {}
@@ -253,6 +265,18 @@ export async function findExportedIds(
     select to_jsonb(${orderedIds(narrowing, sort)}) as ids`)) as unknown as { rows: { ids: string[] }[] }
   return rows[0]?.ids ?? []
 }
+
+/** Returns the number of applications in a list. */
+export const countOfList = ({ sort, page: _, ...narrowing }: ReviewFilters): SQL => sql`(
+  with ${matchingCte(filterConditions(narrowing, narrowing.search), sort)}
+  select cardinality(${orderedIds(narrowing, sort)}))`
+
+/** Returns a JSON array of the company names at the top of a list. */
+export const companiesOfList = ({ sort, page: _, ...narrowing }: ReviewFilters, most: number): SQL => sql`(
+  with ${matchingCte(filterConditions(narrowing, narrowing.search), sort)}
+  select coalesce(jsonb_agg(a.company_name order by shown.place), '[]')
+  from unnest(${orderedIds(narrowing, sort, sql`limit ${most}`)}) with ordinality shown (id, place)
+  join ${applications} a on a.id = shown.id)`
 
 /** Number of rows that can be added up fast enough. */
 const TALLY_ROWS_MAX = 100

@@ -61,8 +61,8 @@ export const NOTE_CHARACTERS = 4_000
 export const NOTE_NOTIFIED_MAX = 50
 /** Notes that one request marks as seen. */
 export const NOTES_SEEN_MAX = 100
-/** Minutes in which notes are collected for one e-mail. */
-export const NOTE_EMAIL_MINUTES = 10
+/** Minutes in which notes, or assignments, for a member are collected for one e-mail. */
+export const TEAM_EMAIL_MINUTES = 10
 
 /** Affiliations of each kind, and the length of each. */
 export const AFFILIATIONS_MAX = 50
@@ -143,6 +143,15 @@ export const FILE_PATH_CHARACTERS = 4_096
 export const UPLOADS_PER_HOUR = 60
 
 // E-mails.
+
+/** Hours of the day, in this time zone, from and before which the morning e-mail is sent. */
+export const DIGEST_HOURS = { from: 8, before: 12 } as const
+/** The zone of dates in e-mails and figures. */
+export const DIGEST_TIME_ZONE = 'UTC'
+/** Days that count as new in the first morning e-mail, or after a pause: a week and a day. */
+export const DIGEST_DAYS_MAX = 8
+/** Companies that the morning e-mail names. */
+export const DIGEST_NAMES = 5
 
 /** Days for which returned e-mails are shown to administrators. */
 export const RETURNED_EMAIL_DAYS = 7

@@ -44,6 +44,8 @@ const withId = (path: string, id?: string) => (id ? `${path}?id=${encodeURICompo
 const withLinkOutcome = (path: string, outcome: Record<string, string>, token?: string) =>
   `${path}?${new URLSearchParams({ ...outcome, ...(token && { token }) })}`
 
+export const UNSUBSCRIBE_PATH = '/unsubscribe'
+
 export const PATHS = {
   home: '/',
   auth: '/auth',
@@ -76,6 +78,8 @@ export const PATHS = {
   /** Target of the link of an e-mail change: the account, or sign-in when its owner is not signed in. */
   emailChange: (path: '/account' | '/auth', outcome: string, token?: string) =>
     withLinkOutcome(path, { email_change: outcome }, token),
+  /** A page of the server, not of the application. @param token of the morning e-mail */
+  unsubscribe: (token: string) => `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`,
   questions: (id?: string) => withId('/application-qa', id),
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),
 } as const

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { unsubscribeRoutes } from '#server/accounts/digest-setting.ts'
 import { ownAccountRoutes } from '#server/accounts/own-account-routes.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { applicationRoutes } from '#server/applications/routes.ts'
@@ -39,6 +40,7 @@ export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<App
   app.use(...requestMiddleware(services))
   app.route('/', accountRoutes(services))
   app.route('/', ownAccountRoutes(services))
+  app.route('/', unsubscribeRoutes(services))
   app.route('/', twoStepRoutes(services))
   app.route('/', applicationRoutes(services))
   app.route('/', reviewRoutes(services))

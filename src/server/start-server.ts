@@ -11,7 +11,8 @@ import type { Config } from './config/config.ts'
 import { listen } from './http/listen.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { foldTallyJob, sweepAccountsJob, sweepFilesJob, watchDiskSpaceJob } from './jobs/maintenance.ts'
-import { notifyOfNotesJob } from './jobs/notify-of-notes.ts'
+import { notifyMembersJob } from './jobs/notify-members.ts'
+import { sendDigestsJob } from './jobs/send-digests.ts'
 import { sendEmails } from './jobs/send-emails.ts'
 import { monitorStatements } from './log/slow-queries.ts'
 import { openServices } from './open-services.ts'
@@ -54,7 +55,8 @@ export async function startServer(config: Config, { open, prepare }: Variation =
       [
         watchDiskSpaceJob(services),
         sendEmails(services),
-        notifyOfNotesJob(services),
+        notifyMembersJob(services),
+        sendDigestsJob(services),
         sweepFilesJob(services),
         sweepAccountsJob(services),
         foldTallyJob(services),

@@ -156,6 +156,7 @@ export const ON_THE_TEAM = {
   'deletes a tag':             'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
   'reads their affiliations':  'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'saves affiliations':        'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
+  'chooses the morning e-mail': 'sign in | no  | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'reads an expired invitation': 'sign in | invalid | invalid | invalid | invalid | invalid | invalid   | invalid   | invalid   | invalid | invalid',
   'accepts an expired invitation': 'sign in | invalid | invalid | invalid | invalid | invalid | invalid   | invalid   | invalid   | invalid | invalid',
 } as const

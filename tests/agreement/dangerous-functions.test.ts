@@ -35,6 +35,7 @@ test('no code writes HTML into a page [V3.2.2]', () => {
 
 test('raw HTML and raw SQL come from constants [V1.2.4, V1.3.7]', () => {
   expect(found(/(?<!sql\.)\braw\([^)]*\)/g, 'server')).toEqual([
+    'server/accounts/digest-setting.ts raw(STYLE)',
     `server/email/outbox-page.ts raw('aria-current="true"')`,
     'server/email/outbox-page.ts raw(STYLE)',
     'server/email/render-email.ts raw(DARK)',

@@ -59,6 +59,7 @@ test('creates an account that an e-mail confirms and that can then sign in [S3.1
     industry: '',
     company_stage: '',
     funding_stage: '',
+    digest: null,
     version: 1,
   })
   expect(membership).toEqual({ pass_type: 'free_pass' })

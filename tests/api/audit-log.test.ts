@@ -235,7 +235,7 @@ test('lists e-mails sent to the founder, without cancelled ones', async () => {
     decided_at: expect.any(String),
     decided_by: expect.any(String),
     subject: 'Your application to Openround Partners: Under Review',
-    body: expect.stringContaining('is now: Under Review.'),
+    body: expect.stringContaining('is now Under Review.'),
   }
   expect(await emailsOf()).toEqual([email])
 })

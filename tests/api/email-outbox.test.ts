@@ -13,7 +13,7 @@ beforeAll(async () => {
   here = await startTestServer()
   folder = join(here.services.config.dataDir, 'outbox')
   // Written for a sign-up from before names were checked.
-  const to = { recipient_name: 'Zoë <b> Ångström', recipient_email: 'zoe@acme.in' }
+  const to = { recipient_name: 'Zoë<b> Ångström', recipient_email: 'zoe@acme.in' }
   await here.services.database.asAccounts((own) =>
     addEmails(own, [{ template: 'reset-password', ...to, data: { token: 'a&b' } }]),
   )
@@ -31,7 +31,7 @@ test('saves an e-mail as an .eml file for its owner only, and prints its link [D
   expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600)
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect(eml.split('\n').filter((line) => line === email?.link)).toEqual([email?.link])
-  expect(eml).toContain('Hello Zoë <b> Ångström,')
+  expect(eml).toContain('Hello Zoë<b>,')
   expect(eml).toMatch(/^Subject: Choose a new password for Openround$/m)
   expect(eml).toMatch(/^To: .*<zoe@acme.in>$/m)
   expect(eml).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>$/m)
@@ -83,8 +83,8 @@ test('lists e-mails newest first and shows one without scripts [D-outside.10, V1
   expect(html).toContain(`<a href="${second?.link}">`)
   const shown = await (await page(`/outbox?email=${zoe?.file}`)).text()
   expect(shown).toContain(`<a href="${zoe?.link}">`)
-  expect(shown).toContain('To Zoë &lt;b&gt; Ångström')
-  expect(shown).not.toContain('Zoë <b>')
+  expect(shown).toContain('To Zoë&lt;b&gt; Ångström')
+  expect(shown).not.toContain('Zoë<b>')
   expect(await (await page('/outbox?email=../session-secret')).text()).toContain('E-mail not found.')
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DECLINE_REASONS_MAX, TEST_EMAILS_PER_HOUR } from '#domain/limits.ts'
-import { DEFAULT_TEMPLATE } from '#domain/review/email-template.ts'
+import { DEFAULT_TEMPLATES } from '#domain/review/email-template.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -39,7 +39,7 @@ describe('a template', () => {
     const { templates } = (await meera.call('listTemplates')).reply
     expect(templates).toHaveLength(7)
     expect(templates.every(({ version }) => version === 0)).toBe(true)
-    expect(templates[0]).toEqual({ status: 'submitted', ...DEFAULT_TEMPLATE, version: 0 })
+    expect(templates[0]).toEqual({ status: 'submitted', ...DEFAULT_TEMPLATES.submitted, version: 0 })
   })
 
   test('is used for every e-mail on its status, including a change by the selector', async () => {
@@ -48,10 +48,10 @@ describe('a template', () => {
     const email = await emailAbout('Worded Dairy', 'no_fit')
     expect(email?.subject).toBe('Openround Partners and Worded Dairy')
     expect(email?.text).toMatch(
-      /^Hello Priya Menon,\n\nDear Priya,\n\nWorded Dairy may apply again on \d+ \w+ 20\d\d: http\S+\/my-applications\n\nGo to/,
+      /^Dear Priya,\n\nWorded Dairy may apply again on \d+ \w+ 20\d\d: http\S+\/my-applications\n\nGo to/,
     )
     await reset('no_fit')
-    expect(await templateOf('no_fit')).toEqual({ status: 'no_fit', ...DEFAULT_TEMPLATE, version: 0 })
+    expect(await templateOf('no_fit')).toEqual({ status: 'no_fit', ...DEFAULT_TEMPLATES.no_fit, version: 0 })
   })
 
   test('rejects unknown placeholders part by part and lists the valid ones', async () => {

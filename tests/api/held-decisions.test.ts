@@ -75,9 +75,11 @@ describe('a held decision', () => {
         email: {
           subject: 'Your application to Openround Partners: Approved',
           text: [
-            'Hello Asha Rao,',
-            'The status of the application of Held First is now: Approved.',
+            'Hello Asha,',
+            'We have good news: we would like to go ahead with Held First. The status of your application is now Approved. Congratulations to you and your team!',
             'Welcome.',
+            'We will write to you about the next steps.',
+            'Openround Partners',
             `Go to My Applications:\n${new URL('/my-applications', server.services.config.publicUrl)}`,
             '-- \nYou get this because you applied to Openround Partners on Openround.\nOpenround, localhost:3000',
           ]

@@ -196,6 +196,7 @@ const TABLES = [
       'application_tags',
       'notes',
       'note_mentions',
+      'digests',
     ],
   ].map((table) => [table, `${table}::text`]),
   ['application_questions', 'concat(id, application_id, questions, submitted_answers, answered_at)'],

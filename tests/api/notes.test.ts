@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { notifyOfNotes } from '#server/jobs/notify-of-notes.ts'
+import { notifyMembers } from '#server/jobs/notify-members.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -181,13 +181,13 @@ test('sends one e-mail about the notes of ten minutes, without their text', asyn
   const [one, other] = [await submitted(), await submitted()]
   const notify = [ids.parth ?? '']
   await write(meera, one, { notify })
-  await notifyOfNotes(server.services)
+  await notifyMembers(server.services)
   expect(await queued()).toEqual([])
   await later()
   await write(meera, other, { notify })
-  await Promise.all([notifyOfNotes(server.services), notifyOfNotes(server.services)])
+  await Promise.all([notifyMembers(server.services), notifyMembers(server.services)])
   await later()
-  await notifyOfNotes(server.services)
+  await notifyMembers(server.services)
   expect(await queued()).toEqual([{ to: 'parth@openround.example', data: { notes: 2 } }])
 })
 
@@ -203,7 +203,7 @@ test('sends no e-mail about notes that are seen, deleted or no longer readable',
   await write(meera, recused, { notify })
   await parth.call('recuse', { params: { id: recused }, body: {} })
   await later()
-  await notifyOfNotes(server.services)
+  await notifyMembers(server.services)
   expect(await queued()).toEqual([])
 })
 

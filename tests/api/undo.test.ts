@@ -178,7 +178,7 @@ describe('a decision', () => {
     expect(kept).toEqual([
       {
         subject: 'Your application to Openround Partners: Approved',
-        body: 'The status of the application of Kept Dairy is now: Approved.',
+        body: expect.stringContaining('we would like to go ahead with Kept Dairy.'),
         data: {},
       },
     ])

@@ -64,7 +64,7 @@ test('edits, tests and resets a template, and shows a conflict', async ({ page, 
   await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click()
   await expectSuccess(page, 'Default restored', 'New e-mails will use the default text.')
   await expect(subject(page)).toHaveValue('Your application to {investor}: {status}')
-  await expect(body(page)).toHaveValue(/^The status of the application of/)
+  await expect(body(page)).toHaveValue(/^We have enjoyed reading about/)
 })
 
 test('adds, edits, archives and restores a reason, on a page that does not shift', async ({

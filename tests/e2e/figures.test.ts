@@ -37,7 +37,7 @@ test('shows figures as charts and tables, and links each number to its list', as
   await waiting.click()
   // That both numbers are the same is tested where no other test submits meanwhile.
   await expect(page.getByRole('status').filter({ hasText: /[1-9]\d* Application/ })).toBeVisible()
-  await expect(page.getByLabel('Submitted in')).toHaveValue(year)
+  await expect(page.getByLabel('Submitted', { exact: true })).toHaveValue(year)
   // The second filter is chosen before the list has rendered the first.
   await page.getByLabel('Progress').evaluate((progress: HTMLSelectElement) => {
     const choose = (select: HTMLSelectElement | undefined, value: string) => {
@@ -47,7 +47,7 @@ test('shows figures as charts and tables, and links each number to its list', as
     const selects = Array.from(document.querySelectorAll('select'))
     choose(progress, 'responded')
     choose(
-      selects.find(({ labels }) => labels[0]?.textContent === 'Submitted in'),
+      selects.find(({ labels }) => labels[0]?.textContent === 'Submitted'),
       '',
     )
   })

@@ -70,6 +70,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
       },
     },
   },
+  saveDigest: { by: 'ravi', body: { digest: 'weekly' } },
   changePassword: { by: 'leela', body: { current: PASSWORD, password: NEXT_PASSWORD } },
   requestEmailChange: { by: 'leela', body: { email: 'leela@after.in', password: PASSWORD } },
   openEmailChange: { by: 'leela', query: { token: ids.emailToken } },

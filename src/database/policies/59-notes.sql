@@ -89,7 +89,7 @@ returns table (full_name text, email text, notes int)
 language sql volatile security definer set search_path = public, pg_temp as $$
   with due as (
     select user_id from note_mentions where emailed_at is null
-    group by user_id having min(created_at) <= now() - make_interval(mins => {{NOTE_EMAIL_MINUTES}})),
+    group by user_id having min(created_at) <= now() - make_interval(mins => {{TEAM_EMAIL_MINUTES}})),
   taken as (
     update note_mentions m set emailed_at = now() from due where m.user_id = due.user_id and m.emailed_at is null
     returning m.note_id, m.user_id, m.seen_at)

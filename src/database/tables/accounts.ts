@@ -13,6 +13,7 @@ import {
 import { DEFAULT_PASS_TYPE, PASS_TYPES } from '#domain/accounts/membership.ts'
 import type { ProfileRecord } from '#domain/accounts/profile-record.ts'
 import { ROLES, type Role } from '#domain/actor.ts'
+import { DIGEST_FREQUENCIES, type DigestFrequency } from '#domain/waiting-work/digest.ts'
 import { versioned } from './versioned.ts'
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
@@ -124,9 +125,14 @@ export const profiles = pgTable(
     industry: text().notNull().default(''),
     company_stage: text().notNull().default(''),
     funding_stage: text().notNull().default(''),
+    /** When a team member gets the morning e-mail; without meaning for founders. */
+    digest: text().$type<DigestFrequency>().notNull().default('workdays'),
     ...versioned<ProfileRecord>(),
   },
-  () => [check('profiles_role', sql.raw(`role in (${quoted(ROLES)})`))],
+  () => [
+    check('profiles_role', sql.raw(`role in (${quoted(ROLES)})`)),
+    check('profiles_digest', sql.raw(`digest in (${quoted(DIGEST_FREQUENCIES)})`)),
+  ],
 )
 
 export const memberships = pgTable(

@@ -22,7 +22,7 @@ export const outbox = pgTable(
     template: text().notNull(),
     recipient_name: text().notNull(),
     recipient_email: text().notNull(),
-    data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    data: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     created_at: moment('created_at').notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     send_after: moment('send_after').notNull().defaultNow(),

@@ -64,10 +64,13 @@ export const assignments = pgTable(
     /** Time when the review was completed. */
     done_at: moment('done_at'),
     created_at: moment('created_at').notNull().defaultNow(),
+    /** When the reviewer's e-mail was queued, or found to be unnecessary. */
+    emailed_at: moment('emailed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.application_id, table.reviewer_id] }),
     index('assignments_of_reviewer').on(table.reviewer_id, table.application_id),
+    index('assignments_to_email').on(table.reviewer_id, table.created_at).where(sql`emailed_at is null`),
   ],
 )
 
@@ -86,4 +89,17 @@ export const invitations = pgTable(
     expires_at: moment('expires_at').notNull(),
   },
   () => [check('invitations_role', sql.raw(`role in (${TEAM_ROLES.map((role) => `'${role}'`).join(', ')})`))],
+)
+
+/** Days on which a member's morning e-mail was composed; not sent if there was nothing to say. */
+export const digests = pgTable(
+  'digests',
+  {
+    user_id: ofMember(),
+    day: date().notNull(),
+    /** Hash of the token that unsubscribes. */
+    token_hash: text().notNull().unique(),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.day] })],
 )

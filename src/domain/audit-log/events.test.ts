@@ -51,6 +51,12 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['recused', {}, 'Recused themselves'],
   ['recusal-lifted', {}, 'Removed the recusal of Asha Rao'],
   ['membership-granted', { pass_type: 'community_pass' }, 'Gave Asha Rao the membership Community Pass'],
+  ['digest-changed', { digest: 'weekly' }, 'Set their morning e-mail to “Every Monday”'],
+  [
+    'digest-changed',
+    { digest: 'off', by_link: 1 },
+    'Set their morning e-mail to “Never”, by its unsubscribe link',
+  ],
   ['account-deleted', {}, 'Deleted their account'],
   ['e-mails-sent-again', { emails: 1 }, 'Resent 1 e-mail'],
   ['e-mails-sent-again', { emails: 3 }, 'Resent 3 e-mails'],

@@ -1,6 +1,7 @@
 import { isolate, pluralise } from '#domain/text.ts'
 import { roleLabel } from '../accounts/roles.ts'
 import { describeStatus } from '../applications/status.ts'
+import { DIGEST_LABELS } from '../waiting-work/digest.ts'
 
 /** The details of an event: our own keys and numbers, never text that a user typed. */
 export type AuditDetail = Readonly<Record<string, string | number>>
@@ -45,6 +46,8 @@ const AUDIT_EVENTS = {
   'recusal-lifted': (_, person) => `Removed the recusal of ${isolate(person)}`,
   'membership-granted': ({ pass_type }, person) =>
     `Gave ${isolate(person)} the membership ${roleLabel(String(pass_type))}`,
+  'digest-changed': ({ digest, by_link }) =>
+    `Set their morning e-mail to “${digestLabel(digest)}”${by_link ? ', by its unsubscribe link' : ''}`,
   'account-deleted': () => 'Deleted their account',
   'e-mails-sent-again': ({ emails }) => `Resent ${pluralise(Number(emails), 'e-mail', 'e-mails')}`,
   refused: ({ operation, reason }) =>
@@ -67,7 +70,7 @@ export const AUDIT_KINDS = {
     ...['tagged', 'untagged', 'tag-renamed', 'tag-deleted'],
     ...['note-written', 'note-edited', 'note-deleted', 'note-notified'],
   ],
-  accounts: ['signed-in', 'membership-granted', 'account-deleted'],
+  accounts: ['signed-in', 'membership-granted', 'digest-changed', 'account-deleted'],
   refused: ['refused'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -96,6 +99,9 @@ function exportedParts(parts: AuditDetail): string {
 const EXPORTED_PARTS = { answers: 'all answers', verdicts: 'verdicts', contacts: 'contact details' }
 
 const statusLabel = (value: string | number | undefined) => describeStatus(String(value)).label
+
+const digestLabel = (value: string | number | undefined) =>
+  new Map<unknown, string>(Object.entries(DIGEST_LABELS)).get(value) ?? String(value)
 
 const fileLabel = (kind: string | number | undefined) => String(kind).replaceAll('-', ' ')
 

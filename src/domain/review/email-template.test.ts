@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  DEFAULT_TEMPLATE,
+  DEFAULT_TEMPLATES,
   fillTemplate,
   PLACEHOLDERS,
   type PlaceholderValues,
@@ -50,11 +50,22 @@ test('keeps the subject on one line, and never blank', () => {
   expect(fill('', {}, '{note}').subject).toBe('Your application to Openround Partners: No Fit')
 })
 
-test('the default template has only known placeholders', () => {
-  expect(unknownPlaceholders(DEFAULT_TEMPLATE.subject + DEFAULT_TEMPLATE.body)).toEqual([])
-  const { subject, body } = fillTemplate(DEFAULT_TEMPLATE, { ...FACTS, company: 'Acme' })
-  expect(subject + body).not.toMatch(/[{}]/)
-})
+test.each(Object.entries(DEFAULT_TEMPLATES))(
+  'the default template of %s has only known placeholders, and room for reasons and a note',
+  (_, template) => {
+    expect(unknownPlaceholders(template.subject + template.body)).toEqual([])
+    const { subject, body } = fillTemplate(template, {
+      ...FACTS,
+      company: 'Acme',
+      reasons: 'Too early.',
+      note: 'Do write again.',
+    })
+    expect(subject + body).not.toMatch(/[{}]/)
+    expect(body).toContain('Acme')
+    expect(body).toMatch(/Too early\..+\n\nOpenround Partners$/s)
+    expect(body).toMatch(/Do write again\..+\n\nOpenround Partners$/s)
+  },
+)
 
 test.each([
   ['{first_name} {company}', []],

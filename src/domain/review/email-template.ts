@@ -1,4 +1,5 @@
 import { cleanLine, trimBlank } from '#domain/typed-text.ts'
+import type { ReviewStatus } from '../applications/status.ts'
 import { REAPPLY_MONTHS } from '../limits.ts'
 
 /** The placeholders that a template may name in braces. */
@@ -13,10 +14,64 @@ export type PlaceholderValues = Readonly<Record<Placeholder, string>>
 /** A plain-text e-mail; empty lines separate its paragraphs. */
 export type EmailText = { readonly subject: string; readonly body: string }
 
-/** The template of every status that the team has not customised. */
-export const DEFAULT_TEMPLATE: EmailText = {
-  subject: 'Your application to {investor}: {status}',
-  body: 'The status of the application of {company} is now: {status}.\n\n{note}\n\n{reasons}',
+const DEFAULT_SUBJECT = 'Your application to {investor}: {status}'
+
+const withDefaultSubject = (...paragraphs: readonly string[]): EmailText => ({
+  subject: DEFAULT_SUBJECT,
+  body: paragraphs.join('\n\n'),
+})
+
+/** The templates of statuses that the team has not customised. Each e-mail begins with a greeting by first name. */
+export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
+  submitted: withDefaultSubject(
+    'Your application for {company} is back in our queue: its status is {status} again.',
+    '{note}',
+    '{reasons}',
+    'You do not need to do anything. We will write to you when there is news.',
+    '{investor}',
+  ),
+  under_review: withDefaultSubject(
+    'We have started to review your application, and are looking forward to getting to know {company}. Its status is now {status}.',
+    '{note}',
+    '{reasons}',
+    'You do not need to do anything. We will write to you when there is news, or if we have a question.',
+    '{investor}',
+  ),
+  more_info_needed: withDefaultSubject(
+    'Thank you for your application. We would like to know a little more about {company} before we go on, so its status is now {status}.',
+    '{note}',
+    '{reasons}',
+    'Questions that we send you are under My Applications. Take the time you need: you can save your answers as you go.',
+    '{investor}',
+  ),
+  meeting_scheduled: withDefaultSubject(
+    'We have enjoyed reading about {company} and would like to meet you. The status of your application is now {status}.',
+    '{note}',
+    '{reasons}',
+    'We look forward to hearing the story from you.',
+    '{investor}',
+  ),
+  follow_up_questions: withDefaultSubject(
+    'Thank you for everything you have told us about {company} so far. It has left us curious: the status of your application is now {status}.',
+    '{note}',
+    '{reasons}',
+    'Questions that we send you are under My Applications. Take the time you need: you can save your answers as you go.',
+    '{investor}',
+  ),
+  approved: withDefaultSubject(
+    'We have good news: we would like to go ahead with {company}. The status of your application is now {status}. Congratulations to you and your team!',
+    '{note}',
+    '{reasons}',
+    'We will write to you about the next steps.',
+    '{investor}',
+  ),
+  no_fit: withDefaultSubject(
+    'Thank you for showing us {company}, and for the work that went into your application. We have read all of it, and we will not invest at this point.',
+    '{reasons}',
+    '{note}',
+    'Companies change, and so do we: you are welcome to apply again from {reapply_after} on.',
+    '{investor}',
+  ),
 }
 
 /** Texts written for this decision, which follow at the end if the template does not name them. */
@@ -41,7 +96,7 @@ export function fillTemplate(template: EmailText, values: PlaceholderValues): Em
   const inOneLine = (text: string) => cleanLine(fill(text).replace(BREAKS, ' '))
   const paragraphs = body.split(EMPTY_LINES).map((paragraph) => trimBlank(fill(paragraph)))
   return {
-    subject: inOneLine(template.subject) || inOneLine(DEFAULT_TEMPLATE.subject),
+    subject: inOneLine(template.subject) || inOneLine(DEFAULT_SUBJECT),
     body: paragraphs.filter(Boolean).join('\n\n'),
   }
 }

@@ -4,7 +4,7 @@ import { isReviewStatus, type ReviewStatus } from '../applications/status.ts'
 import { STATUS_UPDATE_HOURS } from '../limits.ts'
 import { parseCapitalRange, serialiseCapitalRange } from './capital-range.ts'
 import { PROGRESS_VALUES, type Progress } from './progress.ts'
-import { parsePeriod } from './submission-period.ts'
+import { parseTimeRange } from './submission-period.ts'
 import { NO_VERDICT, type ReviewVerdict, VERDICT_VALUES } from './verdicts.ts'
 
 /** Cards on one page of the review list. */
@@ -31,6 +31,8 @@ export type VerdictFilter = ReviewVerdict | typeof NO_VERDICT
 /** The values of the address's `disputed` and `unread`. */
 export const DISPUTED_FILTER = '1'
 export const UNREAD_FILTER = 'me'
+/** The value of the address's `open`. */
+export const OPEN_FILTER = '1'
 /** The value of the address's `notes`. */
 export const FOR_ME_FILTER = 'me'
 
@@ -69,8 +71,12 @@ export type ReviewCriteria = {
   readonly unread: typeof UNREAD_FILTER | undefined
   /** Only applications with a note for the viewer that they have not seen. */
   readonly notes: typeof FOR_ME_FILTER | undefined
-  /** The period of the submission, as `parsePeriod` reads it. */
+  /** The time of the submission, as `parseTimeRange` reads it. */
   readonly submitted: string | undefined
+  /** Only applications with questions that were answered in this time. */
+  readonly answered: string | undefined
+  /** Only undecided applications. */
+  readonly open: typeof OPEN_FILTER | undefined
   /** The answer to how the founder heard about the group. */
   readonly source: string | undefined
   /** For administrators only. */
@@ -100,6 +106,8 @@ export const NO_FILTERS: ReviewFilters = {
   unread: undefined,
   notes: undefined,
   submitted: undefined,
+  answered: undefined,
+  open: undefined,
   source: undefined,
   progress: undefined,
   given: undefined,
@@ -120,7 +128,7 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
   const status = query.get('status') ?? ''
   const page = Number(query.get('page'))
   const seek = parseCapitalRange(query.get('seek'))
-  const [submitted, source, given] = ['submitted', 'source', 'given'].map(
+  const [submitted, answered, source, given] = ['submitted', 'answered', 'source', 'given'].map(
     (name) => query.get(name) ?? undefined,
   )
   return {
@@ -137,7 +145,9 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
     disputed: query.get('disputed') === DISPUTED_FILTER ? DISPUTED_FILTER : undefined,
     unread: query.get('unread') === UNREAD_FILTER ? UNREAD_FILTER : undefined,
     notes: query.get('notes') === FOR_ME_FILTER ? FOR_ME_FILTER : undefined,
-    submitted: parsePeriod(submitted) && submitted,
+    submitted: parseTimeRange(submitted) && submitted,
+    answered: parseTimeRange(answered) && answered,
+    open: query.get('open') === OPEN_FILTER ? OPEN_FILTER : undefined,
     source: source !== undefined && acceptsHowHeard(source) ? source : undefined,
     progress: PROGRESS_VALUES.find((progress) => progress === query.get('progress')),
     given: parseGivenVerdict(given) && given,
@@ -150,7 +160,7 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
 export function serialiseFilters(filters: ReviewFilters): URLSearchParams {
   const { search, status, industry, stage, city, seek, reviewer, tag } = filters
   const { waiting, verdict, disputed, unread, notes } = filters
-  const { submitted, source, progress, given, sort, page } = filters
+  const { submitted, answered, open, source, progress, given, sort, page } = filters
   const query = new URLSearchParams()
   if (search) query.set('search', search)
   if (status) query.set('status', status)
@@ -166,6 +176,8 @@ export function serialiseFilters(filters: ReviewFilters): URLSearchParams {
   if (unread) query.set('unread', unread)
   if (notes) query.set('notes', notes)
   if (submitted) query.set('submitted', submitted)
+  if (answered) query.set('answered', answered)
+  if (open) query.set('open', open)
   if (source) query.set('source', source)
   if (progress) query.set('progress', progress)
   if (given) query.set('given', given)

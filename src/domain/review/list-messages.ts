@@ -45,10 +45,14 @@ export const MORE_FILTERS_TEXTS = {
   formerMember: 'Former member',
 } as const
 
-/** Filters that the numbers of the figures set. */
+/** Filters that the numbers of the figures and of the morning e-mail set. */
 export const FIGURE_FILTERS_TEXTS = {
-  submitted: 'Submitted in',
+  submitted: 'Submitted',
+  answered: 'Answered',
   anyTime: 'Any time',
+  open: 'Decision',
+  openOrNot: 'Decided or not',
+  undecided: 'Not decided yet',
   progress: 'Progress',
   anyProgress: 'Any progress',
   source: 'Source',

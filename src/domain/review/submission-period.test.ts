@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { PERIOD_LENGTHS, parsePeriod, periodLabel, periodOf, periodsBetween } from './submission-period.ts'
+import {
+  PERIOD_LENGTHS,
+  parsePeriod,
+  parseTimeRange,
+  periodLabel,
+  periodOf,
+  periodsBetween,
+  timeRangeLabel,
+  toMinute,
+} from './submission-period.ts'
 
 test.each([
   ['2026', 'year', '2026-01-01', '2027-01-01', '2026', '2026'],
@@ -24,4 +33,19 @@ test('lists every period between two, with those in which nothing happened', () 
   expect(periodsBetween('2025', '2026')).toEqual(['2025', '2026'])
   expect(periodsBetween('2026', '2026')).toEqual(['2026'])
   expect(periodsBetween('2026', '2025')).toEqual(['2026'])
+})
+
+test('a time range is a period, or begins at a moment and has no end', () => {
+  expect(parseTimeRange('2026-11')).toEqual(parsePeriod('2026-11'))
+  const moment = toMinute(new Date('2026-11-23T08:00:59.999Z'))
+  expect([moment, parseTimeRange(moment)]).toEqual([
+    '2026-11-23T08:00Z',
+    { start: new Date('2026-11-23T08:00:00Z') },
+  ])
+  const invalid = ['2026-13-23T08:00Z', '2026-11-23T08:00', '2026-11-23', 'now', '', undefined]
+  expect(invalid.map(parseTimeRange)).toEqual(invalid.map(() => undefined))
+  expect(['2026-11', moment].map((text) => timeRangeLabel(text, 'Asia/Kolkata'))).toEqual([
+    'November 2026',
+    'Since Mon 23 Nov, 1:30 PM',
+  ])
 })

@@ -1,3 +1,5 @@
+import { formatDay, formatTime } from '../dates.ts'
+
 /** The lengths of the periods by which applications are grouped. */
 export const PERIOD_LENGTHS = ['month', 'quarter', 'year'] as const
 export type PeriodLength = (typeof PERIOD_LENGTHS)[number]
@@ -21,6 +23,31 @@ export function parsePeriod(text: string | null | undefined): Period | undefined
   const first = month ? Number(month) - 1 : (Number(quarter ?? 1) - 1) * MONTHS.quarter
   const startOf = (monthIndex: number) => new Date(Date.UTC(Number(year), monthIndex))
   return { length, start: startOf(first), end: startOf(first + MONTHS[length]) }
+}
+
+/** A moment to the minute, '2026-11-23T08:00Z'. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/
+
+/** Reads a period, or a moment from which on everything is in range. @returns an open `end` for a moment */
+export function parseTimeRange(
+  text: string | null | undefined,
+): { readonly start: Date; readonly end?: Date } | undefined {
+  if (!text || !MOMENT.test(text) || Number.isNaN(Date.parse(text))) return parsePeriod(text)
+  return { start: new Date(text) }
+}
+
+/** Returns the minute of a moment, as `parseTimeRange` reads it. */
+export const toMinute = (moment: Date): string => `${moment.toISOString().slice(0, 16)}Z`
+
+/**
+ * Returns a period or a moment in words: 'November 2026', 'Since Mon 23 Nov, 1:30 PM'.
+ * @param timeZone IANA name; by default the viewer's own
+ */
+export function timeRangeLabel(text: string, timeZone?: string): string {
+  const range = parseTimeRange(text)
+  return range && !range.end
+    ? `Since ${formatDay(range.start, timeZone)}, ${formatTime(range.start, timeZone)}`
+    : periodLabel(text)
 }
 
 /** Returns the period that contains a moment, as `parsePeriod` reads it. */

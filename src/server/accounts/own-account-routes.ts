@@ -5,6 +5,7 @@ import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
+import { saveDigest } from './digest-setting.ts'
 import {
   confirmEmailChange,
   openEmailChangeLink,
@@ -18,6 +19,9 @@ export const ownAccountRoutes = (services: Services) =>
   makeRouter()
     .openapi(contract.saveProfile, async (c) =>
       c.json(await saveProfile(services, c.var.caller, c.req.valid('json')), 200),
+    )
+    .openapi(contract.saveDigest, async (c) =>
+      c.json(await saveDigest(services, c.var.caller, c.req.valid('json')), 200),
     )
     .openapi(contract.changePassword, async (c) =>
       c.json(await changePassword(services, c.var.caller, c.req.valid('json')), 200),

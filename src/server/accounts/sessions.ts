@@ -11,7 +11,7 @@ import {
   type SessionRow,
 } from '#database/sessions.ts'
 import { DEFAULT_PASS_TYPE } from '#domain/accounts/membership.ts'
-import type { Person } from '#domain/actor.ts'
+import { isTeamRole, type Person } from '#domain/actor.ts'
 import { toIso } from '#domain/dates.ts'
 import { SESSION_DAYS, SESSION_RENEWAL_DAYS } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
@@ -157,9 +157,11 @@ const presentProfile = ({
   created_at,
   updated_at,
   field_versions: _,
+  digest,
   ...profile
 }: StoredProfile): NonNullable<SessionResponse['profile']> => ({
   ...profile,
+  digest: isTeamRole(profile.role) ? digest : null,
   created_at: toIso(created_at),
   updated_at: toIso(updated_at),
 })

@@ -5,7 +5,7 @@ import { findReasons, findTemplate } from '#database/email-templates.ts'
 import { splitFullName } from '#domain/accounts/profile.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { BATCH_REFUSALS } from '#domain/review/decision-refusals.ts'
-import { DEFAULT_TEMPLATE, type EmailText, reapplyDate } from '#domain/review/email-template.ts'
+import { DEFAULT_TEMPLATES, type EmailText, reapplyDate } from '#domain/review/email-template.ts'
 import { safeName } from '#domain/safe-names.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import { statusChangedEmail, statusEmailText, statusLabel } from '#server/email/application-emails.ts'
@@ -39,7 +39,7 @@ export async function loadWording(
   const reasons = reason_ids.map((id) => found.get(id))
   if (reasons.includes(undefined)) throw new Problem('bad-request', BATCH_REFUSALS.unknownReason)
   return {
-    template: custom ? { subject: custom.subject, body: custom.body } : DEFAULT_TEMPLATE,
+    template: custom ? { subject: custom.subject, body: custom.body } : DEFAULT_TEMPLATES[status],
     reasons: reasons as string[],
   }
 }

@@ -9,7 +9,7 @@ import {
 import type { Person } from '#domain/actor.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { TEMPLATE_REFUSALS, TEST_EMAIL } from '#domain/review/decision-refusals.ts'
-import { DEFAULT_TEMPLATE, type EmailText, unknownPlaceholders } from '#domain/review/email-template.ts'
+import { DEFAULT_TEMPLATES, type EmailText, unknownPlaceholders } from '#domain/review/email-template.ts'
 import { cleanLine, isBlankText, trimBlank } from '#domain/typed-text.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
@@ -34,7 +34,11 @@ export async function listTemplates(
   return { templates: REVIEW_STATUSES.map(({ value }) => custom.get(value) ?? defaultTemplate(value)) }
 }
 
-const defaultTemplate = (status: ReviewStatus): TemplateRow => ({ status, ...DEFAULT_TEMPLATE, version: 0 })
+const defaultTemplate = (status: ReviewStatus): TemplateRow => ({
+  status,
+  ...DEFAULT_TEMPLATES[status],
+  version: 0,
+})
 
 /**
  * Saves the template of a status; a repeated request gets the same response.

@@ -1,14 +1,14 @@
-import { describeStatus, type ReviewStatus } from '#domain/applications/status.ts'
+import { describeStatus, REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import {
-  DEFAULT_TEMPLATE,
+  DEFAULT_TEMPLATES,
   type EmailText,
   fillTemplate,
   type PlaceholderValues,
   splitParagraphs,
 } from '#domain/review/email-template.ts'
-import { FOR_ME_FILTER, NO_FILTERS, serialiseFilters } from '#domain/review/filters.ts'
+import { NO_FILTERS, serialiseFilters } from '#domain/review/filters.ts'
 import { PATHS } from '#domain/routes.ts'
 import { safeName } from '#domain/safe-names.ts'
 import { isolate } from '#domain/text.ts'
@@ -35,11 +35,8 @@ type StatusEmailFacts = {
 } & Partial<Pick<PlaceholderValues, 'first_name' | 'reasons' | 'note' | 'reapply_after'>>
 
 /** Returns the text of a status e-mail, which is stored with the decision. */
-export const statusEmailText = (
-  about: StatusEmailFacts,
-  site: SiteInfo,
-  template = DEFAULT_TEMPLATE,
-): EmailText => fillTemplate(template, templateFacts(about, site))
+export const statusEmailText = (about: StatusEmailFacts, site: SiteInfo, template: EmailText): EmailText =>
+  fillTemplate(template, templateFacts(about, site))
 
 const templateFacts = (
   { company, ...about }: StatusEmailFacts,
@@ -57,9 +54,13 @@ const templateFacts = (
 
 export const statusLabel = (status: ReviewStatus): string => describeStatus(status).label
 
+/** Returns the default template, for rows of the outbox from versions before there were templates. */
+const templateOfLabel = (label: string): EmailText =>
+  DEFAULT_TEMPLATES[REVIEW_STATUSES.find((status) => status.label === label)?.value ?? 'under_review']
+
 /** Renders the text of a status e-mail; its text is escaped like any other. */
 export const statusChangedEmail: EmailBuilder<'status-changed'> = (data, site) => {
-  const { subject, body } = 'body' in data ? data : statusEmailText(data, site)
+  const { subject, body } = 'body' in data ? data : statusEmailText(data, site, templateOfLabel(data.status))
   return {
     subject,
     preview: `The status of your application is now ${data.status}.`,
@@ -70,16 +71,19 @@ export const statusChangedEmail: EmailBuilder<'status-changed'> = (data, site) =
   }
 }
 
-/** Sent to the founder; links to the questions. */
+/** Sent to the founder, with the questions and a link to them. */
 export const questionsSentEmail: EmailBuilder<'questions-sent'> = (
-  { company, application_id },
+  { company, application_id, questions = [] },
   { product, investor, publicUrl },
 ) => ({
   subject: `${investor} has questions about your application`,
   preview: 'Save your answers as you go, then submit them together.',
   heading: 'Questions about your application',
   paragraphs: [
-    `${investor} has a few questions about ${companyOrFallback(company)}.`,
+    questions.length === 1
+      ? `Thank you for your application. ${investor} has a question about ${companyOrFallback(company)}:`
+      : `Thank you for your application. ${investor} has a few questions about ${companyOrFallback(company)}${questions.length > 0 ? ':' : '.'}`,
+    ...questions.map((question, index) => (questions.length === 1 ? question : `${index + 1}. ${question}`)),
     `You can save your answers as you go. When you have answered every question, choose ${QUESTION_TEXTS.submit}. You cannot change your answers after that.`,
   ],
   action: { label: 'Answer Questions', url: new URL(PATHS.questions(application_id), publicUrl) },
@@ -104,28 +108,6 @@ export const answersSubmittedEmail: EmailBuilder<'answers-submitted'> = (
     ],
     action: { label: 'Read the answers', url },
     because: `You get this because you asked these questions on ${product}.`,
-  }
-}
-
-/**
- * Sent to a team member; links to the applications with the notes. Names neither, because the member may lose access to
- * one before the e-mail arrives.
- */
-export const notesForYouEmail: EmailBuilder<'notes-for-you'> = ({ notes }, { product, publicUrl }) => {
-  const count = notes === 1 ? 'A note' : `${notes} notes`
-  const url = new URL(PATHS.review, publicUrl)
-  url.search = serialiseFilters({ ...NO_FILTERS, notes: FOR_ME_FILTER }).toString()
-  return {
-    subject: `${count} for you on ${product}`,
-    preview: 'A colleague asked you to read it.',
-    heading: `${count} for you`,
-    paragraphs: [
-      notes === 1
-        ? 'A colleague wrote a note on an application and asked you to read it.'
-        : `Your colleagues wrote ${notes} notes on applications and asked you to read them.`,
-    ],
-    action: { label: notes === 1 ? 'Read the note' : 'Read the notes', url },
-    because: `You get this because a colleague chose to notify you on ${product}.`,
   }
 }
 

@@ -1,11 +1,14 @@
 import type { TeamRole } from '#domain/actor.ts'
 import type { BrandNames } from '#domain/brand-names.ts'
+import type { DigestCounts } from '#domain/waiting-work/digest.ts'
 
 /** Recipient of an e-mail, as an object: a mail library could read several recipients from a text. */
 export type Recipient = { readonly name: string; readonly address: string }
 
 /** Settings of the installation that e-mails use. */
 export type SiteInfo = BrandNames & { readonly publicUrl: URL }
+
+type EmailLink = { readonly label: string; readonly url: URL }
 
 /** Content of an e-mail, independent of the layout as text and HTML. */
 export type EmailContent = {
@@ -14,11 +17,15 @@ export type EmailContent = {
   readonly preview: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  readonly action: { readonly label: string; readonly url: URL }
+  /** A list of links after the paragraphs. */
+  readonly links?: readonly EmailLink[]
+  readonly action: EmailLink
   /** Smaller text after the button. */
   readonly afterwards?: readonly string[]
   /** Why the recipient gets this e-mail. */
   readonly because: string
+  /** Stops e-mails of this kind, by a page and by one click of the mail client (RFC 8058). */
+  readonly unsubscribe?: URL
 }
 
 /** Data of each template; a row of the outbox holds it until the e-mail is sent. */
@@ -36,8 +43,19 @@ export type EmailData = {
   receipt: { company: string }
   /** The complete text; or placeholder values, in rows from versions before there were templates. */
   'status-changed': ({ subject: string; body: string } | { company: string }) & { status: string }
-  'questions-sent': { company: string; application_id: string }
+  /** Without the questions, in rows of an earlier version. */
+  'questions-sent': { company: string; application_id: string; questions?: readonly string[] }
   'notes-for-you': { notes: number }
+  'assigned-to-you': { user_id: string; applications: number }
+  digest: {
+    user_id: string
+    /** As `digestCriteria` reads it. */
+    since: string
+    /** Unsubscribes. */
+    token: string
+    companies: readonly string[]
+    counts: DigestCounts
+  }
   'answers-submitted': { company: string; application_id: string }
 }
 

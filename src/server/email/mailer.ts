@@ -18,7 +18,7 @@ export type Mailer = {
 
 /** Returns the headers for nodemailer. */
 export const messageHeaders = (
-  { id, to, subject }: Omit<Email, 'text' | 'html'>,
+  { id, to, subject, unsubscribe }: Omit<Email, 'text' | 'html'>,
   from: Recipient,
   domain: string,
 ) => ({
@@ -27,7 +27,14 @@ export const messageHeaders = (
   subject,
   messageId: `<${id}@${domain}>`,
   // Prevents automatic replies (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    // One click in the mail client, without signing in (RFC 8058).
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 })
 
 /** Number of sent ids to remember; more than ever wait to be marked. */

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
+import { splitFullName } from '#domain/accounts/profile.ts'
 import { isolate } from '#domain/text.ts'
-import { isBlankText, trimBlank } from '#domain/typed-text.ts'
+import { isBlankText } from '#domain/typed-text.ts'
 import {
   accountDeletedEmail,
   accountExistsEmail,
@@ -15,12 +16,12 @@ import {
 } from './account-emails.ts'
 import {
   answersSubmittedEmail,
-  notesForYouEmail,
   questionsSentEmail,
   receiptEmail,
   statusChangedEmail,
 } from './application-emails.ts'
 import type { EmailBuilder, EmailContent, EmailData, EmailName, Recipient, SiteInfo } from './email.ts'
+import { assignedToYouEmail, digestEmail, notesForYouEmail } from './team-emails.ts'
 
 const BUILDERS: { [N in EmailName]: EmailBuilder<N> } = {
   'confirm-e-mail': confirmationEmail,
@@ -38,10 +39,20 @@ const BUILDERS: { [N in EmailName]: EmailBuilder<N> } = {
   'questions-sent': questionsSentEmail,
   'answers-submitted': answersSubmittedEmail,
   'notes-for-you': notesForYouEmail,
+  'assigned-to-you': assignedToYouEmail,
+  digest: digestEmail,
 }
 
 /** A rendered e-mail, ready to be sent. */
-export type WrittenEmail = { subject: string; text: string; html: string; link: string }
+export type WrittenEmail = {
+  subject: string
+  text: string
+  html: string
+  /** The address of the button. */
+  link: string
+  /** The address that stops e-mails of this kind. */
+  unsubscribe?: string
+}
 
 /**
  * Renders an e-mail of the outbox as text and as HTML.
@@ -60,6 +71,7 @@ export async function writeEmail(
     ...subjectAndText(content, to, site),
     html: await renderHtml(content, to, site),
     link: content.action.url.href,
+    ...(content.unsubscribe && { unsubscribe: content.unsubscribe.href }),
   }
 }
 
@@ -70,6 +82,8 @@ export const subjectAndText = (content: EmailContent, to: Recipient, site: SiteI
 })
 
 // Mail clients support tables and inline styles; some also read media queries in a style sheet.
+const UNSUBSCRIBE = 'Stop this e-mail'
+
 const SANS = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const INK = '#14201b'
 const PINE = '#0f5c44'
@@ -88,8 +102,12 @@ const DARK = `:root { color-scheme: light dark; }
 }
 @media (max-width: 480px) { .sheet { padding: 28px 22px !important; } }`
 
-const greeting = ({ name }: Recipient) =>
-  isBlankText(name) ? 'Hello,' : `Hello ${isolate(trimBlank(name))},`
+/** Returns a greeting by first name; none for a text that begins with its own. */
+function greeting({ name }: Recipient, [first = '']: readonly string[]): string[] {
+  const { first_name } = splitFullName(name)
+  if (isBlankText(first_name)) return ['Hello,']
+  return first.endsWith(',') && first.includes(first_name) ? [] : [`Hello ${isolate(first_name)},`]
+}
 
 const heading = (text: string) =>
   html`<h1 class="ink" style="margin:0 0 20px;${SANS};font-size:26px;font-weight:650;line-height:1.15;letter-spacing:-0.02em;color:${INK};overflow-wrap:anywhere">${text}</h1>`
@@ -103,6 +121,17 @@ const withLineBreaks = (text: string) =>
 
 const note = (text: ReturnType<typeof html> | string) =>
   html`<p class="muted" style="margin:0 0 12px;${SANS};font-size:14px;line-height:1.5;color:${MUTED}">${text}</p>`
+
+const linkList = (links: NonNullable<EmailContent['links']>) =>
+  links.length > 0
+    ? html`<ul style="margin:0 0 20px;padding:0 0 0 22px">${links.map(
+        ({ label, url }) =>
+          html`<li class="ink" style="margin:0 0 12px;${SANS};font-size:16px;line-height:1.45;color:${INK}"><a class="pine" href="${url.href}" style="color:${PINE};overflow-wrap:anywhere">${label}</a></li>`,
+      )}</ul>`
+    : ''
+
+const unsubscribeLink = (url: URL | undefined) =>
+  url ? html`<br><a class="pine" href="${url.href}" style="color:${PINE}">${UNSUBSCRIBE}</a>` : ''
 
 const button = ({ label, url }: EmailContent['action']) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
@@ -144,22 +173,23 @@ const sheet = (email: EmailContent, to: Recipient, { product, publicUrl }: SiteI
 <tr><td class="pine" style="padding:0 4px 14px;${SANS};font-size:18px;font-weight:700;letter-spacing:-0.01em;color:${PINE}">${product}</td></tr>
 <tr><td class="sheet" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid ${LINE};border-radius:14px;padding:36px 38px 26px">
 ${heading(email.heading)}
-${[greeting(to), ...email.paragraphs].map(paragraph)}
+${[...greeting(to, email.paragraphs), ...email.paragraphs].map(paragraph)}
+${linkList(email.links ?? [])}
 ${button(email.action)}
 ${(email.afterwards ?? []).map(note)}
 ${bareLink(email.action)}
 </td></tr>
-<tr><td style="padding:18px 4px 0">${note(html`${email.because}<br>${product}, ${publicUrl.host}`)}</td></tr>
+<tr><td style="padding:18px 4px 0">${note(html`${email.because}<br>${product}, ${publicUrl.host}${unsubscribeLink(email.unsubscribe)}`)}</td></tr>
 </table>
 </td></tr></table>`
 
 function renderText(email: EmailContent, to: Recipient, { product, publicUrl }: SiteInfo): string {
   const blocks = [
-    greeting(to),
+    ...greeting(to, email.paragraphs),
     ...email.paragraphs,
-    `${email.action.label}:\n${email.action.url.href}`,
+    ...[...(email.links ?? []), email.action].map(({ label, url }) => `${label}:\n${url.href}`),
     ...(email.afterwards ?? []),
-    `-- \n${email.because}\n${product}, ${publicUrl.host}`,
+    `-- \n${email.because}\n${product}, ${publicUrl.host}${email.unsubscribe ? `\n${UNSUBSCRIBE}: ${email.unsubscribe.href}` : ''}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }

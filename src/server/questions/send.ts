@@ -43,7 +43,11 @@ export const sendQuestions = (
       await queueEmail(transaction, {
         template: 'questions-sent',
         to: { name: applicant.full_name ?? '', address: applicant.email },
-        data: { company: applicant.company_name, application_id: applicationId },
+        data: {
+          company: applicant.company_name,
+          application_id: applicationId,
+          questions: sent.questions.map(({ text }) => text),
+        },
       })
     }
     return presentRound(sent)

@@ -62,7 +62,7 @@ type NoteParams = Calls['saveNote']['params']
 
 /**
  * Writes or edits a note of the actor, and notifies colleagues. An e-mail follows after some minutes
- * (jobs/notify-of-notes.ts).
+ * (jobs/notify-members.ts).
  * @throws Problem 'not-found' if the actor cannot see the application or it is their own, 'bad-request' without a text,
  * 'conflict' if the note was edited or deleted since `base_version`
  */

@@ -8,6 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import styles from './account.module.css'
 import { AffiliationsSection } from './affiliations-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
+import { DigestSection } from './digest-section.tsx'
 import { EmailChangeOutcome } from './email-change-outcome.tsx'
 import { EmailSection, useTypedEmail } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -43,7 +44,12 @@ function Sections({ person }: { readonly person: Person }) {
   return (
     <div className={styles.sections}>
       <ProfileSection record={profile} />
-      {isOfTeam && !session?.two_step_setup_required && <AffiliationsSection email={person.user.email} />}
+      {isOfTeam && !session?.two_step_setup_required && (
+        <>
+          <AffiliationsSection email={person.user.email} />
+          <DigestSection digest={person.profile.digest} />
+        </>
+      )}
       <EmailSection email={person.user.email} record={address} />
       <PasswordSection email={person.user.email} />
       <TwoStepSection />

@@ -2,9 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { AFFILIATION_MESSAGES } from '#domain/review/affiliation-messages.ts'
+import { DIGEST_SETTING_TEXTS, type DigestFrequency } from '#domain/waiting-work/digest.ts'
 import { reasonOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { notify } from '#web/ui/toasts.tsx'
+import { useAuth } from '#web/session/auth.tsx'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { ACCOUNT_TOASTS, sessionNotEnded } from './texts.ts'
 
@@ -38,6 +40,20 @@ export function useEndSession() {
     onSuccess: () => notify(ACCOUNT_MESSAGES.sessionEnded, 'success'),
     onError: (failure) => notify(sessionNotEnded(reasonOf(failure)), 'problem'),
     onSettled: useRefetchSessions(),
+  })
+}
+
+/** Saves when the signed-in team member gets the morning e-mail. */
+export function useSaveDigest() {
+  const { userUpdated } = useAuth()
+  return useMutation({
+    scope: { id: 'digest' },
+    mutationFn: async (digest: DigestFrequency) => {
+      await call('saveDigest', { body: { digest } })
+      await userUpdated()
+    },
+    onSuccess: () => notify(DIGEST_SETTING_TEXTS.saved, 'success'),
+    onError: (failure) => notifyError(failure, DIGEST_SETTING_TEXTS.failed),
   })
 }
 

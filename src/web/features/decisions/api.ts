@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import type { Message } from '#domain/message.ts'
 import { EMAIL_TEMPLATES_MESSAGES } from '#domain/review/decision-messages.ts'
-import { DEFAULT_TEMPLATE, type EmailText } from '#domain/review/email-template.ts'
+import { DEFAULT_TEMPLATES, type EmailText } from '#domain/review/email-template.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { REVIEW_APPLICATION_KEY, REVIEW_LIST_KEY } from '#web/features/submitted-applications/api.ts'
@@ -145,7 +145,7 @@ export function useResetTemplate({ status }: EmailTemplate, onReset: () => void)
   const resetting = useMutation({
     mutationFn: () => call('resetTemplate', { params: { status } }),
     onSuccess: () => {
-      updateCache({ status, ...DEFAULT_TEMPLATE, version: 0 })
+      updateCache({ status, ...DEFAULT_TEMPLATES[status], version: 0 })
       notify(EMAIL_TEMPLATES_MESSAGES.reset, 'success')
       onReset()
     },

@@ -5,7 +5,7 @@ import { describeStatus, type ReviewStatus } from '#domain/applications/status.t
 import { TEMPLATE_BODY_CHARACTERS, TEMPLATE_SUBJECT_CHARACTERS } from '#domain/limits.ts'
 import { EMAIL_TEMPLATES_MESSAGES, EMAIL_TEMPLATES_TEXTS } from '#domain/review/decision-messages.ts'
 import {
-  DEFAULT_TEMPLATE,
+  DEFAULT_TEMPLATES,
   type EmailText,
   fillTemplate,
   PLACEHOLDERS,
@@ -78,8 +78,8 @@ type TemplateActionsProps = {
   readonly text: EmailText
 }
 
-const isDefault = ({ subject, body }: EmailText) =>
-  subject === DEFAULT_TEMPLATE.subject && body === DEFAULT_TEMPLATE.body
+const isDefault = (status: ReviewStatus, { subject, body }: EmailText) =>
+  subject === DEFAULT_TEMPLATES[status].subject && body === DEFAULT_TEMPLATES[status].body
 
 const firstInvalidField = (text: EmailText) =>
   (['subject', 'body'] as const).find((field) => unknownPlaceholders(text[field]).length > 0)
@@ -105,7 +105,7 @@ function TemplateActions({ template, record, text }: TemplateActionsProps) {
       <p className={styles.soft} role='status'>
         {unsaved && savedOnDevice}
       </p>
-      {!(isDefault(text) && template.version === 0) && (
+      {!(isDefault(template.status, text) && template.version === 0) && (
         <ResetToDefaultButton template={template} record={record} />
       )}
       <BusyButton variant='default' busy={test.isPending} onClick={() => ifValid(() => test.mutate(text))}>
@@ -122,7 +122,7 @@ function ResetToDefaultButton({ template, record }: Omit<TemplateActionsProps, '
   const [confirming, setConfirming] = useState(false)
   const showDefault = () => {
     setConfirming(false)
-    record.write(DEFAULT_TEMPLATE)
+    record.write(DEFAULT_TEMPLATES[template.status])
   }
   const reset = useResetTemplate(template, showDefault)
   return (

@@ -1,8 +1,8 @@
 import { howHeardChoices } from '#domain/applications/choices.ts'
-import { parseGivenVerdict } from '#domain/review/filters.ts'
+import { OPEN_FILTER, parseGivenVerdict } from '#domain/review/filters.ts'
 import { FIGURE_FILTERS_TEXTS, MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { PROGRESS_LABELS, PROGRESS_VALUES } from '#domain/review/progress.ts'
-import { periodLabel } from '#domain/review/submission-period.ts'
+import { timeRangeLabel } from '#domain/review/submission-period.ts'
 import { verdictLabel } from '#domain/review/verdicts.ts'
 import { memberName, useTeamMembers } from '#web/features/team/api.ts'
 import { useAuth } from '#web/session/auth.tsx'
@@ -12,19 +12,37 @@ import type { useReviewFilters } from './use-review-filters.ts'
 
 type FigureFiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'choose'>
 
-/** The filters that the numbers of the figures set, each shown while it is active. */
+/** The filters that the numbers of the figures and of the morning e-mail set, each shown while it is active. */
 export function FigureFilters({ filters, choose }: FigureFiltersProps) {
   const { isAdmin } = useAuth()
-  const { submitted, source, progress, given } = filters
+  const { submitted, answered, open, source, progress, given } = filters
   return (
     <>
       {submitted && (
         <FilterSelect
           label={FIGURE_FILTERS_TEXTS.submitted}
           none={FIGURE_FILTERS_TEXTS.anyTime}
-          options={[{ value: submitted, label: periodLabel(submitted) }]}
+          options={[{ value: submitted, label: timeRangeLabel(submitted) }]}
           value={submitted}
           onChoose={(value) => choose({ submitted: value })}
+        />
+      )}
+      {answered && (
+        <FilterSelect
+          label={FIGURE_FILTERS_TEXTS.answered}
+          none={FIGURE_FILTERS_TEXTS.anyTime}
+          options={[{ value: answered, label: timeRangeLabel(answered) }]}
+          value={answered}
+          onChoose={(value) => choose({ answered: value })}
+        />
+      )}
+      {open && (
+        <FilterSelect
+          label={FIGURE_FILTERS_TEXTS.open}
+          none={FIGURE_FILTERS_TEXTS.openOrNot}
+          options={[{ value: OPEN_FILTER, label: FIGURE_FILTERS_TEXTS.undecided }]}
+          value={open}
+          onChoose={(value) => choose({ open: value === OPEN_FILTER ? value : undefined })}
         />
       )}
       {progress && (

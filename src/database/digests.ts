@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  DIGEST_DAYS_MAX,
+  DIGEST_HOURS,
+  DIGEST_NAMES,
+  DIGEST_TIME_ZONE,
+  SUBMISSION_SECONDS_MAX,
+} from '#domain/limits.ts'
+import { NO_FILTERS } from '#domain/review/filters.ts'
+import {
+  DIGEST_LISTS,
+  type DigestCounts,
+  type DigestFrequency,
+  type digestCriteria,
+} from '#domain/waiting-work/digest.ts'
+import type { Transaction } from './database.ts'
+import { companiesOfList, countOfList } from './review.ts'
+import { profiles } from './tables/accounts.ts'
+import { digests } from './tables/team.ts'
+
+const LOCAL_TIME = sql`(now() at time zone ${DIGEST_TIME_ZONE}::text)`
+const TODAY = sql`${LOCAL_TIME}::date`
+const SATURDAY = 6
+
+/**
+ * True if profile `p` is due for today's morning e-mail and none was composed. Not on the day on which the account was
+ * created.
+ */
+const IS_DUE = sql`(p.role <> 'founder'
+  and extract(hour from ${LOCAL_TIME}) >= ${DIGEST_HOURS.from} and extract(hour from ${LOCAL_TIME}) < ${DIGEST_HOURS.before}
+  and case p.digest when 'workdays' then extract(isodow from ${LOCAL_TIME}) < ${SATURDAY}
+    when 'weekly' then extract(isodow from ${LOCAL_TIME}) = 1 else false end
+  and (p.created_at at time zone ${DIGEST_TIME_ZONE}::text)::date < ${TODAY}
+  and not exists (select from ${digests} d where d.user_id = p.user_id and d.day = ${TODAY}))`
+
+/** Returns the ids of members who are due for the morning e-mail. */
+export async function findDueMembers(transaction: Transaction): Promise<string[]> {
+  const { rows } = (await transaction.execute(sql`
+    select p.user_id from ${profiles} p where ${IS_DUE} order by p.user_id`)) as unknown as {
+    rows: { user_id: string }[]
+  }
+  return rows.map(({ user_id }) => user_id)
+}
+
+export type ClaimedDigest = { readonly full_name: string; readonly email: string; readonly since: Date }
+
+/**
+ * Records that today's e-mail of a member is composed in this transaction, so that no other server sends one. Waits for a
+ * server that is composing it.
+ * @returns whom to write to, and the time from which applications are new; undefined if they are no longer due
+ */
+export async function claimDigest(
+  transaction: Transaction,
+  userId: string,
+  tokenHash: string,
+): Promise<ClaimedDigest | undefined> {
+  // A submission is dated at the start of its transaction but visible only after the commit.
+  const { rows } = (await transaction.execute(sql`
+    with claimed as (
+      insert into ${digests} (user_id, day, token_hash, created_at)
+      select p.user_id, ${TODAY}, ${tokenHash}, now() from ${profiles} p where p.user_id = ${userId} and ${IS_DUE}
+      on conflict do nothing returning user_id)
+    select p.full_name, p.email,
+      (extract(epoch from greatest(now() - make_interval(days => ${DIGEST_DAYS_MAX}),
+        (select max(d.created_at) from ${digests} d where d.user_id = p.user_id and d.created_at < now())
+          - make_interval(secs => ${SUBMISSION_SECONDS_MAX}))) * 1000)::float8 as since
+    from claimed join ${profiles} p on p.user_id = claimed.user_id`)) as unknown as {
+    rows: { full_name: string; email: string; since: number }[]
+  }
+  return rows[0] && { ...rows[0], since: new Date(rows[0].since) }
+}
+
+export type DigestRow = DigestCounts & {
+  /** Names of the newest companies, at most DIGEST_NAMES. */
+  companies: string[]
+}
+
+/** Selects the numbers of a member's morning e-mail, in one snapshot, as the review list shows them to the member. */
+export function selectDigest(criteria: ReturnType<typeof digestCriteria>): SQL {
+  const columns: SQL[] = DIGEST_LISTS.map(
+    (list) => sql`${countOfList({ ...NO_FILTERS, ...criteria[list] })} as ${sql.identifier(list)}`,
+  )
+  const companies = companiesOfList({ ...NO_FILTERS, ...criteria.new }, DIGEST_NAMES)
+  return sql`select ${sql.join([...columns, sql`${companies} as companies`], sql`, `)}`
+}
+
+/** Sets when the actor gets the morning e-mail. */
+export async function setOwnDigest(transaction: Transaction, digest: DigestFrequency): Promise<void> {
+  await transaction.execute(sql`
+    update ${profiles} set digest = ${digest} where user_id = app_user_id() and digest <> ${digest}`)
+}
+
+/** Stops the morning e-mail of the member to whom an e-mail with this token was sent, if there is one. */
+export async function stopDigest(transaction: Transaction, tokenHash: string): Promise<void> {
+  await transaction.execute(sql`
+    update ${profiles} set digest = 'off' where digest <> 'off'
+      and user_id = (select user_id from ${digests} where token_hash = ${tokenHash})`)
+}

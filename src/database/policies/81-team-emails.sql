@@ -1,0 +1,62 @@
+alter table digests enable row level security;
+alter table digests force row level security;
+
+drop policy if exists owner_all on digests;
+drop policy if exists worker_sends on digests;
+drop policy if exists accounts_find on digests;
+create policy owner_all on digests to current_user using (true) with check (true);
+create policy worker_sends on digests to openround_worker using (true) with check (true);
+-- To unsubscribe by the link of an e-mail, without a session.
+create policy accounts_find on digests for select to openround_accounts using (true);
+grant select, insert on digests to openround_worker;
+grant select (user_id, token_hash) on digests to openround_accounts;
+grant update (digest) on profiles to openround_founder, openround_accounts;
+
+-- Returns the database role by which a member reads the review list, as session_actor does for the capacity 'team'; for
+-- jobs, which have no session. openround_nobody without the right to it.
+create or replace function member_role(member text, two_step_required boolean) returns text
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce((
+    select case
+      when two_step_required and not exists (
+        select from public.totp_secrets s where s.user_id = member and s.secret is not null) then null
+      when p.role = 'admin' and exists (
+        select from public.recusals r where r.user_id = member and r.lifted_at is null)
+        then 'openround_recused_administrator'
+      when p.role = 'admin' then 'openround_administrator'
+      when p.role in ('reviewer', 'partner') then 'openround_' || p.role end
+    from public.profiles p where p.user_id = member), 'openround_nobody')
+$$;
+
+-- Takes the assignments of everybody whose first one has waited long enough, and returns whom to write to: only about
+-- applications that they may still read and have no verdict on. Nobody is written to about what they assigned themselves.
+create or replace function take_assignment_notifications()
+returns table (user_id text, full_name text, email text, applications int)
+language sql volatile security definer set search_path = public, pg_temp as $$
+  with due as (
+    select reviewer_id from assignments where emailed_at is null
+    group by reviewer_id having min(created_at) <= now() - make_interval(mins => {{TEAM_EMAIL_MINUTES}})),
+  taken as (
+    update assignments s set emailed_at = now() from due where s.reviewer_id = due.reviewer_id and s.emailed_at is null
+    returning s.application_id, s.reviewer_id, s.assigned_by, s.done_at)
+  select p.user_id, p.full_name, p.email, count(*)::int
+  from taken t join profiles p on p.user_id = t.reviewer_id
+  where t.done_at is null and t.assigned_by is distinct from t.reviewer_id
+    and exists (select from application_readers(t.application_id) reader where reader.user_id = t.reviewer_id)
+  group by p.user_id, p.full_name, p.email
+$$;
+
+revoke all on function member_role(text, boolean), take_assignment_notifications() from public;
+grant execute on function member_role(text, boolean), take_assignment_notifications() to openround_worker;
+
+create or replace function audit_digest() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log('digest-changed', new.user_id, null, jsonb_build_object('digest', new.digest)
+    || case when app_user_id() is null then '{"by_link": 1}'::jsonb else '{}' end);
+  return null;
+end $$;
+
+drop trigger if exists audit_digest on profiles;
+create trigger audit_digest after update of digest on profiles for each row
+  when (old.digest is distinct from new.digest) execute function audit_digest();

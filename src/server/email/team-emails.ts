@@ -1,0 +1,110 @@
+import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
+import { FOR_ME_FILTER, NO_FILTERS, type ReviewCriteria, serialiseFilters } from '#domain/review/filters.ts'
+import { PATHS } from '#domain/routes.ts'
+import { isolate, pluralise } from '#domain/text.ts'
+import {
+  assignedCriteria,
+  DIGEST_LISTS,
+  type DigestList,
+  digestCriteria,
+} from '#domain/waiting-work/digest.ts'
+import { displayName } from './application-emails.ts'
+import type { EmailBuilder, EmailData, SiteInfo } from './email.ts'
+
+/** Returns the address of the review list with some filters. */
+function listUrl(criteria: Partial<ReviewCriteria>, { publicUrl }: SiteInfo): URL {
+  const url = new URL(PATHS.review, publicUrl)
+  url.search = serialiseFilters({ ...NO_FILTERS, ...criteria }).toString()
+  return url
+}
+
+/**
+ * Sent to a team member; links to the applications with the notes. Names neither, because the member may lose access to
+ * one before the e-mail arrives.
+ */
+export const notesForYouEmail: EmailBuilder<'notes-for-you'> = ({ notes }, site) => {
+  const count = notes === 1 ? 'A note' : `${notes} notes`
+  return {
+    subject: `${count} for you on ${site.product}`,
+    preview: 'A colleague asked you to read it.',
+    heading: `${count} for you`,
+    paragraphs: [
+      notes === 1
+        ? 'A colleague wrote a note on an application and asked you to read it.'
+        : `Your colleagues wrote ${notes} notes on applications and asked you to read them.`,
+    ],
+    action: {
+      label: notes === 1 ? 'Read the note' : 'Read the notes',
+      url: listUrl({ notes: FOR_ME_FILTER }, site),
+    },
+    because: `You get this because a colleague chose to notify you on ${site.product}.`,
+  }
+}
+
+/** Sent to a reviewer; names no application, for the same reason. */
+export const assignedToYouEmail: EmailBuilder<'assigned-to-you'> = ({ user_id, applications }, site) => {
+  const count = pluralise(applications, 'application', 'applications')
+  return {
+    subject: `${count} assigned to you on ${site.product}`,
+    preview: applications === 1 ? 'It waits for your verdict.' : 'They wait for your verdict.',
+    heading: `${count} assigned to you`,
+    paragraphs: [
+      applications === 1
+        ? 'A colleague would like your verdict on an application.'
+        : `Your colleagues would like your verdict on ${applications} applications.`,
+    ],
+    action: {
+      label: applications === 1 ? 'Read the application' : 'Read the applications',
+      url: listUrl(assignedCriteria(user_id), site),
+    },
+    because: `You get this because an administrator assigned applications to you on ${site.product}.`,
+  }
+}
+
+/** What the subject says of each list. */
+const SHORT_COUNTS: Readonly<Record<DigestList, (count: number) => string>> = {
+  new: (count) => `${count} new`,
+  overdue: (count) => `${count} overdue`,
+  answered: (count) => `${count} answered`,
+  assigned: (count) => `${count} assigned to you`,
+  disputed: (count) => `${count} disputed`,
+  notes: (count) => `${count} with notes for you`,
+}
+
+const applications = (count: number) => pluralise(count, 'application', 'applications')
+
+const LINK_LABELS: Readonly<Record<DigestList, (count: number) => string>> = {
+  new: (count) => pluralise(count, 'new application', 'new applications'),
+  overdue: (count) => `${applications(count)} without a response for more than ${STATUS_UPDATE_HOURS} hours`,
+  answered: (count) => `${applications(count)} with new answers from the founder`,
+  assigned: (count) => `${applications(count)} assigned to you, without your verdict`,
+  disputed: (count) => `${applications(count)} with verdicts that disagree`,
+  notes: (count) => `${applications(count)} with notes for you`,
+}
+
+/** The morning e-mail of a team member: each number links to the list that has as many applications. */
+export const digestEmail: EmailBuilder<'digest'> = (data, site) => {
+  const { user_id, since, token, counts } = data
+  const criteria = digestCriteria(user_id, since)
+  const lists = DIGEST_LISTS.filter((list) => counts[list] > 0)
+  return {
+    subject: `${site.product}: ${lists.map((list) => SHORT_COUNTS[list](counts[list])).join(', ')}`,
+    preview: counts.new > 0 ? `New: ${newCompanies(data)}.` : 'What waits for you this morning.',
+    heading: 'What waits for you',
+    paragraphs: [`This is what waits for you at ${site.investor} this morning:`],
+    links: lists.map((list) => ({
+      label: LINK_LABELS[list](counts[list]) + (list === 'new' ? `: ${newCompanies(data)}` : ''),
+      url: listUrl(criteria[list], site),
+    })),
+    action: { label: 'Open the review list', url: new URL(PATHS.review, site.publicUrl) },
+    because: `You get this because you are on the team of ${site.investor} on ${site.product}. You choose when you get it under Account.`,
+    unsubscribe: new URL(PATHS.unsubscribe(token), site.publicUrl),
+  }
+}
+
+/** Names the newest companies, then says how many more there are. */
+function newCompanies({ companies, counts }: EmailData['digest']): string {
+  const names = companies.map((name) => isolate(displayName(name)) || 'a company without a name')
+  const more = counts.new - names.length
+  return new Intl.ListFormat('en-GB').format(more > 0 ? [...names, `${more} more`] : names)
+}

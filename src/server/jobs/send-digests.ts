@@ -1,0 +1,57 @@
+import type { Transaction } from '#database/database.ts'
+import { claimDigest, type DigestRow, findDueMembers, selectDigest } from '#database/digests.ts'
+import { queryAsMember } from '#database/member-query.ts'
+import { MINUTE_MS } from '#domain/dates.ts'
+import { toMinute } from '#domain/review/submission-period.ts'
+import { digestCriteria, isEmptyDigest } from '#domain/waiting-work/digest.ts'
+import { queueEmail } from '#server/email/outbox.ts'
+import type { Services } from '#server/services.ts'
+import { hashToken, newToken } from '#server/token.ts'
+import type { Job } from './jobs.ts'
+
+type DigestServices = Pick<Services, 'config' | 'database'>
+
+/** Sends team members the morning e-mail, on the days that they chose and only if there is something to say. */
+export const sendDigestsJob = (services: DigestServices): Job => ({
+  name: 'send morning e-mails',
+  everyMs: MINUTE_MS,
+  run: (signal) => sendDigests(services, signal),
+})
+
+/** @throws AggregateError after all members, if some of the e-mails failed; those are retried */
+export async function sendDigests(services: DigestServices, signal?: AbortSignal): Promise<void> {
+  const failures: unknown[] = []
+  for (const userId of await services.database.asWorker(findDueMembers)) {
+    if (signal?.aborted) break
+    try {
+      await services.database.asWorker((transaction) => sendDigest(services, transaction, userId))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some morning e-mails could not be composed.')
+}
+
+/** Claims the day, counts and queues the e-mail in one transaction: of several servers one sends, and once. */
+async function sendDigest(
+  { config }: Pick<Services, 'config'>,
+  transaction: Transaction,
+  userId: string,
+): Promise<void> {
+  const token = newToken()
+  const claimed = await claimDigest(transaction, userId, hashToken(token))
+  if (!claimed) return
+
+  const since = toMinute(claimed.since)
+  const member = { userId, twoStepRequired: config.requireAdminTwoStep }
+  const counting = selectDigest(digestCriteria(userId, since))
+  const [row] = (await queryAsMember<DigestRow>(transaction, member, counting)) ?? []
+  if (!row || isEmptyDigest(row)) return
+
+  const { companies, ...counts } = row
+  await queueEmail(transaction, {
+    template: 'digest',
+    to: { name: claimed.full_name, address: claimed.email },
+    data: { user_id: userId, since, token, companies, counts },
+  })
+}

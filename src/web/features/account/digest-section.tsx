@@ -1,0 +1,34 @@
+import {
+  DIGEST_FREQUENCIES,
+  DIGEST_LABELS,
+  DIGEST_SETTING_TEXTS,
+  type DigestFrequency,
+} from '#domain/waiting-work/digest.ts'
+import { LabelledSelect } from '#web/ui/labelled-select.tsx'
+import styles from './account.module.css'
+import { AccountSection } from './account-section.tsx'
+import { useSaveDigest } from './api.ts'
+
+type DigestSectionProps = { readonly digest: DigestFrequency | null }
+
+const OPTIONS = DIGEST_FREQUENCIES.map((value) => ({ value, label: DIGEST_LABELS[value] }))
+
+/** When a team member gets the morning e-mail; saved as it is chosen. */
+export function DigestSection({ digest }: DigestSectionProps) {
+  const saving = useSaveDigest()
+  const shown = saving.isPending ? saving.variables : digest
+  return (
+    <AccountSection id='digest' title={DIGEST_SETTING_TEXTS.title} lead={DIGEST_SETTING_TEXTS.lead}>
+      <LabelledSelect
+        className={styles.choice}
+        label={DIGEST_SETTING_TEXTS.label}
+        options={OPTIONS}
+        value={shown ?? undefined}
+        onChoose={(chosen) => {
+          const frequency = DIGEST_FREQUENCIES.find((known) => known === chosen)
+          if (frequency) saving.mutate(frequency)
+        }}
+      />
+    </AccountSection>
+  )
+}

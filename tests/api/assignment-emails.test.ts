@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notifyMembers } from '#server/jobs/notify-members.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
+
+let server: TestServer
+let owner: string
+let meera: Client
+let ravi: Client
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  server = await startTestServer()
+  await signUpAndConfirm(server, 'asha@acme.in')
+  owner = await userIdOf(server.rows, 'asha@acme.in')
+  meera = await createAdministrator(server)
+  ravi = await createMember(server, 'ravi@openround.example', 'reviewer')
+  for (const name of ['meera', 'ravi']) ids[name] = await userIdOf(server.rows, `${name}@openround.example`)
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  await server.rows('delete from assignments')
+  await server.rows('delete from outbox')
+})
+
+const submitted = () => storeApplication(server.rows, { owner, status: 'submitted' })
+const assign = (applications: string[], reviewer: string) =>
+  meera.call('assign', { body: { applications, reviewers: [ids[reviewer] ?? ''], due_at: null } })
+const later = () => server.rows(`update assignments set created_at = created_at - interval '10 minutes'`)
+const queued = () =>
+  server.rows(
+    `select recipient_email as to, data from outbox where template = 'assigned-to-you' order by created_at`,
+  )
+
+test('sends a reviewer one e-mail about the assignments of ten minutes', async () => {
+  await assign([await submitted(), await submitted()], 'ravi')
+  await notifyMembers(server.services)
+  expect(await queued()).toEqual([])
+  await later()
+  await assign([await submitted()], 'ravi')
+  await Promise.all([notifyMembers(server.services), notifyMembers(server.services)])
+  await later()
+  await notifyMembers(server.services)
+  expect(await queued()).toEqual([
+    { to: 'ravi@openround.example', data: { user_id: ids.ravi, applications: 3 } },
+  ])
+})
+
+test('sends none about assignments that are own, reviewed, removed or no longer readable', async () => {
+  const [own, reviewed, removed, recused] = [
+    await submitted(),
+    await submitted(),
+    await submitted(),
+    await submitted(),
+  ]
+  await assign([own], 'meera')
+  await assign([reviewed, removed, recused], 'ravi')
+  const verdict = { base_version: 0, changes: { verdict: 'yes' } } as const
+  await ravi.call('saveVerdict', { params: { id: reviewed }, body: verdict })
+  await meera.call('removeAssignments', { body: { applications: [removed], reviewers: [ids.ravi ?? ''] } })
+  await ravi.call('recuse', { params: { id: recused }, body: {} })
+  await later()
+  await notifyMembers(server.services)
+  expect(await queued()).toEqual([])
+})

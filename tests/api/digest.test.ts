@@ -1,0 +1,372 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TeamRole } from '#domain/actor.ts'
+import { NO_FILTERS } from '#domain/review/filters.ts'
+import { DIGEST_LISTS, digestCriteria } from '#domain/waiting-work/digest.ts'
+import type { EmailData } from '#server/email/email.ts'
+import { sendDigests } from '#server/jobs/send-digests.ts'
+import { listForReview } from '#server/review/read-applications.ts'
+import { sessionOf } from '#tests/access/test-users.ts'
+import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { type ClockedDatabase, setClock } from '#tests/set-clock.ts'
+import { createMember, signUpAndConfirm } from '#tests/users.ts'
+
+const MEMBERS: Readonly<Record<string, TeamRole>> = {
+  meera: 'admin',
+  arjun: 'admin',
+  ravi: 'reviewer',
+  parth: 'partner',
+}
+const addressOf = (name: string) => `${name}@openround.example`
+
+let server: TestServer
+let database: ClockedDatabase
+let founder: string
+const clients: Record<string, Client> = {}
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  server = await startTestServer()
+  await signUpAndConfirm(server, 'asha@acme.in')
+  founder = await userIdOf(server.rows, 'asha@acme.in')
+  for (const [name, role] of Object.entries(MEMBERS)) {
+    clients[name] = await createMember(server, addressOf(name), role, { first_name: name })
+    ids[name] = await userIdOf(server.rows, addressOf(name))
+  }
+  await server.rows(`update profiles set created_at = '2026-01-01'`)
+  database = await setClock(server, new Date('2026-03-02T00:00Z'))
+})
+afterAll(() => server?.close())
+
+const services = () => ({ ...server.services, database })
+
+type Queued = { name: string; data: EmailData['digest'] }
+
+/** Returns the e-mails that were queued since the last call. */
+async function takeQueued(): Promise<Queued[]> {
+  const rows = await server.rows<{ address: string; data: EmailData['digest'] }>(
+    `delete from outbox where template = 'digest' returning recipient_email as address, data`,
+  )
+  return rows.map(({ address, data }) => ({ name: address.split('@')[0] ?? '', data }))
+}
+
+const sendAt = async (time: string) => {
+  database.at = new Date(time)
+  await sendDigests(services())
+  return takeQueued()
+}
+
+/** Returns what the review list shows the person now for each link of the e-mail. */
+async function listed(name: string, { user_id, since }: Pick<EmailData['digest'], 'user_id' | 'since'>) {
+  const criteria = digestCriteria(user_id, since)
+  const caller = { session: sessionOf(server, clients[name] as Client), address: '', headers: new Headers() }
+  const lists = []
+  for (const list of DIGEST_LISTS) {
+    const { count, applications } = await listForReview(services(), caller, {
+      ...NO_FILTERS,
+      ...criteria[list],
+    })
+    lists.push({ list, count, companies: applications.slice(0, 5).map(({ company_name }) => company_name) })
+  }
+  return {
+    counts: Object.fromEntries(lists.map(({ list, count }) => [list, count])),
+    companies: lists[0]?.companies,
+  }
+}
+
+const forget = () => server.rows('delete from digests')
+const clear = async () => {
+  await server.rows('delete from applications')
+  await forget()
+  await server.rows(`update profiles set digest = 'workdays'`)
+}
+
+test('says to each member what the review list shows them', async () => {
+  await clear()
+  const submittedAt = '2026-03-03T09:00Z'
+  const named = (company_name: string, at = submittedAt) =>
+    storeApplication(server.rows, {
+      owner: founder,
+      status: 'submitted',
+      submittedAt: at,
+      answers: { company_name },
+    })
+  const [old] = [await named('Old Dairy', '2026-02-10T09:00Z'), await named('New Dairy')]
+  await storeRound(server.rows, old, { answer: 'Because.' })
+  await server.rows(`update application_questions set answered_at = '2026-03-03T10:00Z'`)
+  await server.rows(`insert into assignments (application_id, reviewer_id) values ($1, $2)`, [old, ids.ravi])
+  const note = crypto.randomUUID()
+  await server.rows(
+    `insert into notes (id, application_id, author_id, body) values ($1, $2, $3, 'A note.')`,
+    [note, old, ids.meera],
+  )
+  await server.rows('insert into note_mentions (note_id, user_id) values ($1, $2)', [note, ids.parth])
+  await server.rows(
+    `insert into recusals (application_id, user_id, declared_by) select id, $1, $1 from applications where company_name = 'New Dairy'`,
+    [ids.arjun],
+  )
+  const sent = await sendAt('2026-03-04T08:00Z')
+  const none = { new: 0, overdue: 0, answered: 0, assigned: 0, disputed: 0, notes: 0 }
+  expect(Object.fromEntries(sent.map(({ name, data }) => [name, [data.companies, data.counts]]))).toEqual({
+    meera: [['New Dairy'], { ...none, new: 1, overdue: 1, answered: 1 }],
+    arjun: [[], { ...none, overdue: 1, answered: 1 }],
+    ravi: [[], { ...none, overdue: 1, answered: 1, assigned: 1 }],
+    parth: [['New Dairy'], { ...none, new: 1, overdue: 1, answered: 1, notes: 1 }],
+  })
+  for (const { name, data } of sent) expect(data).toMatchObject(await listed(name, data))
+})
+
+test.each([
+  ['workdays', ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09']],
+  ['weekly', ['2026-03-02', '2026-03-09']],
+  ['off', []],
+])('sends it from 8 to 12 on the chosen days: %s', async (digest, days) => {
+  await clear()
+  await server.rows(`update profiles set digest = 'off' where user_id <> $1`, [ids.meera])
+  await server.rows('update profiles set digest = $2 where user_id = $1', [ids.meera, digest])
+  await storeApplication(server.rows, {
+    owner: founder,
+    status: 'submitted',
+    submittedAt: '2026-01-01T00:00Z',
+  })
+  const sent: string[] = []
+  for (let day = 1; day <= 9; day++) {
+    for (const time of ['07:59:59', '08:00:00', '08:01:00', '11:59:00', '12:00:00', '20:00:00']) {
+      const at = `2026-03-0${day}T${time}Z`
+      for (const _ of await sendAt(at)) sent.push(at)
+    }
+  }
+  expect(sent).toEqual(days.map((day) => `${day}T08:00:00Z`))
+  expect(await sendAt('2026-03-10T12:00Z')).toEqual([])
+})
+
+test('sends none without anything to say, to new accounts, founders and members without the second step', async () => {
+  await clear()
+  expect(await sendAt('2026-03-03T08:00Z')).toEqual([])
+  await storeApplication(server.rows, {
+    owner: founder,
+    status: 'submitted',
+    submittedAt: '2026-01-01T00:00Z',
+  })
+  expect(await sendAt('2026-03-03T09:00Z')).toEqual([])
+  await server.rows(`update profiles set created_at = '2026-03-04T07:00Z' where user_id = $1`, [ids.parth])
+  await server.rows(`update profiles set role = 'founder' where user_id = $1`, [ids.arjun])
+  expect((await sendAt('2026-03-04T08:00Z')).map(({ name }) => name)).toEqual(['meera'])
+  database.at = new Date('2026-03-05T08:00Z')
+  const config = { ...server.services.config, requireAdminTwoStep: true }
+  await sendDigests({ ...services(), config })
+  expect(await takeQueued()).toEqual([])
+  await server.rows(`update profiles set created_at = '2026-01-01', role = $2 where user_id = $1`, [
+    ids.arjun,
+    'admin',
+  ])
+  await server.rows(`update profiles set created_at = '2026-01-01'`)
+})
+
+/** A small generator of pseudo-random numbers, so that a failure can be repeated. */
+function randomNumbers(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state / 2 ** 31
+  }
+  return {
+    chance: (probability: number) => next() < probability,
+    one: <T>(values: readonly T[]) => values[Math.floor(next() * values.length)] as T,
+    upTo: (most: number) => 1 + Math.floor(next() * most),
+  }
+}
+
+const DAYS = process.env.TEST_DEEP ? 60 : 12
+const KILLS = process.env.TEST_DEEP ? 50 : 8
+
+/** Does something of an ordinary day, at the time of the clock. */
+async function live(random: ReturnType<typeof randomNumbers>): Promise<void> {
+  const at = database.at.toISOString()
+  const [anyone, application] = [
+    ids[random.one(Object.keys(MEMBERS))],
+    'select id from applications order by md5(id::text || $1) limit 1',
+  ]
+  const acts: readonly (() => Promise<unknown>)[] = [
+    () =>
+      storeApplication(server.rows, {
+        owner: founder,
+        status: 'submitted',
+        submittedAt: at,
+        answers: { company_name: `Company ${at}` },
+      }),
+    () =>
+      server.rows(`update applications set application_status = $2 where id in (${application})`, [
+        at,
+        random.one(['submitted', 'under_review', 'approved', 'no_fit']),
+      ]),
+    () =>
+      server.rows(
+        `insert into application_questions (application_id, questions, answers, sent_at, answered_at)
+          select id, '[{"id": "q1", "text": "Why now?", "order": 1}]', '[{"order": 1, "answer": "Roads."}]', $2, $2 from (${application}) one on conflict do nothing`,
+        [at, at],
+      ),
+    () =>
+      server.rows(
+        `insert into assignments (application_id, reviewer_id) select id, $2 from (${application}) one
+          on conflict do nothing`,
+        [at, ids[random.one(['ravi', 'meera'])]],
+      ),
+    () =>
+      server.rows(
+        `insert into reviews (application_id, reviewer_id, verdict) select id, $2, $3 from (${application}) one
+          on conflict do nothing`,
+        [at, ids[random.one(['ravi', 'meera', 'arjun'])], random.one(['strong_yes', 'maybe', 'no'])],
+      ),
+    () =>
+      server.rows(
+        `insert into recusals (application_id, user_id, declared_by) select id, $2, $2 from (${application}) one
+          on conflict do nothing`,
+        [at, ids[random.one(['arjun', 'parth', 'ravi'])]],
+      ),
+    () => server.rows(`update recusals set lifted_at = $1 where lifted_at is null`, [at]),
+    () =>
+      server.rows(
+        `with note as (insert into notes (id, application_id, author_id, body)
+            select gen_random_uuid(), id, $2, 'A note.' from (${application}) one returning id)
+          insert into note_mentions (note_id, user_id) select id, $3 from note`,
+        [at, ids.meera, anyone],
+      ),
+    () => server.rows(`update note_mentions set seen_at = $1 where seen_at is null`, [at]),
+    () =>
+      server.rows('update profiles set digest = $2 where user_id = $1', [
+        anyone,
+        random.one(['workdays', 'workdays', 'weekly', 'off']),
+      ]),
+    () =>
+      server.rows('update profiles set role = $2 where user_id = $1', [
+        ids.arjun,
+        random.one(['admin', 'reviewer', 'partner', 'founder']),
+      ]),
+  ]
+  for (let act = random.upTo(4); act > 0; act--) await random.one([acts[0], ...acts])?.()
+}
+
+/** Returns the members who are due today and whose e-mail nobody has composed. */
+const leftOut = () =>
+  server.rows(
+    `select p.email from profiles p where role <> 'founder'
+      and case digest when 'weekly' then extract(isodow from $1::date) = 1
+        when 'workdays' then extract(isodow from $1::date) <= 5 else false end
+      and not exists (select from digests d where d.user_id = p.user_id and d.day = $1::date)`,
+    [database.at.toISOString().slice(0, 10)],
+  )
+
+const TIMES = [
+  '00:10',
+  '07:58',
+  '08:00',
+  '08:01',
+  '08:30',
+  '07:30',
+  '09:10',
+  '11:58',
+  '11:59',
+  '12:30',
+  '23:50',
+]
+const MINUTE_MS = 60_000
+
+test(`sends at most one a day and none empty, in ${DAYS} days with two servers that are killed and clock changes`, async () => {
+  await clear()
+  const random = randomNumbers(20_260_302)
+  const sent = new Map<string, number>()
+  let kills = 0
+  for (let day = 0; day < DAYS; day++) {
+    for (const time of TIMES) {
+      const midnight = Date.UTC(2026, 2, 2 + day)
+      const [hour = 0, minute = 0] = time.split(':').map(Number)
+      // Sometimes the clock is wrong by hours or a day, and is set right afterwards.
+      const wrongBy = random.chance(0.05) ? random.one([-24 * 60, -60, 60, 24 * 60]) : 0
+      database.at = new Date(midnight + (hour * 60 + minute + wrongBy) * MINUTE_MS)
+      await live(random)
+      const isKilled = kills < KILLS && random.chance(0.5)
+      database.killAt = isKilled ? random.upTo(5) : undefined
+      const runs = await Promise.allSettled([sendDigests(services()), sendDigests(services())])
+      const failed = runs.filter(({ status }) => status === 'rejected').length
+      expect(failed).toBe(isKilled && database.killAt === undefined ? 1 : 0)
+      kills += failed
+      database.killAt = undefined
+      for (const { name, data } of await takeQueued()) {
+        const key = `${name} ${database.at.toISOString().slice(0, 10)}`
+        sent.set(key, (sent.get(key) ?? 0) + 1)
+        expect(data).toMatchObject(await listed(name, data))
+        expect(Object.values(data.counts).some((count) => count > 0)).toBe(true)
+      }
+      if (time === '11:59' && !isKilled && wrongBy === 0) expect(await leftOut()).toEqual([])
+    }
+  }
+  expect([...sent].filter(([, count]) => count > 1)).toEqual([])
+  expect([sent.size > DAYS / 2, kills]).toEqual([true, KILLS])
+})
+
+test('a member chooses when to get it, and the change is recorded', async () => {
+  await clear()
+  const digestOf = async (name: string) => (await clients[name]?.call('session'))?.reply.profile?.digest
+  expect(await digestOf('ravi')).toBe('workdays')
+  await clients.ravi?.call('saveDigest', { body: { digest: 'weekly' } })
+  expect(await digestOf('ravi')).toBe('weekly')
+  const recorded = await server.rows(
+    `select actor_id, detail from audit_log where event = 'digest-changed' and network is not null`,
+  )
+  expect(recorded).toEqual([{ actor_id: ids.ravi, detail: { digest: 'weekly' } }])
+})
+
+test('stops by the link of an e-mail without signing in, and answers alike for every token', async () => {
+  await clear()
+  await storeApplication(server.rows, {
+    owner: founder,
+    status: 'submitted',
+    submittedAt: '2026-01-01T00:00Z',
+  })
+  const token = (await sendAt('2026-03-03T08:00Z')).find(({ name }) => name === 'meera')?.data.token ?? ''
+  const digestOf = async (name: string) =>
+    (await server.rows<{ digest: string }>('select digest from profiles where user_id = $1', [ids[name]]))[0]
+      ?.digest
+  const open = (of: string, init?: RequestInit) => server.visitor().fetch(`/unsubscribe?token=${of}`, init)
+  const oneClick = {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  }
+  const asked = await open(token)
+  expect([asked.status, (await asked.text()).includes('Stop the e-mail')]).toEqual([200, true])
+  expect(await digestOf('meera')).toBe('workdays')
+
+  const unknown = await open('x'.repeat(43), oneClick)
+  expect([unknown.status, await digestOf('meera')]).toEqual([200, 'workdays'])
+  const stopped = await open(token, oneClick)
+  expect([stopped.status, await stopped.text()]).toEqual([200, await unknown.text()])
+  expect([await digestOf('meera'), await digestOf('parth')]).toEqual(['off', 'workdays'])
+  await open(token, oneClick)
+  const recorded = await server.rows(
+    `select actor_id, detail from audit_log where event = 'digest-changed' and detail ->> 'by_link' = '1'
+      and actor_id = $1 and network is not null`,
+    [ids.meera],
+  )
+  expect(recorded).toEqual([{ actor_id: ids.meera, detail: { digest: 'off', by_link: 1 } }])
+})
+
+test('has the headers by which mail clients stop it with one click', async () => {
+  await clear()
+  await storeApplication(server.rows, {
+    owner: founder,
+    status: 'submitted',
+    submittedAt: '2026-01-01T00:00Z',
+  })
+  database.at = new Date('2026-03-03T08:00Z')
+  await sendDigests(services())
+  const email = (await server.emails()).find(({ name }) => name === 'digest')
+  const { mail } = server.services.config
+  const raw = mail.kind === 'outbox' ? await readFile(join(mail.folder, `${email?.file}.eml`), 'utf8') : ''
+  const headers = (raw.split('\n\n')[0] ?? '').replace(/\n\s+/g, ' ')
+  expect(headers).toContain(`List-Unsubscribe: <${email?.text.match(/http\S+unsubscribe\S+/)?.[0]}>\n`)
+  expect(`${headers}\n`).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n')
+})
