@@ -84,7 +84,15 @@ test.describe('an administrator', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectSameHeader(page)
       if (place !== '/health') {
-        await expect(tabs).toHaveText(['Review', 'Held', 'E-mails', 'Team', 'Figures', 'Audit log'])
+        await expect(tabs).toHaveText([
+          'Review',
+          'Held',
+          'E-mails',
+          'Team',
+          'Figures',
+          'Audit log',
+          'Settings',
+        ])
         expect(await startOfTabs()).toBe(belowTheName)
       }
       await header.getByRole('link', { name: 'Review', exact: true }).click()

@@ -1,11 +1,8 @@
 import type { TeamRole } from '#domain/actor.ts'
-import type { BrandNames } from '#domain/brand-names.ts'
+import type { SiteInfo } from '#server/site-settings.ts'
 
 /** Recipient of an e-mail, as an object: a mail library could read several recipients from a text. */
 export type Recipient = { readonly name: string; readonly address: string }
-
-/** Settings of the installation that e-mails use. */
-export type SiteInfo = BrandNames & { readonly publicUrl: URL }
 
 /** Content of an e-mail, independent of the layout as text and HTML. */
 export type EmailContent = {

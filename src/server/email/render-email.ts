@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { isolate } from '#domain/text.ts'
 import { isBlankText, trimBlank } from '#domain/typed-text.ts'
+import { pngLogo, type SiteInfo } from '#server/site-settings.ts'
 import {
   accountDeletedEmail,
   accountExistsEmail,
@@ -20,7 +21,7 @@ import {
   receiptEmail,
   statusChangedEmail,
 } from './application-emails.ts'
-import type { EmailBuilder, EmailContent, EmailData, EmailName, Recipient, SiteInfo } from './email.ts'
+import type { EmailBuilder, EmailContent, EmailData, EmailName, Recipient } from './email.ts'
 
 const BUILDERS: { [N in EmailName]: EmailBuilder<N> } = {
   'confirm-e-mail': confirmationEmail,
@@ -137,11 +138,19 @@ ${sheet(email, to, site)}
   return page.toString()
 }
 
-const sheet = (email: EmailContent, to: Recipient, { product, publicUrl }: SiteInfo) =>
+/** The logo, whose alternative text stands in where images are blocked; without one the product's name. */
+function brand(site: SiteInfo) {
+  const logo = pngLogo(site)
+  if (!logo) return site.product
+  const url = new URL(logo.path, site.publicUrl)
+  return html`<img src="${url.href}" alt="${site.product}" height="40" style="display:block;height:40px;width:auto;max-width:240px;border:0">`
+}
+
+const sheet = (email: EmailContent, to: Recipient, site: SiteInfo) =>
   html`<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${PAPER}" style="background-color:${PAPER}">
 <tr><td align="center" style="padding:28px 14px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
-<tr><td class="pine" style="padding:0 4px 14px;${SANS};font-size:18px;font-weight:700;letter-spacing:-0.01em;color:${PINE}">${product}</td></tr>
+<tr><td class="pine" style="padding:0 4px 14px;${SANS};font-size:18px;font-weight:700;letter-spacing:-0.01em;color:${PINE}">${brand(site)}</td></tr>
 <tr><td class="sheet" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid ${LINE};border-radius:14px;padding:36px 38px 26px">
 ${heading(email.heading)}
 ${[greeting(to), ...email.paragraphs].map(paragraph)}
@@ -149,7 +158,7 @@ ${button(email.action)}
 ${(email.afterwards ?? []).map(note)}
 ${bareLink(email.action)}
 </td></tr>
-<tr><td style="padding:18px 4px 0">${note(html`${email.because}<br>${product}, ${publicUrl.host}`)}</td></tr>
+<tr><td style="padding:18px 4px 0">${note(html`${email.because}<br>${site.product}, ${site.publicUrl.host}`)}</td></tr>
 </table>
 </td></tr></table>`
 

@@ -101,7 +101,7 @@ const optionsOf = ({ cols = '', answers, verdicts, contacts }: ExportQuery): Exp
  * snapshot into a temporary file first, so that a slow download holds no transaction.
  */
 async function exportApplications(
-  { database, config, diskSpace }: Services,
+  { database, config, site, diskSpace }: Services,
   { session }: Caller,
   { format, query, method }: ExportRequest,
 ): Promise<Response> {
@@ -116,14 +116,14 @@ async function exportApplications(
       const now = Date.now()
       const read = (parts: ExportedParts) =>
         readApplications(transaction, ids, parts, (row) => present(row, actor, options, { config, now }))
-      await writeFile(file, contentOf(sheetsOf(read, options, config), format))
+      await writeFile(file, contentOf(sheetsOf(read, options, site.current), format))
 
       const hasContacts = options.contacts && maySeeContacts(actor, { user_id: null })
       if (!diskSpace.fault()) await auditExport(transaction, auditDetail(ids.length, format, hasContacts))
       return ids.length
     })
     const { size } = await file.stat()
-    const filename = exportFilename(config.product, format, new Date())
+    const filename = exportFilename(site.current.product, format, new Date())
     if (method === 'HEAD') await file.close()
     return new Response(method === 'HEAD' ? null : contentOfFile(file), {
       headers: {
