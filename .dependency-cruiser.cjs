@@ -68,6 +68,7 @@ const FEATURES = [
   'health',
   'figures',
   'tags',
+  'settings',
   'reader',
   'review',
 ]
@@ -76,7 +77,7 @@ const FEATURES = [
 const SERVER_LAYERS = [
   ['config/', '(problem|token|error-code|fair-queue|draining)\\.ts$'],
   ['(metrics|passwords)\\.ts$', 'storage/', 'pdf/', 'live/(?!routes)'],
-  ['services\\.ts$'],
+  ['(services|site-settings)\\.ts$'],
   ['log/'],
   ['http/'],
   ['access/'],
@@ -90,7 +91,7 @@ const SERVER_LAYERS = [
   ['review/'],
   ['decisions/'],
   ['team/'],
-  ['audit-log/', 'figures/', 'health/', 'live/routes\\.ts$'],
+  ['audit-log/', 'figures/', 'health/', 'settings/', 'live/routes\\.ts$'],
   ['jobs/'],
   ['commands/'],
   ['backup/'],

@@ -13,6 +13,7 @@ import { makeMetrics } from '#server/metrics.ts'
 import { makePasswords } from '#server/passwords.ts'
 import { makePdfRenderer } from '#server/pdf/pdf-renderer.ts'
 import type { Services } from '#server/services.ts'
+import { makeSite } from '#server/site-settings.ts'
 import { makeDiskSpace } from '#server/storage/disk-space.ts'
 import { openFileStore } from '#server/storage/open-file-store.ts'
 import { type Client, makeClient } from './client.ts'
@@ -56,7 +57,8 @@ export async function startTestServer(
   const metrics = makeMetrics()
   const log = makeLogger(config, metrics, { write: (line: string) => logged.push(line) })
   const { database: open, rows, close } = await openDatabase()
-  const database = config.requireAdminTwoStep ? open.requiringTwoStep() : open
+  const isTwoStepFixed = config.fixedSettings.require_two_step !== undefined
+  const database = isTwoStepFixed ? open.requiringTwoStep(config.requireAdminTwoStep) : open
   const files = await openFileStore(config.storage, log)
   const diskSpace = makeDiskSpace(config, log)
   const passwords = makePasswords(QUICK_COST)
@@ -65,6 +67,7 @@ export async function startTestServer(
   const draining = makeDraining()
   const services = {
     config,
+    site: makeSite({ config, database }),
     metrics,
     database,
     files,

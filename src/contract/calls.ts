@@ -18,6 +18,7 @@ import type * as passwordReset from './password-reset.ts'
 import type * as questions from './questions.ts'
 import type * as review from './review.ts'
 import type * as savedViews from './saved-views.ts'
+import type * as settings from './settings.ts'
 import type * as tags from './tags.ts'
 import type * as team from './team.ts'
 import type * as twoStep from './two-step.ts'
@@ -40,6 +41,7 @@ type Routes = typeof accounts &
   typeof questions &
   typeof review &
   typeof savedViews &
+  typeof settings &
   typeof tags &
   typeof team &
   typeof auditLog &

@@ -107,6 +107,11 @@ export const ENDPOINTS = {
   changeRole: { method: 'put', path: '/api/team/members/{id}/role' },
   endAccess: { method: 'delete', path: '/api/team/members/{id}' },
 
+  checkSetupLink: { method: 'post', path: '/api/setup/link' },
+  setUp: { method: 'post', path: '/api/setup' },
+  readSettings: { method: 'get', path: '/api/settings' },
+  saveSettings: { method: 'put', path: '/api/settings' },
+
   sendQuestions: { method: 'post', path: '/api/review/applications/{id}/questions' },
   readQuestions: { method: 'get', path: '/api/applications/{id}/questions' },
   saveAnswers: { method: 'put', path: '/api/questions/{id}/answers' },

@@ -41,6 +41,17 @@ const ROUND = {
   answers: 'array',
   version: 'number',
 } as const
+const SETTINGS = {
+  version: 'number',
+  investor: 'string',
+  product: 'string',
+  sender_name: 'string',
+  contact_email: 'string',
+  require_two_step: 'boolean',
+  logo: 'string|null',
+  fixed: 'array',
+  address: 'string',
+} as const
 const RECOVERY_CODES = { recovery_codes: 'array' } as const
 
 /**
@@ -207,6 +218,11 @@ export const REPLY_SHAPES: ReplyShapes = {
   acceptInvitation: { role: 'string' },
   changeRole: DONE,
   endAccess: DONE,
+
+  checkSetupLink: { done: 'boolean', investor: 'string|null' },
+  setUp: SESSION,
+  readSettings: SETTINGS,
+  saveSettings: SETTINGS,
 
   sendQuestions: ROUND,
   readQuestions: { application: 'object', rounds: 'array' },

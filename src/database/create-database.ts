@@ -12,8 +12,11 @@ import type { Actor } from '#domain/actor.ts'
 import { unwrapDriverError } from './sql-errors.ts'
 import { runAfterCommit } from './transactions.ts'
 
-/** Creates the `Database` on an engine. Actor and role are set here, the same way on both engines. */
-export function createDatabase(engine: Engine, twoStepRequired = false): Database {
+/**
+ * Creates the `Database` on an engine. Actor and role are set here, the same way on both engines.
+ * @param twoStepRequired null: as the administrators have set it
+ */
+export function createDatabase(engine: Engine, twoStepRequired: boolean | null = null): Database {
   const nameOf = createStatementNames()
   let closing: Promise<void> | undefined
   return {
@@ -39,7 +42,7 @@ export function createDatabase(engine: Engine, twoStepRequired = false): Databas
     },
     asWorker: (work) => runTransaction(engine, systemOpening('worker'), work),
     asAccounts: (work) => runTransaction(engine, systemOpening('accounts'), work),
-    requiringTwoStep: () => createDatabase(engine, true),
+    requiringTwoStep: (required = true) => createDatabase(engine, required),
     listen: (channel, handler) => engine.listen(channel, handler),
     ping: () => engine.ping(),
     load: () => engine.load(),

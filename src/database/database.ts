@@ -79,8 +79,11 @@ export type Database = {
   /** Runs sign-up, sign-in, sessions and two-step sign-in. */
   asAccounts<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
-  /** Returns the same database, which treats a team member without two-step sign-in as a founder (REQUIRE_ADMIN_2FA). */
-  requiringTwoStep(): Database
+  /**
+   * Returns the same database, which treats a team member without two-step sign-in as a founder if it is required
+   * (REQUIRE_ADMIN_2FA). Without this call, the administrators' setting decides.
+   */
+  requiringTwoStep(required?: boolean): Database
 
   /** Resolves when the database answers; throws `DatabaseUnavailable` otherwise (for /readyz). */
   ping(): Promise<void>

@@ -69,13 +69,14 @@ export type ActorRow = {
 
 /**
  * Returns the statement that opens a request's transaction: it looks up the session and sets actor, role and timeouts.
- * @param twoStepRequired true if a team member without two-step sign-in acts as a founder
+ * @param twoStepRequired true if a team member without two-step sign-in acts as a founder; null: as the administrators
+ *   have set it
  * @param planned 'once' makes PostgreSQL use one generic plan for the statement that follows
  */
 export const actorOpening = (
   session: SessionKey,
   capacity: Capacity,
-  twoStepRequired: boolean,
+  twoStepRequired: boolean | null,
   planned: keyof typeof ACTOR_OPENINGS = 'each',
 ): Query => ({
   ...ACTOR_OPENINGS[planned],

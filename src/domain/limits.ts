@@ -156,6 +156,16 @@ export const DIGEST_NAMES = 5
 /** Days for which returned e-mails are shown to administrators. */
 export const RETURNED_EMAIL_DAYS = 7
 
+// Settings and the first start.
+
+/** Length of the group's name, the product's name and the sender's name. */
+export const BRAND_NAME_CHARACTERS = 80
+/** Size of a logo, and the largest width or height of a PNG in pixels: a small file can hold a huge picture. */
+export const LOGO_BYTES = 200 * 1024
+export const LOGO_PIXELS_MAX = 4_096
+/** Set-up links that are kept: one is made at each start until there is an administrator. */
+export const SETUP_LINKS_KEPT = 20
+
 // The team. The specification sets none of these; they prevent abuse: far more than a group does at once.
 
 /** Days for which an invitation is valid. */

@@ -81,7 +81,7 @@ test('writes given parameters into an address and leaves out empty ones', () => 
 test('opens each screen to the people of its access level', () => {
   const by = (access: string) => ROUTES.filter((route) => route.access === access).map(({ path }) => path)
   expect([by('public'), by('own'), by('signed-in'), by('team'), by('admin')]).toEqual([
-    ['/', '/auth', '/apply'],
+    ['/', '/auth', '/apply', '/setup'],
     ['/startup-application'],
     [
       '/application-success',
@@ -92,7 +92,7 @@ test('opens each screen to the people of its access level', () => {
       '/invitation',
     ],
     ['/investment-application-review'],
-    ['/audit-log', '/team', '/held-decisions', '/e-mails', '/health', '/review/figures'],
+    ['/audit-log', '/team', '/held-decisions', '/e-mails', '/health', '/review/figures', '/settings'],
   ])
 })
 

@@ -2,7 +2,7 @@ import type { Role } from './actor.ts'
 
 /**
  * Routes in the order of specification section 2, then those of decisions: account (0010), audit log (0026), team (0030),
- * held decisions and e-mails (0033), health (0049), figures (0054).
+ * held decisions and e-mails (0033), health (0049), figures (0054), settings and set-up (0056).
  */
 export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
@@ -23,6 +23,8 @@ export const ROUTES = [
   { path: '/health', access: 'admin', screen: 'health' },
   { path: '/review/figures', access: 'admin', screen: 'figures' },
   { path: '/invitation', access: 'signed-in', screen: 'invitation' },
+  { path: '/settings', access: 'admin', screen: 'settings' },
+  { path: '/setup', access: 'public', screen: 'setup' },
 ] as const satisfies readonly {
   path: string
   access: 'public' | 'own' | 'signed-in' | 'team' | 'admin'
@@ -72,6 +74,7 @@ export const PATHS = {
   figures: '/review/figures',
   /** @param token of the invitation e-mail */
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
+  settings: '/settings',
   /** Target of a confirmation link. @param token of an expired link, which can request a new e-mail */
   confirmation: (outcome: string, token?: string) =>
     withLinkOutcome('/auth', { confirmation: outcome }, token),
@@ -83,6 +86,9 @@ export const PATHS = {
   questions: (id?: string) => withId('/application-qa', id),
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),
 } as const
+
+/** Path of the first set-up, which only the server uses. @param token that it prints */
+export const setupPath = (token: string): string => `/setup?token=${encodeURIComponent(token)}`
 
 /** Returns whether a path is the target of an invitation link. @param place path with query */
 export const isInvitationPath = (place: string): boolean => place.startsWith(PATHS.invitation(''))

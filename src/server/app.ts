@@ -24,6 +24,7 @@ import { type BuildPaths, webRoutes } from './http/web-app.ts'
 import { savedViewRoutes } from './review/saved-views.ts'
 import { tagRoutes } from './review/tags.ts'
 import type { Services } from './services.ts'
+import { logoRoutes, settingsRoutes } from './settings/routes.ts'
 
 /**
  * Creates the server as a function from request to response. `main.ts` listens with it, tests call it.
@@ -50,6 +51,8 @@ export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<App
   app.route('/', tagRoutes(services))
   app.route('/', assignmentRoutes(services))
   app.route('/', teamRoutes(services))
+  app.route('/', settingsRoutes(services))
+  app.route('/', logoRoutes(services))
   app.route('/', auditLogRoutes(services))
   app.route('/', figuresRoutes(services))
   app.route('/', healthPageRoutes(services))
@@ -57,7 +60,7 @@ export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<App
   app.route('/', questionRoutes(services))
   app.route('/', fileRoutes(services))
   app.route('/', outboxRoutes(services))
-  openApiDocument(app, services.config)
+  openApiDocument(app, services)
   app.route('/', webRoutes(services, pages))
   return app
 }

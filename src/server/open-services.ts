@@ -8,6 +8,7 @@ import { makeLogger } from './log/log.ts'
 import { makeMetrics } from './metrics.ts'
 import { makePdfRenderer } from './pdf/pdf-renderer.ts'
 import type { Services } from './services.ts'
+import { makeSite } from './site-settings.ts'
 import { makeDiskSpace } from './storage/disk-space.ts'
 import { openFileStore } from './storage/open-file-store.ts'
 
@@ -26,10 +27,14 @@ export async function openServices(config: Config, open = openDatabase): Promise
     releaseReserve: diskSpace.releaseReserve,
     onError: (error, what) => log.error({ err: error }, what),
   })
-  const database = config.requireAdminTwoStep ? opened.requiringTwoStep() : opened
+  const isTwoStepFixed = config.fixedSettings.require_two_step !== undefined
+  const database = isTwoStepFixed ? opened.requiringTwoStep(config.requireAdminTwoStep) : opened
+  const site = makeSite({ config, database })
+  await site.reload()
   const passwords = makePasswords(config.passwordCost)
   return {
     config,
+    site,
     metrics,
     database,
     files,

@@ -5,7 +5,8 @@ import { type RunningServer, startServer, type Variation } from './start-server.
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /**
- * Runs a server as this process: prints `ready http://…` when it accepts requests, shuts down gracefully on the first
+ * Runs a server as this process: prints `set up http://…` if there is no administrator yet, then `ready http://…` when it
+ * accepts requests, shuts down gracefully on the first
  * signal (on SIGTERM after DRAIN_SECONDS) and immediately on the second, and exits with one line and code 1 if it cannot
  * start.
  */
@@ -17,6 +18,7 @@ export async function runServer(read: () => Config, variation?: Variation): Prom
     const config = read()
     const server = await startServer(config, variation)
     exitOnUncaughtError(server)
+    if (server.setupLink) process.stdout.write(`set up ${server.setupLink.href}\n`)
     process.stdout.write(`ready ${config.publicUrl.origin}\n`)
     // SIGTERM comes from a supervisor, which may have started a replacement; after Ctrl+C somebody waits for
     // the exit.

@@ -7,11 +7,13 @@ import type { FileStore } from '#server/storage/file-store.ts'
 import type { Config } from './config/config.ts'
 import type { Metrics } from './metrics.ts'
 import type { PdfRenderer } from './pdf/pdf-renderer.ts'
+import type { Site } from './site-settings.ts'
 import type { DiskSpace } from './storage/disk-space.ts'
 
 /** Dependencies of actions, in the server, in commands and in tests. */
 export type Services = {
   readonly config: Config
+  readonly site: Site
   readonly database: Database
   readonly files: FileStore
   readonly liveUpdates: LiveUpdates

@@ -10,17 +10,26 @@ import { type Commands, openControlSocket } from './commands/control-socket.ts'
 import type { Config } from './config/config.ts'
 import { listen } from './http/listen.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { foldTallyJob, sweepAccountsJob, sweepFilesJob, watchDiskSpaceJob } from './jobs/maintenance.ts'
+import {
+  foldTallyJob,
+  reloadSettingsJob,
+  sweepAccountsJob,
+  sweepFilesJob,
+  watchDiskSpaceJob,
+} from './jobs/maintenance.ts'
 import { notifyMembersJob } from './jobs/notify-members.ts'
 import { sendDigestsJob } from './jobs/send-digests.ts'
 import { sendEmails } from './jobs/send-emails.ts'
 import { monitorStatements } from './log/slow-queries.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
+import { newSetupLink } from './settings/setup.ts'
 import { reencryptSecrets } from './two-step/secret-encryption.ts'
 
 export type RunningServer = {
   readonly log: Logger
+  /** Creates the first administrator; undefined if there is one. */
+  readonly setupLink: URL | undefined
   /** Keeps answering for DRAIN_SECONDS while `/readyz` answers 503. */
   drain(): Promise<void>
   /** Ends live updates, waits for requests under way, stops the jobs and closes the database, in this order. */
@@ -60,6 +69,7 @@ export async function startServer(config: Config, { open, prepare }: Variation =
         sweepFilesJob(services),
         sweepAccountsJob(services),
         foldTallyJob(services),
+        reloadSettingsJob(services),
       ],
       log,
     )
@@ -81,7 +91,7 @@ export async function startServer(config: Config, { open, prepare }: Variation =
       services.draining.start()
       await wait(config.drainSeconds * 1_000)
     }
-    return { log, drain, stop }
+    return { log, setupLink: await newSetupLink(services), drain, stop }
   } catch (error) {
     await stop()
     throw error

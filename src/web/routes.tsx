@@ -41,6 +41,9 @@ const withTabs = (load: Load): ComponentType =>
     }
   })
 
+/** Together with the set-up: every further chunk makes the landing page's script longer. */
+const loadSettings = () => import('./features/settings/settings.tsx')
+
 export type Screens = Readonly<Record<Screen, ComponentType>>
 
 export const SCREENS: Screens = {
@@ -58,6 +61,8 @@ export const SCREENS: Screens = {
   health: withTabs(() => import('./features/health/health.tsx')),
   figures: withTabs(() => import('./features/figures/figures.tsx')),
   invitation: withQueries(() => import('./features/auth/invitation.tsx')),
+  settings: withTabs(loadSettings),
+  setup: withQueries(async () => ({ default: (await loadSettings()).Setup })),
 }
 
 const TITLES: Record<Screen, string> = {
@@ -75,6 +80,8 @@ const TITLES: Record<Screen, string> = {
   health: 'Health',
   figures: 'Figures',
   invitation: 'Invitation',
+  settings: 'Settings',
+  setup: 'Set up',
 }
 
 const { anythingElse, ...redirects } = REDIRECTS

@@ -1,11 +1,16 @@
-import type { BrandNames } from '#domain/brand-names.ts'
+import { type BrandNames, DEFAULT_BRAND_NAMES } from '#domain/brand-names.ts'
 import { PASSWORD_MIN_DEFAULT } from '#domain/limits.ts'
 
-export type Settings = BrandNames & { readonly passwordMin: number }
+export type Settings = BrandNames & {
+  readonly passwordMin: number
+  /** Path of the group's logo, if it has one. */
+  readonly logo?: string | undefined
+  /** Address for questions of founders, if the group gives one. */
+  readonly contactEmail?: string | undefined
+}
 
 const DEFAULTS: Settings = {
-  product: 'Openround',
-  investor: 'Openround Partners',
+  ...DEFAULT_BRAND_NAMES,
   passwordMin: PASSWORD_MIN_DEFAULT,
 }
 
@@ -19,7 +24,7 @@ function readFromPage(): Partial<Settings> {
 /** The settings of this installation. */
 export const settings: Settings = { ...DEFAULTS, ...readFromPage() }
 
-/** Sets them for rendering without a page. */
+/** Sets them for rendering without a page, and after an administrator has changed them on this one. */
 export const overrideSettings = (overrides: Partial<Settings>): void => {
   Object.assign(settings, overrides)
 }

@@ -27,6 +27,17 @@ export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> =
   'requests a password reset': call('requestPasswordReset', () => ({ body: { email: 'no@body.in' } })),
   'checks an expired reset link': call('checkResetLink', () => ({ body: DEAD })),
   'resets the password with an expired link': call('resetPassword', () => ({ body: { ...DEAD, ...WRONG } })),
+  'checks an unknown set-up link': call('checkSetupLink', () => ({ body: DEAD })),
+  'sets up with an unknown link': call('setUp', () => ({
+    body: {
+      ...DEAD,
+      ...WRONG,
+      investor: 'Acme',
+      first_name: 'Meera',
+      last_name: 'Iyer',
+      email: 'no@body.in',
+    },
+  })),
   'signs in with a wrong password': call('signIn', () => ({ body: { email: 'no@body.in', ...WRONG } })),
   'submits a code without a login challenge': call('submitTwoStepCode', () => ({ body: { code: '123456' } })),
   'reads the session': {

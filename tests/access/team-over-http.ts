@@ -29,6 +29,8 @@ export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
   'lists tags': call('listTags'),
   'renames a tag': call('renameTag', () => ({ ...nobody(), body: { name: 'Friday' } })),
   'deletes a tag': call('deleteTag', nobody),
+  'reads the settings': call('readSettings'),
+  'changes the settings': call('saveSettings', () => ({ body: { base_version: 0 } })),
   'reads their affiliations': call('readAffiliations'),
   'saves affiliations': call('saveAffiliations', () => ({
     body: { base_version: 0, changes: { organisations: 'Accel' } },

@@ -1,5 +1,6 @@
 import { makeApp } from '#server/app.ts'
 import { sessionKeyOf } from '#server/http/cookies.ts'
+import { makeSite } from '#server/site-settings.ts'
 import { type Client, cookiesOf, makeClient } from '#tests/client.ts'
 import type { TestServer } from '#tests/server.ts'
 import { setUpTwoStep } from '#tests/two-step.ts'
@@ -132,11 +133,9 @@ async function deleted(server: TestServer, client: Client): Promise<Client> {
 /** Administrators of a server on the same database that requires two-step sign-in. */
 async function whereDemanded(server: TestServer): Promise<Clients> {
   const { services } = server
-  const app = makeApp({
-    ...services,
-    config: { ...services.config, requireAdminTwoStep: true },
-    database: services.database.requiringTwoStep(),
-  })
+  const config = { ...services.config, requireAdminTwoStep: true }
+  const database = services.database.requiringTwoStep()
+  const app = makeApp({ ...services, config, database, site: makeSite({ config, database }) })
   let callers = 0
   const there = ({ cookies }: Client): Client => {
     const remoteAddress = `10.250.0.${++callers}`

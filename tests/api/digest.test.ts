@@ -155,8 +155,8 @@ test('sends none without anything to say, to new accounts, founders and members 
   await server.rows(`update profiles set role = 'founder' where user_id = $1`, [ids.arjun])
   expect((await sendAt('2026-03-04T08:00Z')).map(({ name }) => name)).toEqual(['meera'])
   database.at = new Date('2026-03-05T08:00Z')
-  const config = { ...server.services.config, requireAdminTwoStep: true }
-  await sendDigests({ ...services(), config })
+  const { site } = server.services
+  await sendDigests({ ...services(), site: { ...site, current: { ...site.current, requireTwoStep: true } } })
   expect(await takeQueued()).toEqual([])
   await server.rows(`update profiles set created_at = '2026-01-01', role = $2 where user_id = $1`, [
     ids.arjun,

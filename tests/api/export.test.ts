@@ -150,7 +150,7 @@ test('leaves out what the member may no longer see, on both sheets', async () =>
   }
   const shown = (await listed(arjun, { sort: 'oldest' })).filter((id) => ids.includes(id))
   const options = { columns: [], verdicts: true, contacts: false }
-  const { sheets, count } = exportedSheets(shown, { step, options, config: server.services.config })
+  const { sheets, count } = exportedSheets(shown, { step, options, site: server.services.site.current })
   const rows = []
   for (const sheet of sheets) for await (const row of sheet.rows) rows.push(idIn(String(row.at(-1))))
   expect(rows).toEqual([...shown.filter((id) => id !== late), next])

@@ -6,10 +6,12 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_SETTINGS } from '#database/settings.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { AppEnv } from '#server/http/caller.ts'
 import { webRoutes } from '#server/http/web-app.ts'
 import type { Services } from '#server/services.ts'
+import { settingsInUse } from '#server/site-settings.ts'
 
 const SCRIPT = 'console.log(1)'
 const PAGE =
@@ -52,7 +54,8 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   const config = readConfig({ DATA_DIR: join(folder, 'data'), INVESTOR_NAME: HOSTILE })
   const built = { web: pathToFileURL(`${web}/`), prerender: pathToFileURL(join(folder, 'prerender.mjs')) }
-  const services = { config, log: pino({ level: 'silent' }) } as Services
+  const site = { current: settingsInUse(config, NO_SETTINGS) }
+  const services = { config, site, log: pino({ level: 'silent' }) } as Services
   app = new Hono<AppEnv>()
     .use(async (c, next) => {
       const session = c.req.header('Cookie') ? 'token' : undefined

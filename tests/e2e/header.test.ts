@@ -91,7 +91,7 @@ test.describe('an administrator', () => {
       await expect(title).toHaveText(name)
       await expect(title).toBeFocused()
       await expectSameHeader(page)
-      await expect(tabs).toHaveText(['Review', 'Held', 'E-mails', 'Team', 'Figures', 'Audit log'])
+      await expect(tabs).toHaveText(['Review', 'Held', 'E-mails', 'Team', 'Figures', 'Audit log', 'Settings'])
       expect(await startOfTabs()).toBe(belowTheName)
       await expect(review).toHaveAttribute('href', '/investment-application-review')
     }

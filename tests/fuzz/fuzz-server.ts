@@ -1,4 +1,5 @@
 import { QUESTIONS_MAX } from '#domain/limits.ts'
+import { newSetupLink } from '#server/settings/setup.ts'
 import { hashToken, newToken } from '#server/token.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -47,6 +48,8 @@ export type FuzzIds = Readonly<{
   session: string
   confirmationToken: string
   resetToken: string
+  /** Printed before there was an administrator. */
+  setupToken: string
   emailToken: string
   pendingSecret: string
   secret: string
@@ -70,6 +73,7 @@ const NINA = signUpBody('nina@acme.in')
  */
 export async function startFuzzServer(environment: Record<string, string> = {}): Promise<FuzzServer> {
   const server = await startTestServer({ UNDO_SECONDS: '600', ...environment })
+  const setupToken = (await newSetupLink(server.services))?.searchParams.get('token') ?? ''
   const [visitor, nina] = [server.visitor(), server.visitor()]
   const asha = await createFounder(server)
   const meera = await createAdministrator(server)
@@ -91,6 +95,7 @@ export async function startFuzzServer(environment: Record<string, string> = {}):
   const applications = await applicationsOf(server, clients)
   const ids = {
     secret,
+    setupToken,
     ...applications,
     ...(await teamOf(server, applications)),
     ...(await decidingOf(server, clients, applications)),

@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
-import { pdfOf } from '#tests/storage/sample-files.ts'
+import { pdfOf, SMALL_PNG } from '#tests/storage/sample-files.ts'
 import { PASSWORD, signUpBody } from '#tests/users.ts'
 import type { FuzzIds, Who } from './fuzz-server.ts'
 
@@ -218,6 +218,33 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   acceptInvitation: { by: 'asha', body: { token: ids.invitationToken } },
   changeRole: { by: 'meera', ...about(ids.reviewer), body: { role: 'partner' } },
   endAccess: { by: 'meera', ...about(ids.reviewer) },
+  checkSetupLink: { by: 'visitor', body: { token: ids.setupToken } },
+  // Refused, because there is an administrator.
+  setUp: {
+    by: 'visitor',
+    body: {
+      token: ids.setupToken,
+      investor: 'Acme Ventures',
+      first_name: 'Ira',
+      last_name: 'Sen',
+      email: 'ira@openround.example',
+      password: PASSWORD,
+    },
+  },
+  readSettings: { by: 'meera' },
+  saveSettings: {
+    by: 'meera',
+    body: {
+      base_version: 0,
+      investor: 'Acme Ventures',
+      product: 'Acme Apply',
+      sender_name: 'Acme',
+      contact_email: 'hello@acme.vc',
+      require_two_step: false,
+      logo: SMALL_PNG,
+    },
+  },
+
   sendQuestions: {
     by: 'meera',
     ...about(ids.submitted),

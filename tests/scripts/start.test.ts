@@ -105,11 +105,12 @@ describe('a running server', () => {
     expect((await admin('grant'))[1]).toBe('Usage: npm run admin -- COMMAND')
   })
 
-  test('ends in order on SIGTERM and has printed nothing else [D-outside.1, V16.2.3]', async () => {
+  test('prints only the set-up link and ready, and ends in order on SIGTERM [D-outside.1, V16.2.3]', async () => {
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     const err = server.said.err.filter((line) => !line.includes('does not answer'))
-    expect({ ...server.said, err }).toEqual({ out: [server.line], err: [] })
+    const setupLine = expect.stringMatching(/^set up http:\/\/localhost:\d+\/setup\?token=[\w-]{43}$/)
+    expect({ ...server.said, err }).toEqual({ out: [setupLine, server.line], err: [] })
   })
 })
 

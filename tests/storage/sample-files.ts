@@ -49,3 +49,7 @@ export const SAMPLES: Record<string, Buffer<ArrayBuffer>> = {
 /** A PDF of exactly this number of bytes. */
 export const pdfOf = (length: number): Buffer<ArrayBuffer> =>
   Buffer.concat([SAMPLES.pdf ?? Buffer.of(), Buffer.alloc(length, ' ')]).subarray(0, length)
+
+/** A PNG of one pixel, in Base64. */
+export const SMALL_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

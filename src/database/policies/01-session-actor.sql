@@ -14,7 +14,7 @@ grant execute on function app_user_id() to openround_founder, openround_administ
 -- security definer function may not.
 -- taken_for: the user id that the client claims; null if it claims none. A session of another user is
 -- refused.
--- two_step_required: a team member without two-step sign-in acts as a founder.
+-- two_step_required: a team member without two-step sign-in acts as a founder; null: as the administrators have set it.
 -- A recused administrator has a separate role with per-row policies, so that the policies of other
 -- administrators stay
 -- constant and the search can use its index.
@@ -62,7 +62,8 @@ begin
     left join public.profiles p on p.user_id = u.id
     cross join lateral (select case
       when exists (select from public.totp_secrets f where f.user_id = u.id and f.secret is not null) then 'in-force'
-      when two_step_required is not false and p.role <> 'founder' then 'missing'
+      when p.role <> 'founder'
+        and coalesce(two_step_required, (select set.require_two_step from public.settings as set), false) then 'missing'
       else 'none' end as state) as step
     cross join lateral (select p.role = 'admin' and exists (
       select from public.recusals r where r.user_id = u.id and r.lifted_at is null) as standing) as recused

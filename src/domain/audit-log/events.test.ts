@@ -17,6 +17,7 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['decision-undone', { to: 'no_fit' }, 'Undid No Fit'],
   ['template-changed', { status: 'no_fit' }, 'Edited the No Fit e-mail'],
   ['reason-changed', {}, 'Edited a decline reason'],
+  ['settings-changed', { settings: 'investor, logo' }, 'Changed the settings: group’s name, logo'],
   ['questions-sent', { questions: 1 }, 'Sent 1 question'],
   ['questions-sent', { questions: 3 }, 'Sent 3 questions'],
   ['answers-submitted', {}, 'Submitted answers'],

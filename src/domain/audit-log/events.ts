@@ -1,6 +1,7 @@
 import { isolate, pluralise } from '#domain/text.ts'
 import { roleLabel } from '../accounts/roles.ts'
 import { describeStatus } from '../applications/status.ts'
+import type { SettingKey } from '../settings/settings.ts'
 import { DIGEST_LABELS } from '../waiting-work/digest.ts'
 
 /** The details of an event: our own keys and numbers, never text that a user typed. */
@@ -19,6 +20,7 @@ const AUDIT_EVENTS = {
   'decision-undone': ({ to }) => `Undid ${statusLabel(to)}`,
   'template-changed': ({ status }) => `Edited the ${statusLabel(status)} e-mail`,
   'reason-changed': () => 'Edited a decline reason',
+  'settings-changed': ({ settings }) => `Changed the settings: ${settingLabels(settings)}`,
   'questions-sent': ({ questions }) => `Sent ${pluralise(Number(questions), 'question', 'questions')}`,
   'answers-submitted': () => 'Submitted answers',
   opened: () => 'Opened the application',
@@ -65,7 +67,7 @@ export const AUDIT_KINDS = {
   applications: ['submitted', 'questions-sent', 'answers-submitted'],
   reading: ['opened', 'printed', 'exported', 'file-read'],
   team: [
-    ...['role-changed', 'invited', 'invitation-withdrawn'],
+    ...['role-changed', 'invited', 'invitation-withdrawn', 'settings-changed'],
     ...['assigned', 'unassigned', 'recused', 'recusal-lifted'],
     ...['tagged', 'untagged', 'tag-renamed', 'tag-deleted'],
     ...['note-written', 'note-edited', 'note-deleted', 'note-notified'],
@@ -102,6 +104,19 @@ const statusLabel = (value: string | number | undefined) => describeStatus(Strin
 
 const digestLabel = (value: string | number | undefined) =>
   new Map<unknown, string>(Object.entries(DIGEST_LABELS)).get(value) ?? String(value)
+
+const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
+  investor: 'group’s name',
+  product: 'product’s name',
+  sender_name: 'sender of e-mails',
+  contact_email: 'contact e-mail',
+  require_two_step: 'two-step sign-in',
+  logo: 'logo',
+}
+
+/** Turns the trigger's 'investor, logo' into labels. */
+const settingLabels = (keys: string | number | undefined) =>
+  String(keys).replace(/\w+/g, (key) => (SETTING_LABELS as Record<string, string>)[key] ?? key)
 
 const fileLabel = (kind: string | number | undefined) => String(kind).replaceAll('-', ' ')
 

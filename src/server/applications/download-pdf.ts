@@ -27,7 +27,7 @@ export async function downloadPdf(
     readQuestions(services, caller, id),
   ])
 
-  const { product, investor } = services.config
+  const { product, investor, logo } = services.site.current
   const timeZone = zone && isTimeZone(zone) ? zone : 'UTC'
   const document = printedDocument(application, rounds, { product, investor, timeZone })
   if (isHead) return new Response(null, { headers: pdfHeaders(document) })
@@ -36,6 +36,7 @@ export async function downloadPdf(
   const pdf = await services.pdfRenderer.render(
     document,
     actor.kind === 'person' ? actor.userId : caller.address,
+    logo,
   )
   return new Response(pdf, {
     headers: { ...pdfHeaders(document), 'Content-Length': String(pdf.byteLength) },

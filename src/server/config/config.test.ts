@@ -123,6 +123,7 @@ test('runs locally under ./data without settings [D-names.1, D-outside.8]', () =
     PORT: '',
   })
   expect(rest).toEqual({
+    fixedSettings: {},
     product: 'Openround',
     investor: 'Openround Partners',
     port: 3000,

@@ -1,6 +1,7 @@
 import type { DatabaseConfig } from '#database/connect.ts'
-import type { BrandNames } from '#domain/brand-names.ts'
+import { type BrandNames, DEFAULT_BRAND_NAMES } from '#domain/brand-names.ts'
 import { PASSWORD_MAX, PASSWORD_MIN_DEFAULT, UNDO_SECONDS_DEFAULT, UNDO_SECONDS_MAX } from '#domain/limits.ts'
+import type { FixedSettings } from '#domain/settings/settings.ts'
 import {
   isLocal,
   isProxied,
@@ -23,13 +24,19 @@ import {
   parseYesOrNo,
   readVariable,
 } from './environment.ts'
-import { type MailConfig, readMailConfig } from './mail.ts'
+import { type MailConfig, namesSender, readMailConfig } from './mail.ts'
 import { readOrCreateSecret, SECRET_CHARACTERS_MIN } from './secrets.ts'
 import { defaultDiskStorage, parseStorageUrl, type StorageConfig } from './storage.ts'
 import type { VariableName } from './variables.ts'
 
-/** Validated settings of an installation; README.md explains the variables. */
+/**
+ * Validated settings of an installation; README.md explains the variables. Administrators may change the names, the sender
+ * and the two-step requirement on the settings screen, unless a variable fixes them: `site-settings.ts` has the current
+ * ones.
+ */
 export type Config = BrandNames & {
+  /** The settings of the screen that a variable fixes, with its name. */
+  readonly fixedSettings: FixedSettings
   readonly port: number
   /** Address to listen on: 'localhost' for loopback addresses only, '' for every address. */
   readonly host: string
@@ -77,7 +84,7 @@ export function readConfig(environment: Environment): Config {
   const port = from('PORT', parseInteger(1, 65_535), 3000)
   const address = from('PUBLIC_URL', parsePublicUrl, new URL(`http://localhost:${port}`))
   const dataDir = dataDirOf(environment)
-  const product = from('PRODUCT_NAME', parseName, 'Openround')
+  const product = from('PRODUCT_NAME', parseName, DEFAULT_BRAND_NAMES.product)
   const database = readConnection(environment, dataDir)
   const place = { dataDir, shared: database.kind === 'server' && !isLocal(address) }
   const trustProxy = from('TRUST_PROXY', parseTrustedProxies, { count: 0 })
@@ -90,8 +97,9 @@ export function readConfig(environment: Environment): Config {
     place,
   )
   return {
+    fixedSettings: readFixedSettings(environment),
     product,
-    investor: from('INVESTOR_NAME', parseName, 'Openround Partners'),
+    investor: from('INVESTOR_NAME', parseName, DEFAULT_BRAND_NAMES.investor),
     port,
     host: from('HOST', parseHost, isLocal(address) ? 'localhost' : ''),
     publicUrl: address,
@@ -117,6 +125,16 @@ export function readConfig(environment: Environment): Config {
       place,
       [sessionSecret],
     ),
+  }
+}
+
+function readFixedSettings(environment: Environment): FixedSettings {
+  const isSet = (name: VariableName) => Boolean(environment[name]?.trim())
+  return {
+    ...(isSet('INVESTOR_NAME') && { investor: 'INVESTOR_NAME' }),
+    ...(isSet('PRODUCT_NAME') && { product: 'PRODUCT_NAME' }),
+    ...(namesSender(environment) && { sender_name: 'MAIL_FROM' }),
+    ...(isSet('REQUIRE_ADMIN_2FA') && { require_two_step: 'REQUIRE_ADMIN_2FA' }),
   }
 }
 

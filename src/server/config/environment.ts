@@ -1,4 +1,5 @@
 import { InvalidDatabaseUrl, toDriverConfig } from '#database/server/tls.ts'
+import { BRAND_NAME_CHARACTERS } from '#domain/limits.ts'
 import { isEmail } from '#domain/links.ts'
 import { readEmail } from '#domain/typed-text.ts'
 import { VARIABLES, type VariableName } from './variables.ts'
@@ -64,12 +65,11 @@ export const parseOneOf =
 
 export const parseYesOrNo = (text: string): boolean => parseOneOf('yes', 'no')(text) === 'yes'
 
-const NAME_CHARACTERS = 80
-
 /** Parses a name for screens and e-mails. */
 export function parseName(text: string): string {
   if (/\p{Cc}/u.test(text)) return invalidValue('contains a control character')
-  if (text.length > NAME_CHARACTERS) return invalidValue(`is longer than ${NAME_CHARACTERS} characters`)
+  if (text.length > BRAND_NAME_CHARACTERS)
+    return invalidValue(`is longer than ${BRAND_NAME_CHARACTERS} characters`)
   return text
 }
 

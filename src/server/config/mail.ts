@@ -61,10 +61,19 @@ const parseSmtpUrl = (text: string): string => {
 const parseSender =
   (product: string) =>
   (text: string): Sender => {
-    const [, name, bracketed] = /^(.*?)\s*<([^<>]*)>$/s.exec(text) ?? []
+    const { name, bracketed } = splitSender(text)
     const address = readEmail(bracketed ?? text)
     if (!isEmail(address) && !/^[\w.-]+@localhost$/.test(address)) {
       return invalidValue(`${quoted(text)} is not an e-mail address, optionally after a name`)
     }
-    return { name: parseName(name?.replace(/^"(.*)"$/, '$1') || product), address }
+    return { name: parseName(name || product), address }
   }
+
+function splitSender(text: string): { name: string; bracketed: string | undefined } {
+  const [, name = '', bracketed] = /^(.*?)\s*<([^<>]*)>$/s.exec(text) ?? []
+  return { name: name.replace(/^"(.*)"$/, '$1'), bracketed }
+}
+
+/** Returns whether MAIL_FROM contains the sender's name, not only the address. */
+export const namesSender = ({ MAIL_FROM = '' }: Environment): boolean =>
+  splitSender(MAIL_FROM.trim()).name !== ''

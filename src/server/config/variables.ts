@@ -63,7 +63,7 @@ export const VARIABLES = [
   {
     name: 'MAIL_FROM',
     default: '`PRODUCT_NAME <no-reply@HOST>`, with the host of PUBLIC_URL',
-    meaning: 'Sender of e-mails.',
+    meaning: 'Sender of e-mails. Without a name in it, administrators set the name under Settings.',
     example: 'Openround <no-reply@example.com>',
   },
   {
@@ -109,7 +109,8 @@ export const VARIABLES = [
   {
     name: 'REQUIRE_ADMIN_2FA',
     default: '`no`',
-    meaning: '`yes`: team members without two-step sign-in have only the rights of a founder.',
+    meaning:
+      '`yes`: team members without two-step sign-in have only the rights of a founder. Unset: administrators decide under Settings.',
     example: 'yes',
   },
   {
@@ -129,13 +130,13 @@ export const VARIABLES = [
   {
     name: 'PRODUCT_NAME',
     default: 'Openround',
-    meaning: 'Name of the product.',
+    meaning: 'Name of the product. Unset: administrators set it under Settings.',
     example: 'Openround',
   },
   {
     name: 'INVESTOR_NAME',
     default: 'Openround Partners',
-    meaning: 'Name of the investor group.',
+    meaning: 'Name of the investor group. Unset: administrators set it under Settings.',
     example: '"Openround Partners"',
   },
   {

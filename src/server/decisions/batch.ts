@@ -23,7 +23,7 @@ import { lockForDecisions, refuseConflicts, type SubmittedApplication } from './
  * @throws Problem 'not-found' if the actor cannot see one of the applications
  */
 export const previewBatch = (
-  { config, database }: Services,
+  { site, database }: Services,
   { session }: Caller,
   { ids, change }: Calls['previewBatch']['body'],
 ): Promise<Reply<'previewBatch'>> =>
@@ -56,8 +56,8 @@ export const previewBatch = (
       affected: outlooks.map(({ applicant, email }) => ({ ...presentAffected(applicant), email })),
       emails: previewed.map(({ applicant }) => {
         const to = safeName(applicant.full_name ?? '')
-        const email = emailTo(applicant, change, wording, config)
-        return { id: applicant.id, to, ...renderDecisionEmail(to, email, change.status, config) }
+        const email = emailTo(applicant, change, wording, site.current)
+        return { id: applicant.id, to, ...renderDecisionEmail(to, email, change.status, site.current) }
       }),
       words: hashWording(wording),
     }
@@ -83,7 +83,7 @@ const presentAffected = ({
  * preview (each is listed) or the template has, 'already-exists' if the id belongs to another request
  */
 export const commitBatch = (
-  { config, database }: Services,
+  { config, site, database }: Services,
   { session }: Caller,
   { id, change, how, affected, words: previewed }: Calls['commitBatch']['body'],
 ): Promise<Reply<'commitBatch'>> =>
@@ -102,7 +102,7 @@ export const commitBatch = (
       }
       const all = applicants.map((applicant) => ({
         applicant,
-        email: how === 'none' ? undefined : emailTo(applicant, change, wording, config),
+        email: how === 'none' ? undefined : emailTo(applicant, change, wording, site.current),
       }))
 
       const terms = { by, change, batch: id }

@@ -12,7 +12,7 @@ import { lockForDecision } from './lock-applications.ts'
  * same, or the one that the founder knows.
  */
 export const changeStatus = (
-  { config, database }: Services,
+  { config, site, database }: Services,
   { session }: Caller,
   id: string,
   status: ReviewStatus,
@@ -21,7 +21,7 @@ export const changeStatus = (
     const { applicant, by } = await lockForDecision(transaction, actor, id, status)
 
     const change = { status, reason_ids: [], note: '' }
-    const email = emailTo(applicant, change, await loadWording(transaction, change), config)
+    const email = emailTo(applicant, change, await loadWording(transaction, change), site.current)
 
     const terms = { by, change, undoSeconds: config.undoSeconds }
     const [decision] = await applyDecisions(transaction, [{ applicant, email }], terms)

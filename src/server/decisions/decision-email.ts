@@ -9,9 +9,9 @@ import { DEFAULT_TEMPLATES, type EmailText, reapplyDate } from '#domain/review/e
 import { safeName } from '#domain/safe-names.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import { statusChangedEmail, statusEmailText, statusLabel } from '#server/email/application-emails.ts'
-import type { SiteInfo } from '#server/email/email.ts'
 import { subjectAndText } from '#server/email/render-email.ts'
 import { Problem } from '#server/problem.ts'
+import type { SiteInfo } from '#server/site-settings.ts'
 
 /** A status with reasons and a personal note for the founder. */
 export type StatusChange = {

@@ -86,7 +86,7 @@ export const resetTemplate = (
  * @throws Problem 'validation-failed' for unknown placeholders or a blank part, 'rate-limited' for the actor's e-mails
  */
 export async function sendTestEmail(
-  { config, database }: Services,
+  { site, database }: Services,
   { session }: Caller,
   { status, ...template }: Calls['testTemplate']['body'],
 ): Promise<Reply<'testTemplate'>> {
@@ -104,7 +104,7 @@ export async function sendTestEmail(
     const change = { status, reason_ids: [], note: TEST_EMAIL.note }
     const applicant = { company_name: TEST_EMAIL.company, full_name: fullName }
     const wording = { template, reasons: [TEST_EMAIL.reason] }
-    const { subject, body } = emailTo(applicant, change, wording, config)
+    const { subject, body } = emailTo(applicant, change, wording, site.current)
 
     await queueEmail(transaction, {
       template: 'status-changed',

@@ -17,9 +17,9 @@ import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { safeName } from '#domain/safe-names.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
-import type { SiteInfo } from '#server/email/email.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
+import type { SiteInfo } from '#server/site-settings.ts'
 import { applyDecisions, type DecisionTerms } from './apply-decisions.ts'
 import { renderDecisionEmail } from './decision-email.ts'
 import { decideIdempotently } from './idempotency.ts'
@@ -29,7 +29,7 @@ type HeldPage = { held: HeldRow[]; count: number }
 
 /** Lists the held decisions that the actor may see, newest first. */
 export async function listHeld(
-  { config, database }: Services,
+  { site, database }: Services,
   { session }: Caller,
 ): Promise<Reply<'listHeld'>> {
   const { actor, rows } = await database.query<HeldPage>(session, 'administrator', heldDecisions())
@@ -37,7 +37,7 @@ export async function listHeld(
   authorise(mayAdminister(actor))
 
   const [{ held, count }] = rows as [HeldPage]
-  return { held: held.map((row) => presentHeld(row, config)), count }
+  return { held: held.map((row) => presentHeld(row, site.current)), count }
 }
 
 const presentHeld = ({ doer, held_at, subject, body, ...row }: HeldRow, site: SiteInfo) => ({

@@ -2,7 +2,8 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { roleLabel } from '#domain/accounts/roles.ts'
 import { CONFIRMATION_HOURS, INVITATION_DAYS, PASSWORD_RESET_HOURS } from '#domain/limits.ts'
 import { PATHS } from '#domain/routes.ts'
-import type { EmailBuilder, SiteInfo } from './email.ts'
+import type { SiteInfo } from '#server/site-settings.ts'
+import type { EmailBuilder } from './email.ts'
 
 export const confirmationEmail: EmailBuilder<'confirm-e-mail'> = (
   { token },

@@ -13,7 +13,8 @@ import { PATHS } from '#domain/routes.ts'
 import { safeName } from '#domain/safe-names.ts'
 import { isolate } from '#domain/text.ts'
 import { trimBlank } from '#domain/typed-text.ts'
-import type { EmailBuilder, SiteInfo } from './email.ts'
+import type { SiteInfo } from '#server/site-settings.ts'
+import type { EmailBuilder } from './email.ts'
 
 export const receiptEmail: EmailBuilder<'receipt'> = ({ company }, { product, investor, publicUrl }) => ({
   subject: `${investor} has received your application`,

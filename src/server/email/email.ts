@@ -1,12 +1,9 @@
 import type { TeamRole } from '#domain/actor.ts'
-import type { BrandNames } from '#domain/brand-names.ts'
 import type { DigestCounts } from '#domain/waiting-work/digest.ts'
+import type { SiteInfo } from '#server/site-settings.ts'
 
 /** Recipient of an e-mail, as an object: a mail library could read several recipients from a text. */
 export type Recipient = { readonly name: string; readonly address: string }
-
-/** Settings of the installation that e-mails use. */
-export type SiteInfo = BrandNames & { readonly publicUrl: URL }
 
 type EmailLink = { readonly label: string; readonly url: URL }
 

@@ -7,6 +7,10 @@ export type Email = WrittenEmail & {
   /** Name of the template. */
   readonly name: string
   readonly to: Recipient
+  /** The sender's name; by default that of the transport. */
+  readonly senderName?: string
+  /** Address for replies; by default the sender's. */
+  readonly replyTo?: string | undefined
 }
 
 /** Transport for e-mails. */
@@ -18,11 +22,12 @@ export type Mailer = {
 
 /** Returns the headers for nodemailer. */
 export const messageHeaders = (
-  { id, to, subject, unsubscribe }: Omit<Email, 'text' | 'html'>,
+  { id, to, subject, senderName, replyTo, unsubscribe }: Omit<Email, 'text' | 'html'>,
   from: Recipient,
   domain: string,
 ) => ({
-  from: { name: from.name, address: from.address },
+  from: { name: senderName ?? from.name, address: from.address },
+  ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
   to: { name: to.name, address: to.address },
   subject,
   messageId: `<${id}@${domain}>`,

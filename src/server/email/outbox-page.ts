@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 import { isLocal, isLoopback } from '#server/config/addresses.ts'
 import type { AppEnv } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
+import { pngLogo } from '#server/site-settings.ts'
 import { readStoredEmails, type StoredEmail } from './outbox-folder.ts'
 
 const PATH = '/outbox'
@@ -16,9 +17,9 @@ const FORWARDING = [
 ]
 
 /** Serves the stored e-mails as a page, on the local machine only. */
-export function outboxRoutes({ config, log }: Pick<Services, 'config' | 'log'>): Hono<AppEnv> {
+export function outboxRoutes({ config, site, log }: Pick<Services, 'config' | 'site' | 'log'>): Hono<AppEnv> {
   const router = new Hono<AppEnv>()
-  const { mail, product } = config
+  const { mail } = config
   if (mail.kind !== 'outbox') return router
   return router.get(PATH, localOnly, async (c) => {
     const emails = await readStoredEmails(mail.folder, (file, error) =>
@@ -26,9 +27,9 @@ export function outboxRoutes({ config, log }: Pick<Services, 'config' | 'log'>):
     )
     const file = c.req.query('email')
     const shown = file === undefined ? emails[0] : emails.find((email) => email.file === file)
-    c.header('Content-Security-Policy', POLICY)
+    c.header('Content-Security-Policy', pngLogo(site.current) ? `${POLICY}; img-src 'self'` : POLICY)
     c.header('Cache-Control', 'no-store')
-    return c.html(outboxHtml({ product, path: PATH, emails, shown }))
+    return c.html(outboxHtml({ product: site.current.product, path: PATH, emails, shown }))
   })
 }
 

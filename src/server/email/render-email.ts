@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import { splitFullName } from '#domain/accounts/profile.ts'
 import { isolate } from '#domain/text.ts'
 import { isBlankText } from '#domain/typed-text.ts'
+import { pngLogo, type SiteInfo } from '#server/site-settings.ts'
 import {
   accountDeletedEmail,
   accountExistsEmail,
@@ -20,7 +21,7 @@ import {
   receiptEmail,
   statusChangedEmail,
 } from './application-emails.ts'
-import type { EmailBuilder, EmailContent, EmailData, EmailName, Recipient, SiteInfo } from './email.ts'
+import type { EmailBuilder, EmailContent, EmailData, EmailName, Recipient } from './email.ts'
 import { assignedToYouEmail, digestEmail, notesForYouEmail } from './team-emails.ts'
 
 const BUILDERS: { [N in EmailName]: EmailBuilder<N> } = {
@@ -81,9 +82,9 @@ export const subjectAndText = (content: EmailContent, to: Recipient, site: SiteI
   text: renderText(content, to, site),
 })
 
-// Mail clients support tables and inline styles; some also read media queries in a style sheet.
 const UNSUBSCRIBE = 'Stop this e-mail'
 
+// Mail clients support tables and inline styles; some also read media queries in a style sheet.
 const SANS = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const INK = '#14201b'
 const PINE = '#0f5c44'
@@ -166,11 +167,19 @@ ${sheet(email, to, site)}
   return page.toString()
 }
 
-const sheet = (email: EmailContent, to: Recipient, { product, publicUrl }: SiteInfo) =>
+/** The logo, whose alternative text stands in where images are blocked; without one the product's name. */
+function brand(site: SiteInfo) {
+  const logo = pngLogo(site)
+  if (!logo) return site.product
+  const url = new URL(logo.path, site.publicUrl)
+  return html`<img src="${url.href}" alt="${site.product}" height="40" style="display:block;height:40px;width:auto;max-width:240px;border:0">`
+}
+
+const sheet = (email: EmailContent, to: Recipient, site: SiteInfo) =>
   html`<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${PAPER}" style="background-color:${PAPER}">
 <tr><td align="center" style="padding:28px 14px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
-<tr><td class="pine" style="padding:0 4px 14px;${SANS};font-size:18px;font-weight:700;letter-spacing:-0.01em;color:${PINE}">${product}</td></tr>
+<tr><td class="pine" style="padding:0 4px 14px;${SANS};font-size:18px;font-weight:700;letter-spacing:-0.01em;color:${PINE}">${brand(site)}</td></tr>
 <tr><td class="sheet" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid ${LINE};border-radius:14px;padding:36px 38px 26px">
 ${heading(email.heading)}
 ${[...greeting(to, email.paragraphs), ...email.paragraphs].map(paragraph)}
@@ -179,7 +188,7 @@ ${button(email.action)}
 ${(email.afterwards ?? []).map(note)}
 ${bareLink(email.action)}
 </td></tr>
-<tr><td style="padding:18px 4px 0">${note(html`${email.because}<br>${product}, ${publicUrl.host}${unsubscribeLink(email.unsubscribe)}`)}</td></tr>
+<tr><td style="padding:18px 4px 0">${note(html`${email.because}<br>${site.product}, ${site.publicUrl.host}${unsubscribeLink(email.unsubscribe)}`)}</td></tr>
 </table>
 </td></tr></table>`
 

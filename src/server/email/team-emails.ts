@@ -8,8 +8,9 @@ import {
   type DigestList,
   digestCriteria,
 } from '#domain/waiting-work/digest.ts'
+import type { SiteInfo } from '#server/site-settings.ts'
 import { displayName } from './application-emails.ts'
-import type { EmailBuilder, EmailData, SiteInfo } from './email.ts'
+import type { EmailBuilder, EmailData } from './email.ts'
 
 /** Returns the address of the review list with some filters. */
 function listUrl(criteria: Partial<ReviewCriteria>, { publicUrl }: SiteInfo): URL {

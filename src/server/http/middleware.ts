@@ -7,7 +7,6 @@ import { routePath } from 'hono/route'
 import { ENDPOINTS, type EndpointName, USER_HEADER } from '#contract/endpoints.ts'
 import { requestContext } from '#database/request-context.ts'
 import { FILES_PATH } from '#domain/files/stored-file.ts'
-import { isLocal } from '#server/config/addresses.ts'
 import type { Config } from '#server/config/config.ts'
 import { requestId } from '#server/log/log.ts'
 import { Problem } from '#server/problem.ts'
@@ -17,6 +16,7 @@ import type { AppEnv } from './caller.ts'
 import { clientAddress, isProxy, networkOf } from './client-address.ts'
 import { sessionKeyOf } from './cookies.ts'
 import { endpointName } from './endpoint-name.ts'
+import { ownOrigins } from './own-origins.ts'
 import { noStore, securityHeaders } from './security-headers.ts'
 
 type Middleware = MiddlewareHandler<AppEnv>
@@ -130,14 +130,6 @@ const checkBody: MiddlewareHandler = async (c, next) => {
 }
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
-
-/** Returns the origins that may make changes: that of PUBLIC_URL, and other local names if it is local. */
-function ownOrigins({ publicUrl }: Config): string[] {
-  if (!isLocal(publicUrl)) return [publicUrl.origin]
-  const port = publicUrl.port && `:${publicUrl.port}`
-  return [publicUrl.origin, ...LOCAL_NAMES.map((name) => `${publicUrl.protocol}//${name}${port}`)]
-}
 
 /**
  * Refuses cross-site requests that change something. Browsers send Origin or Sec-Fetch-Site; clients that send neither

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { USER_HEADER } from '#contract/endpoints.ts'
 import { API_SECTIONS } from '#contract/operation.ts'
-import type { Config } from '#server/config/config.ts'
+import type { Services } from '#server/services.ts'
 import { license, version } from '../../../package.json'
 import type { AppEnv } from './caller.ts'
 import { loginChallengeCookieName, sessionCookieName } from './cookies.ts'
@@ -15,7 +15,10 @@ const LOGIN_CHALLENGE_TEXT = 'Set by signIn if a two-step code is required.'
 const LICENSE = { name: license, identifier: license }
 
 /** Serves the OpenAPI 3.1 description of all routes that `app` has so far. */
-export function openApiDocument(app: OpenAPIHono<AppEnv>, config: Config) {
+export function openApiDocument(
+  app: OpenAPIHono<AppEnv>,
+  { config, site }: Pick<Services, 'config' | 'site'>,
+) {
   const cookie = (scheme: string, name: string, description: string) =>
     app.openAPIRegistry.registerComponent('securitySchemes', scheme, {
       type: 'apiKey',
@@ -25,10 +28,10 @@ export function openApiDocument(app: OpenAPIHono<AppEnv>, config: Config) {
     })
   cookie('session', sessionCookieName(config), SESSION_TEXT)
   cookie('twoStep', loginChallengeCookieName(config), LOGIN_CHALLENGE_TEXT)
-  return app.doc31('/api/openapi.json', {
+  return app.doc31('/api/openapi.json', () => ({
     openapi: '3.1.0',
     info: {
-      title: config.product,
+      title: site.current.product,
       version,
       description: `${USER_HEADER_TEXT} ${ORIGIN_TEXT}`,
       license: LICENSE,
@@ -36,5 +39,5 @@ export function openApiDocument(app: OpenAPIHono<AppEnv>, config: Config) {
     servers: [{ url: config.publicUrl.origin }],
     security: [{ session: [] }],
     tags: Object.entries(API_SECTIONS).map(([name, description]) => ({ name, description })),
-  })
+  }))
 }

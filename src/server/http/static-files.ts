@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 /** Built assets have a hash of their content in the name, so they never change. */
 const HASHED_ASSETS = '/assets/'
 
-const FOREVER = 'public, max-age=31536000, immutable'
+export const FOREVER = 'public, max-age=31536000, immutable'
 export const REVALIDATE = 'no-cache'
 
 export const cacheControlFor = (path: string): string =>

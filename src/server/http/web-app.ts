@@ -7,7 +7,9 @@ import { FILES_PATH } from '#domain/files/stored-file.ts'
 import { ROUTES } from '#domain/routes.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Services } from '#server/services.ts'
+import type { Site, SiteInfo } from '#server/site-settings.ts'
 import type { AppEnv } from './caller.ts'
+import { withBrandHead } from './page-head.ts'
 import {
   cacheControlFor,
   htmlFile,
@@ -34,21 +36,25 @@ const LANDING_PATHS: readonly string[] = ROUTES.filter(({ screen }) => screen ==
  * Serves built files, and for every other address the application's page, which handles routes and redirects unknown
  * ones (S2.11, S2.12).
  */
-export function webRoutes({ config, log }: Services, built = BUILD_PATHS) {
+export function webRoutes({ config, site, log }: Services, built = BUILD_PATHS) {
   const folder = fileURLToPath(built.web)
   const files = readStaticFiles(folder)
   const index = files.get('/index.html')
   files.delete('/index.html')
   const html = index && new TextDecoder().decode(index.plain)
-  const pages = html && renderPages(html, config, folder, built.prerender, log)
-  if (!pages) log.warn('The web pages have not been built; serving the API only')
+  const currentPages =
+    html &&
+    pagesByVersion(config, site, (settings) => renderPages(html, settings, folder, built.prerender, log))
+  // At once, so that the first visitor does not wait.
+  if (currentPages) void currentPages()
+  else log.warn('The web pages have not been built; serving the API only')
 
   return new Hono<AppEnv>().get('*', async (c) => {
     const { path } = c.req
     const file = files.get(path)
     if (file) return serveFile(c, file, cacheControlFor(path))
-    if (!pages || isMissingFile(c, path)) return c.notFound()
-    const { empty, landing } = await pages
+    if (!currentPages || isMissingFile(c, path)) return c.notFound()
+    const { empty, landing } = await currentPages()
     const page = showsLanding(c, path) ? landing : empty
     return serveFile(c, page, REVALIDATE, 'Accept-Encoding, Cookie')
   })
@@ -68,8 +74,30 @@ function isMissingFile(c: Context, path: string): boolean {
 /** The application's page: empty, and with the prerendered landing page for visitors. */
 type Pages = { readonly empty: StaticFile; readonly landing: StaticFile }
 
-type PageSettings = Pick<Config, 'product' | 'investor' | 'passwordMin'>
+/** The settings that the browser needs (web/settings.ts). */
+type PageSettings = Pick<Config, 'product' | 'investor' | 'passwordMin'> & {
+  readonly logo?: string | undefined
+  readonly contactEmail?: string | undefined
+}
 type Prerender = { renderLanding(settings: PageSettings): string }
+type PageInput = { readonly settings: PageSettings; readonly site: SiteInfo }
+
+/** Returns a function that renders the pages once, and again after a change of the settings. */
+function pagesByVersion(
+  { passwordMin }: Config,
+  site: Site,
+  render: (input: PageInput) => Promise<Pages>,
+): () => Promise<Pages> {
+  let rendered: { version: number; pages: Promise<Pages> } | undefined
+  return () => {
+    const { version, product, investor, logo, contactEmail } = site.current
+    if (rendered?.version !== version) {
+      const settings = { product, investor, passwordMin, logo: logo?.path, contactEmail }
+      rendered = { version, pages: render({ settings, site: site.current }) }
+    }
+    return rendered.pages
+  }
+}
 
 const SETTINGS_PLACEHOLDER = '"__SETTINGS__"'
 const LANDING_PLACEHOLDER = '<!--landing-->'
@@ -85,13 +113,12 @@ const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAl
  */
 async function renderPages(
   html: string,
-  config: Config,
+  { settings, site }: PageInput,
   folder: string,
   prerender: URL,
   log: Logger,
 ): Promise<Pages> {
-  const settings = { product: config.product, investor: config.investor, passwordMin: config.passwordMin }
-  const filled = html.replace(SETTINGS_PLACEHOLDER, () => toScriptJson(settings))
+  const filled = withBrandHead(html, site).replace(SETTINGS_PLACEHOLDER, () => toScriptJson(settings))
   const landing = await prerenderLanding(settings, prerender, log)
   if (!landing) return { empty: htmlFile(filled), landing: htmlFile(filled) }
   const prerendered = withLandingHead(filled, folder).replace(LANDING_PLACEHOLDER, () => landing)

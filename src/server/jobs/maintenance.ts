@@ -72,3 +72,12 @@ export const watchDiskSpaceJob = ({ diskSpace }: Pick<Services, 'diskSpace'>): J
   everyMs: DISK_CHECK_MS,
   run: () => diskSpace.check(),
 })
+
+/** How long a change of the settings takes to reach other servers. */
+const SETTINGS_RELOAD_MS = 5_000
+
+export const reloadSettingsJob = ({ site }: Pick<Services, 'site'>): Job => ({
+  name: 'reload settings',
+  everyMs: SETTINGS_RELOAD_MS,
+  run: () => site.reload(),
+})

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import { hashToken, newToken } from '#server/token.ts'
 import type { Job } from './jobs.ts'
 
-type DigestServices = Pick<Services, 'config' | 'database'>
+type DigestServices = Pick<Services, 'database' | 'site'>
 
 /** Sends team members the morning e-mail, on the days that they chose and only if there is something to say. */
 export const sendDigestsJob = (services: DigestServices): Job => ({
@@ -34,7 +34,7 @@ export async function sendDigests(services: DigestServices, signal?: AbortSignal
 
 /** Claims the day, counts and queues the e-mail in one transaction: of several servers one sends, and once. */
 async function sendDigest(
-  { config }: Pick<Services, 'config'>,
+  { site }: Pick<Services, 'site'>,
   transaction: Transaction,
   userId: string,
 ): Promise<void> {
@@ -43,7 +43,7 @@ async function sendDigest(
   if (!claimed) return
 
   const since = toMinute(claimed.since)
-  const member = { userId, twoStepRequired: config.requireAdminTwoStep }
+  const member = { userId, twoStepRequired: site.current.requireTwoStep }
   const counting = selectDigest(digestCriteria(userId, since))
   const [row] = (await queryAsMember<DigestRow>(transaction, member, counting)) ?? []
   if (!row || isEmptyDigest(row)) return

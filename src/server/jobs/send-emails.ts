@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE
 /** Seconds between attempts: short at first, then over days; after the last the e-mail is given up. */
 const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 48 * HOUR]
 
-type SendEmailServices = Pick<Services, 'config' | 'metrics' | 'database' | 'log'>
+type SendEmailServices = Pick<Services, 'config' | 'site' | 'metrics' | 'database' | 'log'>
 
 /** Sends e-mails while the server runs: soon after they are written, and again after failures. */
 export const sendEmails = (services: SendEmailServices): Job => ({
@@ -55,14 +55,16 @@ export async function sendDueEmails(
 }
 
 async function sendOne(
-  { config, metrics, database, log }: SendEmailServices,
+  { site, metrics, database, log }: SendEmailServices,
   mailer: Mailer,
   row: OutboxRow,
 ): Promise<void> {
   const to = { name: row.recipient_name, address: row.recipient_email }
   try {
-    const content = await writeEmail(row.template, row.data, to, config)
-    await mailer.send({ id: row.id, name: row.template, to, ...content })
+    const { current } = site
+    const content = await writeEmail(row.template, row.data, to, current)
+    const sender = { senderName: current.senderName, replyTo: current.contactEmail }
+    await mailer.send({ id: row.id, name: row.template, to, ...sender, ...content })
   } catch (error) {
     const seconds = isUnknownRecipient(error) ? undefined : DELAYS[row.attempts - 1]
     metrics.countEmailAttempt('failed')

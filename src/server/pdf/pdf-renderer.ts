@@ -32,17 +32,29 @@ const IDLE_MS = 60_000
 /** Number of documents after which the process is replaced, because Typst caches some megabytes for each. */
 const DOCUMENTS_PER_PROCESS = 15
 
+/** A template that shows the image alone. */
+const IMAGE_ONLY = '#image(json("/document.json"), height: 1cm)'
+
 type Outcome = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly failure: string }
 
 /**
  * Renders a document; the same content is rendered once.
  * @param owner whose turn in the queue it takes
+ * @param logo of the group
  * @throws Problem 'unavailable' if too many are waiting
  */
-type RenderPdf = (document: PrintedDocument, owner: string) => Promise<Uint8Array<ArrayBuffer>>
+type RenderPdf = (document: PrintedDocument, owner: string, logo?: Image) => Promise<Uint8Array<ArrayBuffer>>
+
+/** An image for the typesetter, which recognises its type by the extension of its path. */
+type Image = { readonly path: string; readonly bytes: Uint8Array }
+
+/** What the process typesets: a template with its data and the image that it shows. */
+type Job = { readonly template: string; readonly json: string; readonly image: Image | undefined }
 
 export type PdfRenderer = {
   readonly render: RenderPdf
+  /** Returns whether an image can be part of a document. */
+  canDraw(image: Image, owner: string): Promise<boolean>
   /** Returns the number of running and waiting documents. */
   load(): QueueLoad
   /** Ends the process; no more documents may be requested. */
@@ -62,13 +74,13 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
     worker = undefined
     rendered = 0
   }
-  const renderNext = async (json: string) => {
+  const renderNext = async (job: Job) => {
     clearTimeout(idleTimer)
     worker ??= startWorker(log, (ended) => {
       if (worker === ended) end()
     })
     try {
-      return await renderInWorker(worker, json)
+      return await renderInWorker(worker, job)
     } catch (error) {
       end()
       throw error
@@ -77,13 +89,13 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
       idleTimer = setTimeout(end, IDLE_MS).unref()
     }
   }
-  const render: RenderPdf = (document, owner) => {
-    const json = typesettingJson(document)
+  const render: RenderPdf = (document, owner, logo) => {
+    const json = typesettingJson(document, logo)
     const key = createHash('sha256').update(json).digest('base64url')
     const pdfInCache = cached.get(key)
     if (pdfInCache) return pdfInCache
     const pdf = queue
-      .run(owner, () => renderNext(json))
+      .run(owner, () => renderNext({ template, json, image: logo }))
       .catch((error: unknown) => {
         if (error instanceof Problem) throw error
         log.error({ err: error }, 'A document could not be rendered')
@@ -96,11 +108,22 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
     if (cached.size > CACHED_MAX && oldest !== undefined) cached.delete(oldest)
     return pdf
   }
+  const canDraw = async (image: Image, owner: string) => {
+    const job = { template: IMAGE_ONLY, json: JSON.stringify(image.path), image }
+    try {
+      await queue.run(owner, () => renderNext(job))
+      return true
+    } catch (error) {
+      if (error instanceof Problem) throw error
+      log.info({ err: error }, 'An image cannot be drawn')
+      return false
+    }
+  }
   const close = () => {
     clearTimeout(idleTimer)
     end()
   }
-  return { render, load: queue.load, close }
+  return { render, canDraw, load: queue.load, close }
 }
 
 /** Names of the typed texts that may contain addresses; all others are texts of ours or single lines. */
@@ -110,10 +133,11 @@ const WITH_LINKS: ReadonlySet<string> = new Set(['paragraphs', 'details', 'name'
 const LINKS_MAX = 500
 
 /** Returns the data of document.typ. */
-function typesettingJson(document: PrintedDocument): string {
+function typesettingJson(document: PrintedDocument, logo: Image | undefined): string {
   const { document: printable, usage } = printableDocument(document)
   const data = {
     ...limitForTypesetting(printable),
+    logo: logo?.path ?? '',
     fonts: inFallbackOrder(usage.fonts),
     missing: usage.missing > 0 ? PRINT_TEXTS.missing(usage.missing) : '',
   }
@@ -151,7 +175,7 @@ function unrefWorker(worker: ChildProcess): void {
 }
 
 /** @throws the error of the process, or a timeout */
-function renderInWorker(worker: ChildProcess, json: string): Promise<Uint8Array<ArrayBuffer>> {
+function renderInWorker(worker: ChildProcess, job: Job): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(new Error('The document took too long to render.')), TIMEOUT_MS)
     const stopListening = () => {
@@ -174,6 +198,6 @@ function renderInWorker(worker: ChildProcess, json: string): Promise<Uint8Array<
       .on('error', fail)
       .on('exit', onExit)
     worker.channel?.ref()
-    worker.send({ template, fonts: fontFiles(), json })
+    worker.send({ ...job, fonts: fontFiles() })
   })
 }

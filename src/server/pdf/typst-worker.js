@@ -26,10 +26,11 @@ async function prepare(fonts) {
   return builder.build()
 }
 
-function typeset(compiler, template, json) {
+function typeset(compiler, { template, json, image }) {
   compiler.reset()
   compiler.add_source(MAIN, template)
   compiler.map_shadow(DATA, new TextEncoder().encode(json))
+  if (image) compiler.map_shadow(image.path, new Uint8Array(image.bytes))
   const { result, diagnostics } = compiler.compile(MAIN, undefined, 'pdf', WITH_PLACES)
   if (!result) throw new Error(`Typst refused the document: ${JSON.stringify(diagnostics)}`)
   return result
@@ -40,10 +41,10 @@ const respond = (outcome) => process.connected && process.send(outcome, () => un
 
 let prepared
 
-process.on('message', async ({ template, fonts, json }) => {
+process.on('message', async ({ fonts, ...job }) => {
   try {
     prepared ??= prepare(fonts)
-    respond({ pdf: typeset(await prepared, template, json) })
+    respond({ pdf: typeset(await prepared, job) })
   } catch (error) {
     respond({ failure: error instanceof Error ? error.message : JSON.stringify(error) })
   }

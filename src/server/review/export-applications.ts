@@ -58,7 +58,8 @@ export function makeExport(services: Services) {
   return async (caller: Caller, request: ExportRequest): Promise<Response> => {
     // Before they wait, so that others take no place from the team.
     authoriseExport(await lookUpActor(services.database, caller.session), request.query)
-    if (request.http.method === 'HEAD') return new Response(null, { headers: headersOf(services, request) })
+    if (request.http.method === 'HEAD')
+      return new Response(null, { headers: headersOf(services.site.current.product, request) })
     if (services.diskSpace.fault()) throw storageFaultProblem()
     return queue.run(caller.session ?? caller.address, () => exportApplications(services, caller, request))
   }
@@ -84,7 +85,7 @@ const optionsOf = ({ cols = '', answers, verdicts, contacts }: ExportQuery): Exp
  * is recorded in the audit log.
  */
 async function exportApplications(
-  { database, config, diskSpace }: Services,
+  { database, config, site, diskSpace }: Services,
   { session }: Caller,
   request: ExportRequest,
 ): Promise<Response> {
@@ -101,7 +102,7 @@ async function exportApplications(
           return read(transaction, actor)
         })
       const ids = await step((transaction) => findExportedIds(transaction, { ...NO_FILTERS, ...query }))
-      const { sheets, count } = exportedSheets(ids, { step, options, config })
+      const { sheets, count } = exportedSheets(ids, { step, options, site: site.current })
       await writeFile(file, contentOf(sheets, format))
 
       await step(async (transaction, actor) => {
@@ -113,7 +114,7 @@ async function exportApplications(
     const { size } = await file.stat()
     return new Response(contentOfFile(file), {
       headers: {
-        ...headersOf({ config }, request),
+        ...headersOf(site.current.product, request),
         'Content-Length': String(size),
         [EXPORTED_COUNT_HEADER]: String(count),
       },
@@ -125,9 +126,9 @@ async function exportApplications(
 }
 
 /** Returns the headers that do not depend on the content. */
-const headersOf = ({ config }: Pick<Services, 'config'>, { format }: ExportRequest) => ({
+const headersOf = (product: string, { format }: ExportRequest) => ({
   'Content-Type': CONTENT_TYPES[format],
-  'Content-Disposition': `attachment; ${filenameParameters(exportFilename(config.product, format, new Date()))}`,
+  'Content-Disposition': `attachment; ${filenameParameters(exportFilename(product, format, new Date()))}`,
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'private, no-store, no-transform',
 })

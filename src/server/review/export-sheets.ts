@@ -20,7 +20,7 @@ import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import { mayGiveVerdict } from '#server/access/review.ts'
-import type { Config } from '#server/config/config.ts'
+import type { SiteInfo } from '#server/site-settings.ts'
 import { maySeeOthers, presentReview } from './verdicts.ts'
 import type { Sheet } from './xlsx.ts'
 
@@ -31,7 +31,7 @@ type Context = {
   /** Reads a page. */
   readonly step: ReadStep
   readonly options: ExportOptions
-  readonly config: Pick<Config, 'publicUrl' | 'product' | 'investor'>
+  readonly site: SiteInfo
 }
 
 /**
@@ -39,9 +39,9 @@ type Context = {
  * once it is complete.
  * @param ids of submitted applications, in the order of the rows; those that the actor may no longer see are left out
  */
-export function exportedSheets(ids: readonly string[], { step, options, config }: Context) {
-  const context = { options, config, now: Date.now() }
-  const columns = applicationColumns(options, config)
+export function exportedSheets(ids: readonly string[], { step, options, site }: Context) {
+  const context = { options, site, now: Date.now() }
+  const columns = applicationColumns(options, site)
   const { verdicts, contacts } = options
   const parts = { answers: options.columns === undefined || contacts, verdicts }
   /** The second sheet has no other applications than the first, although its pages are read later. */
@@ -64,7 +64,7 @@ export function exportedSheets(ids: readonly string[], { step, options, config }
     rows: readPages(exported, step, async (transaction, actor, page) => {
       const rows = await readExportedReviews(transaction, page)
       return rows
-        .flatMap((row) => verdictRows({ ...row, link: linkTo(row, config), verdicts: visibleTo(actor, row) }))
+        .flatMap((row) => verdictRows({ ...row, link: linkTo(row, site), verdicts: visibleTo(actor, row) }))
         .map((row) => verdictColumns.map(({ cell }) => cell(row)))
     }),
   }
@@ -85,15 +85,15 @@ async function* readPages(ids: readonly string[], step: ReadStep, read: ReadPage
 function present(
   row: ExportedRow,
   actor: Actor,
-  { options, config, now }: Pick<Context, 'options' | 'config'> & { readonly now: number },
+  { options, site, now }: Pick<Context, 'options' | 'site'> & { readonly now: number },
 ): ExportedApplication {
   const { answers, reviews } = row
   const seesContacts = options.contacts && maySeeContacts(actor, row)
   return {
     ...row,
     applicant_name: row.applicant_name || REVIEW_TEXTS.applicantUnknown,
-    deck: row.pitch_deck_url && new URL(row.pitch_deck_url, config.publicUrl).href,
-    link: linkTo(row, config),
+    deck: row.pitch_deck_url && new URL(row.pitch_deck_url, site.publicUrl).href,
+    link: linkTo(row, site),
     now,
     answers: answers && APPLICATION_FORM.withoutContacts(answers),
     contacts: seesContacts ? (answers?.founders_data ?? null) : null,
@@ -101,7 +101,7 @@ function present(
   }
 }
 
-const linkTo = ({ id }: { readonly id: string }, { publicUrl }: Context['config']): string =>
+const linkTo = ({ id }: { readonly id: string }, { publicUrl }: Context['site']): string =>
   new URL(PATHS.reader(id), publicUrl).href
 
 /** Returns the reviews if the actor may see them, else null. */

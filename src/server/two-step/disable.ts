@@ -18,9 +18,9 @@ export async function disableTwoStep(
   caller: Caller,
   { password }: Calls['stopTwoStep']['body'],
 ): Promise<Reply<'stopTwoStep'>> {
-  const { config, database } = services
+  const { site, database } = services
   const owner = await requireAccount(services, caller)
-  authorise(mayDisableTwoStep(owner, config.requireAdminTwoStep))
+  authorise(mayDisableTwoStep(owner, site.current.requireTwoStep))
   await verifyOwnPassword(services, owner, password, TWO_STEP_REFUSALS.notStopped)
 
   await database.asAccounts(async (transaction) => {

@@ -31,14 +31,14 @@ export async function startTwoStepSetup(
   caller: Caller,
   { password }: Calls['startTwoStep']['body'],
 ): Promise<Reply<'startTwoStep'>> {
-  const { config, database } = services
+  const { config, database, site } = services
   const owner = await requireAccount(services, caller)
   await verifyOwnPassword(services, owner, password, TWO_STEP_REFUSALS.notSetUp)
 
   const secret = newTotpSecret()
   const encrypted = encryptSecret(config, owner.userId, secret)
   await database.asAccounts((transaction) => storePendingSecret(transaction, owner.userId, encrypted))
-  return { secret, uri: otpauthUri(secret, config.product, owner.email) }
+  return { secret, uri: otpauthUri(secret, site.current.product, owner.email) }
 }
 
 const title = TWO_STEP_REFUSALS.notSetUp

@@ -25,7 +25,7 @@ export function Header({ onLanding }: { readonly onLanding: boolean }) {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link to={PATHS.home} className={styles.brand}>
-          <BrandMark />
+          {settings.logo ? <img src={settings.logo} alt='' className={styles.logo} /> : <BrandMark />}
           <span className={styles.product}>{settings.product}</span>
         </Link>
         <nav aria-label={PAGE_TEXTS.navigation} className={styles.nav}>

@@ -17,6 +17,7 @@ export function TeamTabs() {
     { to: PATHS.team, label: PAGE_TEXTS.team },
     { to: PATHS.figures, label: PAGE_TEXTS.figures },
     { to: PATHS.auditLog(), label: PAGE_TEXTS.auditLog },
+    { to: PATHS.settings, label: PAGE_TEXTS.settings },
   ]
   return (
     <nav aria-label={PAGE_TEXTS.teamNavigation} className={styles.tabs}>

@@ -22,6 +22,7 @@ export const PAGE_TEXTS = {
   emails: 'E-mails',
   figures: 'Figures',
   auditLog: 'Audit log',
+  settings: 'Settings',
   reloadMenu: 'Reload menu',
   otherPersonTitle: 'You are signed in to a different account',
   otherPerson:

@@ -25,6 +25,7 @@ const TEXTS = {
     { term: 'When you hear from us', fact: `Usually within ${STATUS_UPDATE_HOURS} hours` },
   ],
   footer: 'Privacy',
+  contact: 'Questions? Write to',
   privacy: (investor: string) =>
     `Only the team of ${investor} reads your application, and only after you submit it. You can delete your drafts and your account at any time.`,
 } as const
@@ -67,6 +68,11 @@ export default function Landing() {
       <footer className={styles.footer}>
         <h2>{TEXTS.footer}</h2>
         <p>{TEXTS.privacy(settings.investor)}</p>
+        {settings.contactEmail && (
+          <p>
+            {TEXTS.contact} <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+          </p>
+        )}
       </footer>
     </div>
   )

@@ -9,13 +9,14 @@ type FieldFrameProps = {
   readonly label: string
   readonly error: string | undefined
   readonly hint?: string | undefined
+  readonly optional?: boolean | undefined
   readonly children: (attributes: FieldAttributes) => ReactNode
 }
 
 type FieldAttributes = {
   readonly id: string
   readonly className: string | undefined
-  readonly 'aria-required': true
+  readonly 'aria-required': true | undefined
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined
 }
@@ -28,7 +29,7 @@ export type FieldProps = {
 }
 
 /** A label and its input, with the hint or the error under it. */
-export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, error, hint, optional, children }: FieldFrameProps) {
   const note = error ?? hint
   useErrorInTitle(error !== undefined)
   return (
@@ -39,7 +40,7 @@ export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps
       {children({
         id,
         className: controls.box,
-        'aria-required': true,
+        'aria-required': optional ? undefined : true,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': note ? `${id}-note` : undefined,
       })}
@@ -55,6 +56,7 @@ export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps
 type TextFieldProps = FieldProps & {
   readonly label: string
   readonly hint?: string | undefined
+  readonly optional?: boolean
   readonly type: HTMLInputTypeAttribute
   readonly autoComplete: string
 }

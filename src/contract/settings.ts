@@ -1,0 +1,98 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { RECORD_VERSION_MAX } from '#domain/limits.ts'
+import { boundedText, sessionReply } from './accounts.ts'
+import { json, refusals } from './errors.ts'
+import { operationsFor, PUBLIC_OPERATION } from './operation.ts'
+
+const operation = operationsFor('Settings')
+
+const settingsReply = z
+  .object({
+    /** 0 before the first change. */
+    version: z.number().int(),
+    /** The names and addresses in use, those of variables and defaults included. */
+    investor: z.string(),
+    product: z.string(),
+    sender_name: z.string(),
+    /** Empty if there is none. */
+    contact_email: z.string(),
+    require_two_step: z.boolean(),
+    /** Path of the logo, which changes with its content. */
+    logo: z.string().nullable(),
+    /** Settings that a variable of the environment fixes. */
+    fixed: z.array(z.object({ setting: z.string(), variable: z.string() })),
+    /** The address where founders apply. */
+    address: z.string(),
+  })
+  .openapi('Settings')
+
+export const readSettings = createRoute({
+  ...operation('readSettings', 'Read the settings'),
+  responses: { 200: json(settingsReply, 'The settings in use'), ...refusals },
+})
+
+/** A logo of 200 KB in Base64, with room for line breaks. */
+const LOGO_CHARACTERS = 400_000
+
+export const saveSettings = createRoute({
+  ...operation('saveSettings', 'Change settings'),
+  request: {
+    body: json(
+      z.strictObject({
+        /** The version that the change is based on. */
+        base_version: z.number().int().min(0).max(RECORD_VERSION_MAX),
+        investor: boundedText.optional(),
+        product: boundedText.optional(),
+        sender_name: boundedText.optional(),
+        contact_email: boundedText.optional(),
+        require_two_step: z.boolean().optional(),
+        /** A PNG or SVG image in Base64; null removes the logo. */
+        logo: z.string().max(LOGO_CHARACTERS).nullable().optional(),
+      }),
+      'The settings to change; an empty text returns to the default',
+    ),
+  },
+  responses: { 200: json(settingsReply, 'Saved, now or earlier'), ...refusals },
+})
+
+/** POST, because a token in the address would appear in access logs. */
+export const checkSetupLink = createRoute({
+  ...operation('checkSetupLink', 'Check a set-up link'),
+  ...PUBLIC_OPERATION,
+  request: { body: json(z.strictObject({ token: boundedText }), 'The token that the server printed') },
+  responses: {
+    200: json(
+      z.object({
+        /** True when there is an administrator: the link no longer works. */
+        done: z.boolean(),
+        /** The group's name if a variable fixes it. */
+        investor: z.string().nullable(),
+      }),
+      "Of a link that the server printed; 'invalid-link' for any other",
+    ),
+    ...refusals,
+  },
+})
+
+export const setUp = createRoute({
+  ...operation('setUp', 'Create the first administrator with a set-up link'),
+  ...PUBLIC_OPERATION,
+  request: {
+    body: json(
+      z.strictObject({
+        token: boundedText,
+        /** Ignored if a variable fixes the name. */
+        investor: boundedText,
+        first_name: boundedText,
+        last_name: boundedText,
+        email: boundedText,
+        password: boundedText,
+      }),
+      'The account of the first administrator',
+    ),
+  },
+  responses: {
+    200: json(sessionReply, "Created and signed in; 'invalid-link' once there is an administrator"),
+    ...refusals,
+  },
+})

@@ -1,0 +1,43 @@
+-- Administrators read and change the settings. The server reads them as the worker, for its pages and e-mails, which show
+-- the names and the logo to everybody. A set-up may name the group (domain/settings/settings.ts).
+alter table settings enable row level security;
+alter table settings force row level security;
+
+drop policy if exists owner_all on settings;
+drop policy if exists administrator_all on settings;
+drop policy if exists server_reads on settings;
+drop policy if exists set_up on settings;
+create policy owner_all on settings to current_user using (true) with check (true);
+create policy administrator_all on settings to openround_administrator, openround_recused_administrator
+  using (true) with check (true);
+create policy server_reads on settings for select to openround_worker using (true);
+create policy set_up on settings to openround_accounts using (true) with check (true);
+
+grant select on settings to openround_administrator, openround_recused_administrator, openround_worker;
+grant insert (investor, product, sender_name, contact_email, require_two_step, logo),
+  update (investor, product, sender_name, contact_email, require_two_step, logo, version, updated_at)
+  on settings to openround_administrator, openround_recused_administrator;
+grant select (id, investor, version), insert (investor), update (investor, version, updated_at) on settings to openround_accounts;
+
+-- Hashes of tokens, for the accounts role only.
+revoke all on setup_links from public;
+grant select, insert, delete on setup_links to openround_accounts;
+
+-- The audit log names the settings, but not their values, which are typed text.
+create or replace function audit_settings() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  before jsonb := case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end;
+  changed text := (
+    select string_agg(key, ', ' order by key) from jsonb_each(to_jsonb(new))
+    where key not in ('id', 'version', 'updated_at') and value is distinct from coalesce(before -> key, 'null'));
+begin
+  if changed is not null then
+    perform add_to_audit_log('settings-changed', app_user_id(), null, jsonb_build_object('settings', changed));
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists audit_settings on settings;
+create trigger audit_settings after insert or update on settings for each row execute function audit_settings();
+revoke all on function audit_settings() from public;

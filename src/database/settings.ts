@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Statement, Transaction } from './database.ts'
+import { statement } from './statement.ts'
+import { settings, setupLinks } from './tables/settings.ts'
+
+/** What administrators have set; null: the default applies. */
+export type SettingsRow = {
+  readonly investor: string | null
+  readonly product: string | null
+  readonly sender_name: string | null
+  readonly contact_email: string | null
+  readonly require_two_step: boolean | null
+  /** Base64, or null. */
+  readonly logo: string | null
+  /** 0 before the first change. */
+  readonly version: number
+}
+
+export const NO_SETTINGS: SettingsRow = {
+  investor: null,
+  product: null,
+  sender_name: null,
+  contact_email: null,
+  require_two_step: null,
+  logo: null,
+  version: 0,
+}
+
+/** Settings to change; undefined keeps the stored one, null returns to the default. */
+export type SettingsChange = Partial<Omit<SettingsRow, 'version'>>
+
+const ROW = sql`
+  select investor, product, sender_name, contact_email, require_two_step, encode(logo, 'base64') as logo, version
+  from ${settings}`
+
+/** Selects the settings; no row before the first change. */
+export const selectSettings = (): Statement => statement(ROW)
+
+/** Returns the settings if they are of another version than the known one. */
+export async function findSettings(
+  transaction: Transaction,
+  knownVersion: number,
+): Promise<SettingsRow | undefined> {
+  const [row] = await rowsOf<SettingsRow>(transaction, sql`${ROW} where version <> ${knownVersion}`)
+  return row
+}
+
+/**
+ * Stores settings that were changed on `baseVersion`; 0 is before the first change.
+ * @returns the new version, or undefined after a concurrent change
+ */
+export async function storeSettings(
+  transaction: Transaction,
+  change: SettingsChange,
+  baseVersion: number,
+): Promise<number | undefined> {
+  const columns = Object.entries(change).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ name: sql.identifier(key), value: toColumn(key, value) }],
+  )
+  const names = columns.map(({ name }) => name)
+  const updates = columns.map(({ name }) => sql`${name} = excluded.${name}`)
+  const [row] = await rowsOf<{ version: number }>(
+    transaction,
+    sql`
+      insert into ${settings} (${sql.join(names, sql`, `)})
+      values (${sql.join(
+        columns.map(({ value }) => value),
+        sql`, `,
+      )})
+      on conflict (id) do update
+        set ${sql.join([...updates, sql`version = settings.version + 1`, sql`updated_at = now()`], sql`, `)}
+        where settings.version = ${baseVersion}
+      returning version`,
+  )
+  return row?.version
+}
+
+const toColumn = (key: string, value: string | boolean | null): SQL =>
+  key === 'logo' ? sql`decode(${value}::text, 'base64')` : sql`${value}`
+
+/** Stores the group's name at the set-up, whatever was set before. */
+export const storeGroupName = (transaction: Transaction, investor: string): Promise<unknown> =>
+  transaction.execute(sql`
+    insert into ${settings} (investor) values (${investor})
+    on conflict (id) do update
+      set investor = excluded.investor, version = settings.version + 1, updated_at = now()`)
+
+/**
+ * Serialises set-ups until the transaction ends, so that of two at the same time one finds the administrator of the other.
+ */
+export const lockSetup = (transaction: Transaction): Promise<unknown> =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('set-up', 0))`)
+
+/** Returns whether there is an administrator, which ends all set-up links. */
+export async function hasAdministrator(transaction: Transaction): Promise<boolean> {
+  const rows = await rowsOf(transaction, sql`select from profiles where role = 'admin' limit 1`)
+  return rows.length > 0
+}
+
+/** Returns whether a set-up link was made with this token. */
+export async function isSetupLink(transaction: Transaction, tokenHash: string): Promise<boolean> {
+  const rows = await rowsOf(transaction, sql`select from ${setupLinks} where token_hash = ${tokenHash}`)
+  return rows.length > 0
+}
+
+/** Stores a set-up link, and deletes the oldest ones beyond `max`. */
+export async function addSetupLink(transaction: Transaction, tokenHash: string, max: number): Promise<void> {
+  await transaction.execute(sql`insert into ${setupLinks} (token_hash) values (${tokenHash})`)
+  await transaction.execute(sql`
+    delete from ${setupLinks} where token_hash not in (
+      select token_hash from ${setupLinks} order by created_at desc limit ${max})`)
+}
+
+async function rowsOf<Row>(transaction: Transaction, text: SQL): Promise<Row[]> {
+  const { rows } = (await transaction.execute(text)) as unknown as { rows: Row[] }
+  return rows
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { BRAND_NAME_CHARACTERS, EMAIL_CHARACTERS, LOGO_BYTES } from '#domain/limits.ts'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * What administrators have set on the settings screen (policies/18-settings.sql): one row, or none. Null: the default
+ * applies.
+ */
+export const settings = pgTable(
+  'settings',
+  {
+    id: boolean().primaryKey().default(true),
+    investor: text(),
+    product: text(),
+    sender_name: text(),
+    contact_email: text(),
+    require_two_step: boolean(),
+    logo: bytes(),
+    version: integer().notNull().default(1),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  () => [
+    check('settings_id', sql`id`),
+    check(
+      'settings_names',
+      sql.raw(
+        ['investor', 'product', 'sender_name']
+          .map((name) => `char_length(${name}) between 1 and ${BRAND_NAME_CHARACTERS}`)
+          .join(' and '),
+      ),
+    ),
+    check('settings_contact_email', sql.raw(`char_length(contact_email) between 3 and ${EMAIL_CHARACTERS}`)),
+    check('settings_logo', sql.raw(`octet_length(logo) between 1 and ${LOGO_BYTES}`)),
+  ],
+)
+
+/** Set-up links by the hash of their token; each works while there is no administrator. */
+export const setupLinks = pgTable('setup_links', {
+  token_hash: text().primaryKey(),
+  created_at: moment('created_at').notNull().defaultNow(),
+})

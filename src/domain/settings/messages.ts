@@ -1,0 +1,88 @@
+import type { Message } from '../message.ts'
+import type { TextSetting } from './settings.ts'
+
+/** Why an image cannot be a logo. */
+export const LOGO_REFUSALS = {
+  tooLarge: 'The logo can be at most 200 KB. Choose a smaller file.',
+  tooWide: 'The logo can be at most 4096 pixels wide or high. Choose a smaller image.',
+  wrongType: 'The logo must be a PNG or SVG image. Choose another file.',
+  unreadable: 'This image is damaged or uses features that PDFs cannot show. Choose another file.',
+} as const
+
+const HINTS: Readonly<Record<TextSetting, string>> = {
+  investor: 'Founders see it on the landing page and in e-mails.',
+  product: 'In the header, page titles, e-mails and PDFs.',
+  sender_name: 'Founders see it as the sender of e-mails. Blank: the product’s name.',
+  contact_email: 'Shown on the landing page; replies to e-mails go there. Blank: none.',
+}
+
+export const SETTINGS_TEXTS = {
+  title: 'Settings',
+  subtitle: 'How founders see your group.',
+  share: 'Address for founders',
+  shareHint: 'Share it with founders: here they sign up and apply.',
+  names: 'Names',
+  namesHint: 'Everybody sees them from their next page on. Blank ones return to the default.',
+  hints: HINTS,
+  logo: 'Logo',
+  logoHint: 'PNG or SVG, at most 200 KB. E-mails and shared links show PNG only.',
+  noLogo: 'No logo yet.',
+  logoAlternative: 'Your logo',
+  chooseLogo: 'Choose a logo',
+  replaceLogo: 'Replace the logo',
+  removeLogo: 'Remove the logo',
+  twoStep: 'Two-step sign-in',
+  requireTwoStep: 'The team must use two-step sign-in',
+  twoStepHint: 'Members without it have only the rights of a founder until they set it up in their account.',
+  fixedBy: (variable: string) => `Set by ${variable} on the server, and changed there.`,
+  save: 'Save',
+  savedOnDevice: 'Not saved yet',
+} as const
+
+export const SETTINGS_MESSAGES = {
+  saved: { title: 'Settings saved', description: 'Everybody sees them from their next page on.' },
+  failed: { title: 'Settings not saved', description: 'Check your connection, then try again.' },
+  unavailable: {
+    title: 'The settings could not be loaded',
+    description: 'Check your connection, then try again.',
+  },
+  loadFailed: { title: 'Error', description: 'Failed to load the settings.' },
+} as const satisfies Record<string, Message>
+
+export const SETTINGS_REFUSALS = {
+  conflict: 'Someone has changed the settings. Reload to see the latest.',
+  fixed: (label: string, variable: string) =>
+    `${label}: ${variable} sets it on the server. Change it there, or remove the variable first.`,
+  ownTwoStep: 'Set up two-step sign-in in your own account first, or you would lose access.',
+} as const
+
+/** The first start. */
+export const SETUP_TEXTS = {
+  title: 'Set up your group',
+  lead: 'Create the first administrator. You can invite your team afterwards.',
+  groupName: 'Group’s name',
+  groupNameHint: 'Founders see it on the landing page and in e-mails.',
+  groupNameMissing: "Enter your group's name",
+  submit: 'Set up',
+  signIn: 'Sign in',
+} as const
+
+export const SETUP_MESSAGES = {
+  done: { title: 'Set-up is done', description: 'There is an administrator already. Sign in to continue.' },
+  invalidLink: {
+    title: 'This link does not work',
+    description: 'Use the link that the server printed when it last started.',
+  },
+  failed: { title: 'Not set up', description: 'Check your connection, then try again.' },
+  unavailable: {
+    title: 'The link could not be checked',
+    description: 'Check your connection, then try again.',
+  },
+} as const satisfies Record<string, Message>
+
+export const SETUP_REFUSALS = {
+  addressTaken:
+    'This address has an account already. Use another one, or run: npm run admin -- grant with this address.',
+  wrongAddress: (origin: string) =>
+    `Open the set-up link at ${origin}, the address of this server (PUBLIC_URL).`,
+} as const

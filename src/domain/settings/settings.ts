@@ -1,0 +1,51 @@
+import { BRAND_NAME_CHARACTERS, EMAIL_CHARACTERS } from '../limits.ts'
+import { isEmail, NOT_AN_EMAIL } from '../links.ts'
+import { nameError } from '../safe-names.ts'
+import { cleanText } from '../text.ts'
+import { cleanLine, readEmail } from '../typed-text.ts'
+
+/** Settings that administrators type on the settings screen. A blank one means the default. */
+export const TEXT_SETTINGS = [
+  { key: 'investor', label: "Group's name" },
+  { key: 'product', label: "Product's name" },
+  { key: 'sender_name', label: 'Sender of e-mails' },
+  { key: 'contact_email', label: 'Contact e-mail' },
+] as const
+
+export type TextSetting = (typeof TEXT_SETTINGS)[number]['key']
+
+/** The typed settings, with '' for the default. */
+export type SettingTexts = Readonly<Record<TextSetting, string>>
+
+export type SettingKey = TextSetting | 'require_two_step' | 'logo'
+
+/** Settings that a variable of the environment fixes, with the variable's name. */
+export type FixedSettings = Readonly<Partial<Record<SettingKey, string>>>
+
+/** Returns a typed setting as it is stored. */
+export const normaliseSetting = (key: TextSetting, typed: string): string =>
+  key === 'contact_email' ? readEmail(cleanText(typed)) : cleanLine(cleanText(typed))
+
+/**
+ * Validates one typed setting; a blank one is valid.
+ * @returns the error message, or null
+ */
+export function settingError(key: TextSetting, typed: string): string | null {
+  const value = normaliseSetting(key, typed)
+  if (value === '') return null
+  if (key === 'contact_email') return isEmail(value) && value.length <= EMAIL_CHARACTERS ? null : NOT_AN_EMAIL
+  const label = TEXT_SETTINGS.find((setting) => setting.key === key)?.label ?? ''
+  if (value.length > BRAND_NAME_CHARACTERS)
+    return `${label} must not exceed ${BRAND_NAME_CHARACTERS} characters.`
+  return nameError(label, value)
+}
+
+/** Validates typed settings. @returns the error messages by setting */
+export function settingErrors(texts: Partial<SettingTexts>): Partial<Record<TextSetting, string>> {
+  const errors: Partial<Record<TextSetting, string>> = {}
+  for (const { key } of TEXT_SETTINGS) {
+    const error = settingError(key, texts[key] ?? '')
+    if (error !== null) errors[key] = error
+  }
+  return errors
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import * as contract from '#contract/settings.ts'
+import type { AppEnv } from '#server/http/caller.ts'
+import { setCookies } from '#server/http/cookies.ts'
+import { makeRouter } from '#server/http/router.ts'
+import { FOREVER, REVALIDATE } from '#server/http/static-files.ts'
+import type { Services } from '#server/services.ts'
+import { LOGO_PATH } from '#server/site-settings.ts'
+import { readSettings, saveSettings } from './settings.ts'
+import { checkSetupLink, setUp } from './setup.ts'
+
+export const settingsRoutes = (services: Services) =>
+  makeRouter()
+    .openapi(contract.checkSetupLink, async (c) =>
+      c.json(await checkSetupLink(services, c.var.caller, c.req.valid('json')), 200),
+    )
+    .openapi(contract.setUp, async (c) => {
+      const { reply, cookies } = await setUp(services, c.var.caller, c.req.valid('json'))
+      setCookies(c, cookies)
+      return c.json(reply, 200)
+    })
+    .openapi(contract.readSettings, async (c) => c.json(await readSettings(services, c.var.caller), 200))
+    .openapi(contract.saveSettings, async (c) =>
+      c.json(await saveSettings(services, c.var.caller, c.req.valid('json')), 200),
+    )
+
+/** Keeps the scripts of an SVG from running when it is opened as a page; as an image, browsers run none. */
+const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/**
+ * Serves the logo to everybody. The address contains a hash of the content; an older one, as in e-mails, shows the current
+ * logo.
+ */
+export const logoRoutes = ({ site }: Pick<Services, 'site'>) =>
+  new Hono<AppEnv>().get(`${LOGO_PATH}:name`, (c) => {
+    const { logo } = site.current
+    if (!logo) return c.notFound()
+    c.header('Content-Security-Policy', LOGO_POLICY)
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Content-Type', logo.type)
+    c.header('Cache-Control', c.req.path === logo.path ? FOREVER : REVALIDATE)
+    return c.body(logo.bytes)
+  })

@@ -1,0 +1,149 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import type { Transaction } from '#database/database.ts'
+import {
+  findSettings,
+  NO_SETTINGS,
+  type SettingsChange,
+  type SettingsRow,
+  selectSettings,
+  storeSettings,
+} from '#database/settings.ts'
+import type { Actor } from '#domain/actor.ts'
+import { PATHS } from '#domain/routes.ts'
+import { checkLogo } from '#domain/settings/logo.ts'
+import { LOGO_REFUSALS, SETTINGS_REFUSALS, SETTINGS_TEXTS } from '#domain/settings/messages.ts'
+import { normaliseSetting, type SettingKey, settingErrors, TEXT_SETTINGS } from '#domain/settings/settings.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { mayAdminister } from '#server/access/review.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { fieldFaults, Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { type SiteSettings, settingsInUse, toLogo } from '#server/site-settings.ts'
+
+/** Returns the settings in use, with those that variables fix. */
+export async function readSettings(
+  { config, database }: Services,
+  { session }: Caller,
+): Promise<Reply<'readSettings'>> {
+  const { actor, rows } = await database.query<SettingsRow>(session, 'administrator', selectSettings())
+
+  authorise(mayAdminister(actor))
+
+  return present(settingsInUse(config, rows?.[0] ?? NO_SETTINGS), config)
+}
+
+type Change = Omit<Calls['saveSettings']['body'], 'base_version'>
+
+/**
+ * Changes settings; a repeated request gets the same response.
+ * @throws Problem 'validation-failed' for invalid texts, 'wrong-file-type' for a logo that is none, 'bad-request' for
+ *   settings that a variable fixes, and for a two-step requirement that the actor does not meet, 'conflict' after a
+ *   concurrent change
+ */
+export async function saveSettings(
+  services: Services,
+  { session }: Caller,
+  { base_version, ...body }: Calls['saveSettings']['body'],
+): Promise<Reply<'saveSettings'>> {
+  const { config, database, site } = services
+  const owner = await database.transaction(session, 'administrator', async (_, actor) => {
+    authorise(mayAdminister(actor))
+    refuseFixed(services, body)
+    refuseInvalidTexts(body)
+    refuseLosingAccess(actor, body)
+    return actor.kind === 'person' ? actor.userId : ''
+  })
+  // Outside the transaction, because drawing it takes a second.
+  const logo = typeof body.logo === 'string' ? await drawableLogo(services, body.logo, owner) : body.logo
+  const row = await database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+
+    const change = toChange({ ...body, logo })
+
+    return storeChange(transaction, change, base_version)
+  })
+  await site.reload()
+  return present(settingsInUse(config, row), config)
+}
+
+/** @throws Problem 'conflict' unless the settings are as wanted already */
+async function storeChange(
+  transaction: Transaction,
+  change: SettingsChange,
+  baseVersion: number,
+): Promise<SettingsRow> {
+  const isChange = Object.keys(change).length > 0
+  const stored = isChange ? await storeSettings(transaction, change, baseVersion) : undefined
+  const row = (await findSettings(transaction, NO_SETTINGS.version)) ?? NO_SETTINGS
+  if (stored === undefined && !hasAlready(row, change))
+    throw new Problem('conflict', SETTINGS_REFUSALS.conflict)
+  return row
+}
+
+const hasAlready = (row: SettingsRow, change: SettingsChange): boolean =>
+  Object.entries(change).every(([key, value]) => plain(row[key as SettingKey]) === plain(value))
+
+/** PostgreSQL wraps the lines of Base64. */
+const plain = (value: string | boolean | null) =>
+  typeof value === 'string' ? value.replaceAll('\n', '') : value
+
+/** Blank texts return to the default. */
+function toChange({ require_two_step, logo, ...texts }: Change): SettingsChange {
+  const typed = TEXT_SETTINGS.flatMap(({ key }) => {
+    const text = texts[key]
+    return text === undefined ? [] : [[key, normaliseSetting(key, text) || null]]
+  })
+  return {
+    ...Object.fromEntries(typed),
+    ...(require_two_step !== undefined && { require_two_step }),
+    ...(logo !== undefined && { logo }),
+  }
+}
+
+function refuseFixed({ config }: Services, change: Change): void {
+  for (const [key, variable] of Object.entries(config.fixedSettings)) {
+    if (change[key as SettingKey] === undefined) continue
+    const label = TEXT_SETTINGS.find((setting) => setting.key === key)?.label ?? SETTINGS_TEXTS.twoStep
+    throw new Problem('bad-request', SETTINGS_REFUSALS.fixed(label, variable))
+  }
+}
+
+function refuseInvalidTexts(texts: Change): void {
+  const faults = fieldFaults(TEXT_SETTINGS, settingErrors(texts))
+  if (faults[0]) throw new Problem('validation-failed', faults[0].message, { faults })
+}
+
+/** An administrator without two-step sign-in would become a founder at the same moment. */
+function refuseLosingAccess(actor: Actor, { require_two_step }: Change): void {
+  const hasTwoStep = actor.kind === 'person' && actor.twoStep === 'in-force'
+  if (require_two_step && !hasTwoStep) throw new Problem('bad-request', SETTINGS_REFUSALS.ownTwoStep)
+}
+
+/**
+ * Checks a logo by its content, and by drawing it: otherwise a damaged one would be missing in each PDF.
+ * @returns it in plain Base64
+ */
+async function drawableLogo({ pdfRenderer }: Services, base64: string, owner: string): Promise<string> {
+  const bytes = Buffer.from(base64, 'base64')
+  const checked = checkLogo(bytes)
+  if ('fault' in checked) throw new Problem('wrong-file-type', checked.fault)
+  const logo = toLogo(bytes.toString('base64'))
+  if (!logo || !(await pdfRenderer.canDraw(logo, owner)))
+    throw new Problem('wrong-file-type', LOGO_REFUSALS.unreadable)
+  return bytes.toString('base64')
+}
+
+const present = (
+  settings: SiteSettings,
+  { fixedSettings, publicUrl }: Services['config'],
+): Reply<'readSettings'> => ({
+  version: settings.version,
+  investor: settings.investor,
+  product: settings.product,
+  sender_name: settings.senderName,
+  contact_email: settings.contactEmail ?? '',
+  require_two_step: settings.requireTwoStep,
+  logo: settings.logo?.path ?? null,
+  fixed: Object.entries(fixedSettings).map(([setting, variable]) => ({ setting, variable })),
+  address: new URL(PATHS.apply, publicUrl).href,
+})

@@ -1,0 +1,144 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import type { Transaction } from '#database/database.ts'
+import { setRole } from '#database/profiles.ts'
+import { addSetupLink, hasAdministrator, isSetupLink, lockSetup, storeGroupName } from '#database/settings.ts'
+import { completeSignUps } from '#database/sign-ups.ts'
+import { addUser, findUser, lockAddress } from '#database/users.ts'
+import { COMMON_PASSWORDS } from '#domain/accounts/common-passwords.ts'
+import { joinFullName } from '#domain/accounts/sign-up.ts'
+import { SETUP_LINKS_KEPT } from '#domain/limits.ts'
+import { setupPath } from '#domain/routes.ts'
+import { SETUP_MESSAGES, SETUP_REFUSALS } from '#domain/settings/messages.ts'
+import { normaliseSetup, SETUP_FIELDS, type SetupValues, validateSetup } from '#domain/settings/setup.ts'
+import { RATE_LIMITS, refuseIfLimited, takeAttempt } from '#server/accounts/rate-limits.ts'
+import { presentStartedSession, type StartedSession, startSession } from '#server/accounts/sessions.ts'
+import { isProxied } from '#server/config/addresses.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/client-address.ts'
+import { ownOrigins } from '#server/http/own-origins.ts'
+import { fieldFaults, Problem, problemOf } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { hashToken, newToken } from '#server/token.ts'
+
+/** Makes a set-up link, which the server prints at its start. @returns undefined if there is an administrator */
+export const newSetupLink = ({
+  config,
+  database,
+}: Pick<Services, 'config' | 'database'>): Promise<URL | undefined> =>
+  database.asAccounts(async (transaction) => {
+    if (await hasAdministrator(transaction)) return undefined
+    const token = newToken()
+    await addSetupLink(transaction, hashToken(token), SETUP_LINKS_KEPT)
+    return new URL(setupPath(token), config.publicUrl)
+  })
+
+/**
+ * Checks a set-up link before anything is typed.
+ * @throws Problem 'invalid-link' for an unknown token, 'rate-limited', 'cross-origin' at an address that is not the
+ *   operator's
+ */
+export async function checkSetupLink(
+  services: Services,
+  caller: Caller,
+  { token }: Calls['checkSetupLink']['body'],
+): Promise<Reply<'checkSetupLink'>> {
+  const { config, database } = services
+  await authoriseSetup(services, caller)
+
+  const done = await database.asAccounts((transaction) => isSetupDone(transaction, hashToken(token)))
+  return { done, investor: config.fixedSettings.investor ? config.investor : null }
+}
+
+type SetUp = { reply: Reply<'setUp'>; cookies: readonly string[] }
+
+/**
+ * Creates the first administrator and signs in. The address is not confirmed by e-mail: the link proves the operator, and
+ * an installation may have no mail server yet.
+ * @throws Problem 'invalid-link' for an unknown token and once there is an administrator, 'validation-failed',
+ *   'already-exists' for the address of an account, 'rate-limited', 'cross-origin'
+ */
+export async function setUp(
+  services: Services,
+  caller: Caller,
+  { token, ...typed }: Calls['setUp']['body'],
+): Promise<SetUp> {
+  const { config, database, passwords, site } = services
+  await authoriseSetup(services, caller)
+
+  const tokenHash = hashToken(token)
+  // Before hashing, which is expensive.
+  await database.asAccounts((transaction) => refuseUnlessOpen(transaction, tokenHash))
+  refuseInvalidSetup(services, typed)
+  const values = normaliseSetup(typed)
+  const passwordHash = await passwords.hash(values.password)
+
+  const started = await database.asAccounts(async (transaction) => {
+    await lockSetup(transaction)
+    await refuseUnlessOpen(transaction, tokenHash)
+    if (!config.fixedSettings.investor) await storeGroupName(transaction, values.investor)
+    return createAdministrator(services, transaction, caller, values, passwordHash)
+  })
+
+  await site.reload()
+  return { reply: await presentStartedSession(services, started), cookies: [started.cookie] }
+}
+
+/** @throws Problem 'rate-limited', 'cross-origin' */
+async function authoriseSetup({ config, database }: Services, { address, headers }: Caller): Promise<void> {
+  refuseIfLimited(
+    await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.signUps, networkOf(address))),
+  )
+  if (!isOperatorsAddress(config, headers)) {
+    throw new Problem('cross-origin', SETUP_REFUSALS.wrongAddress(config.publicUrl.origin))
+  }
+}
+
+/**
+ * Returns whether the browser is at the operator's address, and no unknown proxy is in between. Without TRUST_PROXY the
+ * request comes directly, so that its Host is the address in the browser.
+ */
+function isOperatorsAddress(config: Services['config'], headers: Headers): boolean {
+  const origins = ownOrigins(config)
+  const hosts = origins.map((origin) => new URL(origin).host)
+  const named = [headers.get('x-forwarded-host'), isProxied(config.trustProxy) ? null : headers.get('host')]
+  return (
+    origins.includes(headers.get('origin') ?? '') &&
+    named.every((host) => host === null || hosts.includes(host))
+  )
+}
+
+/** Returns whether there is an administrator. @throws Problem 'invalid-link' for an unknown token */
+async function isSetupDone(transaction: Transaction, tokenHash: string): Promise<boolean> {
+  if (!(await isSetupLink(transaction, tokenHash)))
+    throw problemOf('invalid-link', SETUP_MESSAGES.invalidLink)
+  return hasAdministrator(transaction)
+}
+
+async function refuseUnlessOpen(transaction: Transaction, tokenHash: string): Promise<void> {
+  if (await isSetupDone(transaction, tokenHash)) throw problemOf('invalid-link', SETUP_MESSAGES.done)
+}
+
+function refuseInvalidSetup({ config }: Services, values: SetupValues): void {
+  const rule = { minimum: config.passwordMin, common: COMMON_PASSWORDS }
+  const errors = validateSetup(values, rule, config.fixedSettings.investor !== undefined)
+  const faults = fieldFaults(SETUP_FIELDS, errors)
+  if (faults[0]) throw new Problem('validation-failed', faults[0].message, { faults })
+}
+
+async function createAdministrator(
+  services: Services,
+  transaction: Transaction,
+  caller: Caller,
+  { email: typed, ...names }: SetupValues,
+  passwordHash: string,
+): Promise<StartedSession> {
+  const email = typed.toLowerCase()
+  await lockAddress(transaction, email)
+  if (await findUser(transaction, email)) throw new Problem('already-exists', SETUP_REFUSALS.addressTaken)
+  const name = joinFullName(names)
+  const metadata = { full_name: name, mobile: '', linkedin_url: '', location: '' }
+  const userId = await addUser(transaction, { name, email, metadata, passwordHash })
+  await completeSignUps(transaction, email, userId)
+  await setRole(transaction, userId, 'admin')
+  return startSession(services, transaction, caller, userId)
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#database/database.ts'
+import { findSettings, NO_SETTINGS, type SettingsRow } from '#database/settings.ts'
+import type { BrandNames } from '#domain/brand-names.ts'
+import { checkLogo, type LogoType } from '#domain/settings/logo.ts'
+import type { Config } from '#server/config/config.ts'
+
+export type Logo = {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: LogoType
+  /** Contains a hash of the content, so that browsers may keep it forever. */
+  readonly path: string
+}
+
+/** How this installation shows itself: names, logo and addresses. */
+export type SiteInfo = BrandNames & {
+  readonly publicUrl: URL
+  readonly logo?: Logo | undefined
+}
+
+/** The settings in use: a variable of the environment, else the administrators' setting, else the default. */
+export type SiteSettings = SiteInfo & {
+  readonly senderName: string
+  readonly contactEmail: string | undefined
+  readonly requireTwoStep: boolean
+  /** Version of the administrators' settings; 0 before the first change. */
+  readonly version: number
+}
+
+export type Site = {
+  readonly current: SiteSettings
+  /** Reads the administrators' settings if they have changed. */
+  reload(): Promise<void>
+}
+
+export const LOGO_PATH = '/logo/'
+
+/** Starts with the variables and defaults, until `reload` reads the administrators' settings. */
+export function makeSite({
+  config,
+  database,
+}: {
+  readonly config: Config
+  readonly database: Pick<Database, 'asWorker'>
+}): Site {
+  let current = settingsInUse(config, NO_SETTINGS)
+  return {
+    get current() {
+      return current
+    },
+    async reload() {
+      const row = await database.asWorker((transaction) => findSettings(transaction, current.version))
+      if (row) current = settingsInUse(config, row)
+    },
+  }
+}
+
+/** Combines the variables with the administrators' settings. */
+export function settingsInUse(config: Config, row: SettingsRow): SiteSettings {
+  const { fixedSettings: fixed, mail } = config
+  const product = (!fixed.product && row.product) || config.product
+  return {
+    product,
+    investor: (!fixed.investor && row.investor) || config.investor,
+    publicUrl: config.publicUrl,
+    senderName: fixed.sender_name ? mail.from.name : row.sender_name || product,
+    contactEmail: row.contact_email ?? undefined,
+    requireTwoStep: fixed.require_two_step
+      ? config.requireAdminTwoStep
+      : (row.require_two_step ?? config.requireAdminTwoStep),
+    logo: row.logo === null ? undefined : toLogo(row.logo),
+    version: row.version,
+  }
+}
+
+export function toLogo(base64: string): Logo | undefined {
+  const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
+  const checked = checkLogo(bytes)
+  // An earlier or later version may allow other images.
+  if ('fault' in checked) return undefined
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_CHARACTERS)
+  return { bytes, type: checked.type, path: `${LOGO_PATH}${hash}.${EXTENSIONS[checked.type]}` }
+}
+
+const HASH_CHARACTERS = 22
+const EXTENSIONS = { 'image/png': 'png', 'image/svg+xml': 'svg' } as const satisfies Record<LogoType, string>
+
+/** Returns the logo if it is a PNG: e-mail programs and social networks show no SVG. */
+export const pngLogo = ({ logo }: SiteInfo): Logo | undefined =>
+  logo?.type === 'image/png' ? logo : undefined

@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Calls, Reply } from '#contract/calls.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
+import { overrideSettings } from '#web/settings.ts'
+
+export type Settings = Reply<'readSettings'>
+export type SettingsChange = Omit<Calls['saveSettings']['body'], 'base_version'>
+
+const SETTINGS_KEY = ['settings'] as const
+
+export function useSettings() {
+  const query = useQuery({
+    queryKey: SETTINGS_KEY,
+    queryFn: ({ signal }) => call('readSettings', { signal }),
+  })
+  useRefreshSessionOnRoleLoss(query.error)
+  return query
+}
+
+/** Changes settings, also those that the next screens of this page show. After a conflict, the latest ones are fetched. */
+export function useSaveSettings({ version }: Settings) {
+  const queries = useQueryClient()
+  const saving = useMutation({
+    mutationFn: (change: SettingsChange) =>
+      call('saveSettings', { body: { ...change, base_version: version } }),
+    onSuccess: (saved) => {
+      queries.setQueryData<Settings>(SETTINGS_KEY, saved)
+      overrideSettings({
+        product: saved.product,
+        investor: saved.investor,
+        logo: saved.logo ?? undefined,
+        contactEmail: saved.contact_email || undefined,
+      })
+    },
+    onError: (failure) => {
+      const isConflict = failure instanceof ApiError && failure.code === 'conflict'
+      if (isConflict) void queries.invalidateQueries({ queryKey: SETTINGS_KEY })
+    },
+  })
+  useRefreshSessionOnRoleLoss(saving.error)
+  return saving
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { SETTINGS_MESSAGES, SETTINGS_TEXTS } from '#domain/settings/messages.ts'
+import {
+  type SettingTexts,
+  settingErrors,
+  TEXT_SETTINGS,
+  type TextSetting,
+} from '#domain/settings/settings.ts'
+import { Conflicts, type RecordLabels } from '#web/autosave/conflicts.tsx'
+import type { AutosavedRecord } from '#web/autosave/record.ts'
+import type { RecordKind } from '#web/autosave/record-state.ts'
+import { useDeviceText } from '#web/autosave/save-status.tsx'
+import { RECORD_TEXTS } from '#web/autosave/texts.ts'
+import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
+import { TextField } from '#web/forms/account/text-field.tsx'
+import { useAccountForm } from '#web/forms/account/use-account-form.ts'
+import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
+import { useOwner } from '#web/session/current-person.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { notify } from '#web/ui/toasts.tsx'
+import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
+import { type Settings, useSaveSettings } from './api.ts'
+import styles from './settings.module.css'
+import { SettingsSection } from './settings-section.tsx'
+
+const KEYS = TEXT_SETTINGS.map(({ key }) => key)
+
+const textsOf = ({ investor, product, sender_name, contact_email }: Settings): SettingTexts => ({
+  investor,
+  product,
+  sender_name,
+  contact_email,
+})
+
+/** Describes names that are stored on this device until the button saves them: half a name must not reach founders. */
+const recordKind = (owner: string): RecordKind<SettingTexts> => ({
+  owner,
+  name: 'settings',
+  shape: { keys: KEYS, isEqual: (_, a, b) => a === b },
+})
+
+/**
+ * Opens the names, with what was typed and not saved on this device; undefined until they are open.
+ * @param readAt when the settings were fetched, milliseconds since 1970. It serves as the version, because variables may
+ *   change the settings too.
+ */
+export function useNamesRecord(settings: Settings, readAt: number) {
+  const [owner] = useState(useOwner())
+  const base = { version: readAt, values: textsOf(settings) }
+  return useRecord({ kind: recordKind(owner), id: 'settings', base })?.record
+}
+
+const inputIdOf = (key: TextSetting) => `setting-${key}`
+
+const CONFLICT_LABELS: RecordLabels<SettingTexts> = {
+  labelOf: (key) => TEXT_SETTINGS.find((setting) => setting.key === key)?.label ?? key,
+  textOf: (_, value) => value,
+  inputOf: inputIdOf,
+}
+
+type NamesSectionProps = {
+  readonly settings: Settings
+  readonly record: AutosavedRecord<SettingTexts>
+}
+
+/** The names and the contact address. Those that a variable fixes are shown as text. */
+export function NamesSection({ settings, record }: NamesSectionProps) {
+  const { field, onSubmit, submitting } = useNamesForm(settings, record)
+  useRecordState(record)
+  const savedOnDevice = useDeviceText(SETTINGS_TEXTS.savedOnDevice)
+  return (
+    <SettingsSection id='names' title={SETTINGS_TEXTS.names} lead={SETTINGS_TEXTS.namesHint}>
+      <Conflicts record={record} labels={CONFLICT_LABELS} focusAfter={inputIdOf('investor')} />
+      <form noValidate onSubmit={onSubmit} className={styles.form}>
+        {TEXT_SETTINGS.map(({ key, label }) => {
+          const variable = settings.fixed.find(({ setting }) => setting === key)?.variable
+          if (variable)
+            return <FixedSetting key={key} label={label} value={settings[key]} variable={variable} />
+          return (
+            <TextField
+              {...field(key)}
+              key={key}
+              id={inputIdOf(key)}
+              label={label}
+              type={key === 'contact_email' ? 'email' : 'text'}
+              autoComplete='off'
+              hint={SETTINGS_TEXTS.hints[key]}
+              optional
+            />
+          )
+        })}
+        <div className={styles.actions}>
+          <BusyButton type='submit' busy={submitting}>
+            {SETTINGS_TEXTS.save}
+          </BusyButton>
+          <p className={styles.note} role='status'>
+            {record.isUnsaved() && savedOnDevice}
+          </p>
+        </div>
+      </form>
+    </SettingsSection>
+  )
+}
+
+type FixedSettingProps = { readonly label: string; readonly value: string; readonly variable: string }
+
+const FixedSetting = ({ label, value, variable }: FixedSettingProps) => (
+  <div>
+    <p>
+      <strong>{label}:</strong> <bdi>{value}</bdi>
+    </p>
+    <p className={styles.note}>{SETTINGS_TEXTS.fixedBy(variable)}</p>
+  </div>
+)
+
+const connect = (form: UseFormReturn<Record<TextSetting, string>>) => ({
+  read: () => form.getValues(),
+  put: (changes: Partial<SettingTexts>) => {
+    for (const key of KEYS) {
+      const value = changes[key]
+      if (value !== undefined && value !== form.getValues(key)) form.setValue(key, value)
+    }
+  },
+})
+
+/** Toast id, so that each toast of the form replaces the last. */
+const TOAST = { id: 'settings' }
+
+function useNamesForm(settings: Settings, record: AutosavedRecord<SettingTexts>) {
+  const { mutateAsync } = useSaveSettings(settings)
+  const refuse = (description: string) =>
+    notify({ title: SETTINGS_MESSAGES.failed.title, description }, 'problem', TOAST)
+  const { form, ...account } = useAccountForm<TextSetting>({
+    defaultValues: record.values(),
+    checkOnBlur: true,
+    validate: settingErrors,
+    submit: async (values) => {
+      if (record.get().conflicts.length > 0) return refuse(RECORD_TEXTS.decideFirst)
+      const current = textsOf(settings)
+      const changed = KEYS.filter((key) => values[key] !== current[key])
+      await mutateAsync(Object.fromEntries(changed.map((key) => [key, values[key]])))
+      record.markSaved(values)
+      notify(SETTINGS_MESSAGES.saved, 'success', TOAST)
+    },
+    onError: refuse,
+  })
+  useUnsavedChangesPrompt(record.isUnsaved)
+  useRecordInputs(record, form, connect)
+  return account
+}

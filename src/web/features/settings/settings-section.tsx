@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './settings.module.css'
+
+type SettingsSectionProps = {
+  readonly id: string
+  readonly title: string
+  readonly lead: string
+  readonly children: ReactNode
+}
+
+/** One section of the settings: title and lead next to the card. */
+export const SettingsSection = ({ id, title, lead, children }: SettingsSectionProps) => (
+  <section aria-labelledby={`${id}-title`} className={styles.section}>
+    <div className={styles.heading}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p>{lead}</p>
+    </div>
+    <div className={styles.card}>{children}</div>
+  </section>
+)

@@ -1,0 +1,146 @@
+import { type ChangeEvent, useId } from 'react'
+import { checkLogo } from '#domain/settings/logo.ts'
+import { SETTINGS_MESSAGES, SETTINGS_TEXTS } from '#domain/settings/messages.ts'
+import type { SettingKey } from '#domain/settings/settings.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { LoadingCards } from '#web/ui/loading.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import { type Settings, type SettingsChange, useSaveSettings, useSettings } from './api.ts'
+import { NamesSection, useNamesRecord } from './names-section.tsx'
+import styles from './settings.module.css'
+import { SettingsSection } from './settings-section.tsx'
+import { Setup } from './setup.tsx'
+
+export { Setup }
+
+/** /settings */
+export default function SettingsScreen() {
+  const query = useSettings()
+  useErrorToast(query, SETTINGS_MESSAGES.loadFailed)
+  return (
+    <>
+      <PageHeader title={SETTINGS_TEXTS.title}>{SETTINGS_TEXTS.subtitle}</PageHeader>
+      {query.data && <Sections settings={query.data} readAt={query.dataUpdatedAt} />}
+      {!query.data && query.isError && <QueryError query={query} message={SETTINGS_MESSAGES.unavailable} />}
+      {query.isPending && <LoadingCards count={3} />}
+    </>
+  )
+}
+
+type SettingsProps = { readonly settings: Settings }
+
+type SectionsProps = SettingsProps & {
+  /** When the settings were fetched, milliseconds since 1970. */
+  readonly readAt: number
+}
+
+function Sections({ settings, readAt }: SectionsProps) {
+  const record = useNamesRecord(settings, readAt)
+  // Shown together, because a section that appears later would move those below it.
+  if (!record) return <LoadingCards count={3} />
+  return (
+    <div className={styles.sections}>
+      <SettingsSection id='share' title={SETTINGS_TEXTS.share} lead={SETTINGS_TEXTS.shareHint}>
+        <strong className={styles.address}>{settings.address}</strong>
+      </SettingsSection>
+      <NamesSection settings={settings} record={record} />
+      <LogoSection settings={settings} />
+      <TwoStepSection settings={settings} />
+    </div>
+  )
+}
+
+/** The variable that fixes a setting, which this screen then cannot change. */
+const variableOf = ({ fixed }: Settings, key: SettingKey) =>
+  fixed.find(({ setting }) => setting === key)?.variable
+
+/** Returns a function that saves a change at once, with a toast. */
+function useSaveAtOnce(settings: Settings) {
+  const { mutate, isPending } = useSaveSettings(settings)
+  const save = (change: SettingsChange) =>
+    mutate(change, {
+      onSuccess: () => notify(SETTINGS_MESSAGES.saved, 'success'),
+      onError: (failure) => notifyError(failure, SETTINGS_MESSAGES.failed),
+    })
+  return { save, isPending }
+}
+
+/** Shows the logo, and uploads another one as soon as it is chosen. */
+function LogoSection({ settings }: SettingsProps) {
+  const { save, isPending } = useSaveAtOnce(settings)
+  const inputId = useId()
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    // Choosing the same file again is a change too.
+    currentTarget.value = ''
+    if (!file) return
+    const read = await readLogo(file)
+    if ('problem' in read) notify({ ...SETTINGS_MESSAGES.failed, description: read.problem }, 'problem')
+    else save({ logo: read.base64 })
+  }
+  return (
+    <SettingsSection id='logo' title={SETTINGS_TEXTS.logo} lead={SETTINGS_TEXTS.logoHint}>
+      {settings.logo ? (
+        <img src={settings.logo} alt={SETTINGS_TEXTS.logoAlternative} className={styles.logo} />
+      ) : (
+        <p>{SETTINGS_TEXTS.noLogo}</p>
+      )}
+      <div className={styles.choose}>
+        <label htmlFor={inputId}>
+          {settings.logo ? SETTINGS_TEXTS.replaceLogo : SETTINGS_TEXTS.chooseLogo}
+        </label>
+        <input
+          id={inputId}
+          type='file'
+          accept='image/png,image/svg+xml'
+          disabled={isPending}
+          onChange={(event) => void choose(event)}
+        />
+      </div>
+      {settings.logo && (
+        <div className={styles.actions}>
+          <BusyButton variant='default' busy={isPending} onClick={() => save({ logo: null })}>
+            {SETTINGS_TEXTS.removeLogo}
+          </BusyButton>
+        </div>
+      )}
+    </SettingsSection>
+  )
+}
+
+/** Reads a chosen logo as Base64, or says why it cannot be one. */
+async function readLogo(file: File): Promise<{ readonly base64: string } | { readonly problem: string }> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const checked = checkLogo(bytes)
+  if ('fault' in checked) return { problem: checked.fault }
+  return { base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) }
+}
+
+/** Whether the team must use two-step sign-in, as a checkbox that takes effect at once. */
+function TwoStepSection({ settings }: SettingsProps) {
+  const { save, isPending } = useSaveAtOnce(settings)
+  const variable = variableOf(settings, 'require_two_step')
+  const hintId = useId()
+  return (
+    <SettingsSection id='two-step' title={SETTINGS_TEXTS.twoStep} lead={SETTINGS_TEXTS.twoStepHint}>
+      <label className={styles.check}>
+        <input
+          type='checkbox'
+          checked={settings.require_two_step}
+          disabled={variable !== undefined || isPending}
+          aria-describedby={variable ? hintId : undefined}
+          onChange={({ currentTarget }) => save({ require_two_step: currentTarget.checked })}
+        />
+        {SETTINGS_TEXTS.requireTwoStep}
+      </label>
+      {variable && (
+        <p id={hintId} className={styles.note}>
+          {SETTINGS_TEXTS.fixedBy(variable)}
+        </p>
+      )}
+    </SettingsSection>
+  )
+}

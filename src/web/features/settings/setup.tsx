@@ -1,0 +1,102 @@
+import { Box, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { PATHS } from '#domain/routes.ts'
+import { SETUP_MESSAGES, SETUP_TEXTS } from '#domain/settings/messages.ts'
+import { normaliseSetup, SETUP_FIELDS, type SetupKey, validateSetup } from '#domain/settings/setup.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
+import { TextField } from '#web/forms/account/text-field.tsx'
+import { useAccountForm } from '#web/forms/account/use-account-form.ts'
+import { Link, useSearchParams } from '#web/routing/router.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FullPageState } from '#web/ui/empty-state.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { LOADING } from '#web/ui/texts.ts'
+import { notify } from '#web/ui/toasts.tsx'
+
+/** /setup, opened by the link that the server prints while there is no administrator. */
+export function Setup() {
+  const [address] = useSearchParams()
+  const token = address.get('token') ?? ''
+  const query = useQuery({
+    queryKey: ['setup', token],
+    queryFn: () => call('checkSetupLink', { body: { token } }),
+    retry: false,
+  })
+  const { data, error } = query
+  if (data?.done) return <SetupDone />
+  if (data) return <SetupForm token={token} isNameFixed={data.investor !== null} refetch={query.refetch} />
+  if (error instanceof ApiError && error.code === 'invalid-link') {
+    const { title, description } = SETUP_MESSAGES.invalidLink
+    return <FullPageState title={title} hint={description} />
+  }
+  if (error instanceof ApiError && error.code === 'cross-origin') {
+    return <FullPageState title={SETUP_MESSAGES.invalidLink.title} hint={error.message} />
+  }
+  if (error) return <QueryError query={query} message={SETUP_MESSAGES.unavailable} heading='h1' />
+  return <Spinner page text={LOADING} />
+}
+
+const SetupDone = () => (
+  <FullPageState title={SETUP_MESSAGES.done.title} hint={SETUP_MESSAGES.done.description}>
+    <Button component={Link} to={PATHS.tab('sign-in')}>
+      {SETUP_TEXTS.signIn}
+    </Button>
+  </FullPageState>
+)
+
+type SetupFormProps = {
+  readonly token: string
+  /** True if a variable fixes the group's name, which is then not asked for. */
+  readonly isNameFixed: boolean
+  readonly refetch: () => Promise<unknown>
+}
+
+const NOTHING_TYPED = { investor: '', first_name: '', last_name: '', email: '', password: '' }
+
+/** Asks for the group's name and the first administrator's account. */
+function SetupForm({ token, isNameFixed, refetch }: SetupFormProps) {
+  const { field, onSubmit, submitting } = useAccountForm<SetupKey>({
+    defaultValues: NOTHING_TYPED,
+    checkOnBlur: true,
+    validate: (values) => validateSetup(values, passwordRule(), isNameFixed),
+    submit: async (values) => {
+      await call('setUp', { body: { token, ...normaliseSetup(values) } })
+      // A new page, with the group's name. Its empty list has the address to share with founders.
+      window.location.assign(PATHS.review)
+    },
+    fieldOfCode: { 'already-exists': 'email' },
+    onError: (description, failure) => {
+      if (!failure) return
+      if (failure.code === 'invalid-link') void refetch()
+      notify({ title: SETUP_MESSAGES.failed.title, description }, 'problem')
+    },
+  })
+  return (
+    <Box maw='32rem' mx='auto'>
+      <PageHeader title={SETUP_TEXTS.title}>{SETUP_TEXTS.lead}</PageHeader>
+      <form noValidate onSubmit={onSubmit} style={{ display: 'grid', gap: 'var(--space-4)' }}>
+        {SETUP_FIELDS.filter(({ key }) => !(isNameFixed && key === 'investor')).map((described) => (
+          <SetupField key={described.key} {...field(described.key)} described={described} />
+        ))}
+        <BusyButton type='submit' fullWidth busy={submitting}>
+          {SETUP_TEXTS.submit}
+        </BusyButton>
+      </form>
+    </Box>
+  )
+}
+
+type SetupFieldProps = Pick<Parameters<typeof TextField>[0], 'error' | 'register'> & {
+  readonly described: (typeof SETUP_FIELDS)[number]
+}
+
+function SetupField({ described: { key, label, type, autocomplete }, ...field }: SetupFieldProps) {
+  const id = `setup-${key}`
+  if (type === 'password') return <NewPasswordField {...field} id={id} />
+  const hint = key === 'investor' ? SETUP_TEXTS.groupNameHint : undefined
+  return <TextField {...field} id={id} label={label} type={type} autoComplete={autocomplete} hint={hint} />
+}

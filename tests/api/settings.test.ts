@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { LOGO_BYTES } from '#domain/limits.ts'
+import { withBrandHead } from '#server/http/page-head.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { SMALL_PNG } from '#tests/storage/sample-files.ts'
+import { setUpTwoStep } from '#tests/two-step.ts'
+import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
+
+let server: TestServer
+let meera: Client
+let asha: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  meera = await createAdministrator(server)
+  asha = await createFounder(server)
+})
+afterAll(() => server?.close())
+
+type Change = Omit<Calls['saveSettings']['body'], 'base_version'>
+
+const readSettings = async (client = meera) => (await client.call('readSettings')).reply
+
+const save = async (change: Change, client = meera) =>
+  client.call('saveSettings', { body: { base_version: (await readSettings()).version, ...change } })
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const svg = (content = '', attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"${attributes}>${content}</svg>`
+
+const newestEmail = async () => {
+  await server.visitor().call('requestPasswordReset', { body: { email: 'asha@acme.in' } })
+  const [email] = await server.emails()
+  return email
+}
+
+test('has the defaults before the first change', async () => {
+  expect(await readSettings()).toEqual({
+    version: 0,
+    investor: 'Openround Partners',
+    product: 'Openround',
+    sender_name: 'Openround',
+    contact_email: '',
+    require_two_step: false,
+    logo: null,
+    fixed: [],
+    address: 'http://localhost:3000/apply',
+  })
+  expect((await newestEmail())?.html).not.toContain('<img')
+})
+
+test('shows changed names in e-mails, the API description and file names', async () => {
+  const { reply } = await save({
+    investor: ' Acme\tVentures ',
+    product: 'Acme Apply',
+    contact_email: 'mailto:Hello@acme.vc',
+  })
+  expect(reply).toMatchObject({
+    version: 1,
+    investor: 'Acme Ventures',
+    product: 'Acme Apply',
+    sender_name: 'Acme Apply',
+    contact_email: 'Hello@acme.vc',
+  })
+  const email = await newestEmail()
+  expect(email?.subject).toBe('Choose a new password for Acme Apply')
+  const document = await (await server.visitor().fetch('/api/openapi.json')).json()
+  expect(document.info.title).toBe('Acme Apply')
+  const { headers } = await meera.fetch('/api/review/export.csv')
+  expect(headers.get('content-disposition')).toContain('Acme%20Apply')
+})
+
+test('a blank text returns to the default', async () => {
+  await save({ product: 'Another', sender_name: 'Somebody', contact_email: 'a@b.vc' })
+  const { reply } = await save({ product: '  ', sender_name: '', contact_email: '' })
+  expect(reply).toMatchObject({ product: 'Openround', sender_name: 'Openround', contact_email: '' })
+})
+
+test('keeps a hostile sender name in the From header of e-mails, and adds the reply address', async () => {
+  await save({ sender_name: 'Acme", evil@x.vc, "Zoë', contact_email: 'hello@acme.vc' })
+  const email = await newestEmail()
+  const folder = server.services.config.mail.kind === 'outbox' ? server.services.config.mail.folder : ''
+  const headers = (await readFile(`${folder}/${email?.file}.eml`, 'utf8')).split('\n\n')[0] ?? ''
+  const unfolded = headers.replace(/\n\s+/g, ' ')
+  expect(unfolded.match(/^From: .*$/m)?.[0]).toMatch(/^From: [^<>]+<no-reply@localhost>$/)
+  expect(unfolded.match(/^From: .*$/m)?.[0]).not.toContain('evil@x.vc,')
+  expect(unfolded).toContain('\nReply-To: hello@acme.vc')
+  await save({ sender_name: '', contact_email: '' })
+  expect((await newestEmail())?.text).toBeDefined()
+})
+
+test.each([
+  ['markup', { investor: '<b>Acme</b>' }],
+  ['a web address', { product: 'https://evil.example' }],
+  ['direction marks', { sender_name: 'Ac\u202eme' }],
+  ['81 characters', { product: 'x'.repeat(81) }],
+  ['no address', { contact_email: 'hello' }],
+])('refuses %s', async (_, change) => {
+  const before = await readSettings()
+  const { status, error } = await save(change)
+  expect([status, error?.faults?.map(({ field }) => field)]).toEqual([422, Object.keys(change)])
+  expect(await readSettings()).toEqual(before)
+})
+
+test('escapes names in the title and in the tags of shared links', () => {
+  const site = { ...server.services.site.current, product: `A&B "Apply" 'x' $&`, investor: 'Tom & Co' }
+  const html = withBrandHead('<title>Investment Application</title>', site)
+  expect(html).toContain(
+    '<title>Investment Application · A&amp;B &quot;Apply&quot; &#39;x&#39; $&amp;</title>',
+  )
+  expect(html).toContain('<meta property="og:title" content="Investment Application · Tom &amp; Co">')
+  expect(html).toContain('<meta property="og:site_name" content="A&amp;B &quot;Apply&quot;')
+})
+
+test('leaves the page as built without own names and logo', () => {
+  const site = { ...server.services.site.current, product: 'Openround', investor: 'Openround Partners' }
+  const page = '<title>Investment Application</title>'
+  expect(withBrandHead(page, { ...site, logo: undefined })).toBe(page)
+})
+
+test('refuses a change on an old version, and accepts a repeated one', async () => {
+  const { version } = await readSettings()
+  const change = { base_version: version, investor: 'First' }
+  expect((await meera.call('saveSettings', { body: change })).status).toBe(200)
+  expect((await meera.call('saveSettings', { body: change })).status).toBe(200)
+  const late = await meera.call('saveSettings', { body: { base_version: version, investor: 'Second' } })
+  expect([late.status, late.error?.code]).toEqual([409, 'conflict'])
+  expect(await readSettings()).toMatchObject({ version: version + 1, investor: 'First' })
+})
+
+test('serves a PNG from an address that changes with it, and puts it into e-mails and PDFs', async () => {
+  const owner = await userIdOf(server.rows, 'asha@acme.in')
+  const id = await storeApplication(server.rows, { owner, status: 'submitted' })
+  const pdf = async () => (await asha.call('downloadPdf', { params: { id } })).headers.get('content-length')
+  const without = await pdf()
+  const { reply } = await save({ logo: SMALL_PNG })
+  expect(reply.logo).toMatch(/^\/logo\/[\w-]{22}\.png$/)
+  const response = await server.visitor().fetch(reply.logo ?? '')
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toBe(SMALL_PNG)
+  expect((await newestEmail())?.html).toContain(`<img src="http://localhost:3000${reply.logo}" alt="`)
+  expect(await pdf()).not.toBe(without)
+  const page = withBrandHead('<title>x</title>', server.services.site.current)
+  expect(page).toContain(`<link rel="apple-touch-icon" href="${reply.logo}">`)
+  expect(page).toContain(`<meta property="og:image" content="http://localhost:3000${reply.logo}">`)
+})
+
+test('an earlier logo’s address shows the current one, uncached; without a logo it is not found', async () => {
+  const response = await server.visitor().fetch('/logo/anything.svg')
+  expect([
+    response.status,
+    response.headers.get('content-type'),
+    response.headers.get('cache-control'),
+  ]).toEqual([200, 'image/png', 'no-cache'])
+  await save({ logo: null })
+  expect((await server.visitor().fetch('/logo/anything.svg')).status).toBe(404)
+})
+
+test('serves an SVG with scripts in a sandbox without scripts, and in no e-mail', async () => {
+  const { reply } = await save({ logo: base64(svg('<script>alert(1)</script>', ' onload="alert(2)"')) })
+  const response = await server.visitor().fetch(reply.logo ?? '')
+  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  expect(response.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  )
+  expect((await newestEmail())?.html).not.toContain('<img')
+  await save({ logo: null })
+})
+
+const PNG = Buffer.from(SMALL_PNG, 'base64')
+
+test.each([
+  ['a web page', base64('<html><svg xmlns="http://www.w3.org/2000/svg"/></html>')],
+  ['more than 200 KB', Buffer.concat([PNG, Buffer.alloc(LOGO_BYTES)]).toString('base64')],
+  ['half a PNG, which no PDF could show', PNG.subarray(0, 40).toString('base64')],
+  ['nothing', ''],
+])('refuses a logo with %s', async (_, logo) => {
+  const { status, error } = await save({ logo })
+  expect([status, error?.code]).toEqual([415, 'wrong-file-type'])
+})
+
+test('requires two-step sign-in at once, but not from an administrator without it', async () => {
+  const partner = await createMember(server, 'parth@openround.example', 'partner')
+  const refused = await save({ require_two_step: true })
+  expect([refused.status, refused.error?.message]).toEqual([400, expect.stringContaining('your own account')])
+  const arjun = await createMember(server, 'arjun@openround.example', 'admin')
+  await setUpTwoStep(arjun)
+  expect((await save({ require_two_step: true }, arjun)).reply.require_two_step).toBe(true)
+  const { error } = await partner.call('listForReview')
+  expect(error?.code).toBe('two-step-setup-required')
+  expect((await meera.call('readSettings')).error?.code).toBe('two-step-setup-required')
+  const version = (await readSettings(arjun)).version
+  await arjun.call('saveSettings', { body: { base_version: version, require_two_step: false } })
+  expect((await partner.call('listForReview')).status).toBe(200)
+})
+
+test('records which settings were changed, without their text', async () => {
+  await save({ investor: 'A secret name', product: 'Acme' })
+  const [entry] = await server.rows(
+    `select detail from audit_log where event = 'settings-changed' order by id desc limit 1`,
+  )
+  expect(entry).toEqual({ detail: { settings: 'investor, product' } })
+})
+
+test('variables win, and cannot be changed on the screen', async () => {
+  const fixed = await startTestServer({
+    INVESTOR_NAME: 'Fixed Partners',
+    PRODUCT_NAME: 'Fixed',
+    MAIL_FROM: 'The sender <post@example.com>',
+    REQUIRE_ADMIN_2FA: 'no',
+  })
+  const admin = await createAdministrator(fixed)
+  await fixed.rows(
+    `insert into settings (investor, product, sender_name, require_two_step) values ('a', 'b', 'c', true)`,
+  )
+  await fixed.services.site.reload()
+  expect((await admin.call('readSettings')).reply).toMatchObject({
+    investor: 'Fixed Partners',
+    product: 'Fixed',
+    sender_name: 'The sender',
+    require_two_step: false,
+    fixed: [
+      { setting: 'investor', variable: 'INVESTOR_NAME' },
+      { setting: 'product', variable: 'PRODUCT_NAME' },
+      { setting: 'sender_name', variable: 'MAIL_FROM' },
+      { setting: 'require_two_step', variable: 'REQUIRE_ADMIN_2FA' },
+    ],
+  })
+  for (const change of [{ investor: 'x' }, { sender_name: 'x' }, { require_two_step: false }]) {
+    const { status } = await admin.call('saveSettings', { body: { base_version: 1, ...change } })
+    expect(status).toBe(400)
+  }
+  await fixed.close()
+})

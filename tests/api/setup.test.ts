@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { newSetupLink } from '#server/settings/setup.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server?.close())
+
+const newToken = async (from = server) =>
+  (await newSetupLink(from.services))?.searchParams.get('token') ?? 'no link'
+
+const formWith = (token: string, changes: Partial<Calls['setUp']['body']> = {}) => ({
+  body: {
+    token,
+    investor: ' Acme  Ventures ',
+    first_name: 'Meera',
+    last_name: 'Iyer',
+    email: 'Meera@Acme.VC',
+    password: PASSWORD,
+    ...changes,
+  },
+})
+
+const hashes = () => server.rows<{ token_hash: string }>('select token_hash from setup_links')
+
+test('creates the first administrator, names the group and signs in', async () => {
+  const token = await newToken()
+  const visitor = server.visitor()
+  expect((await visitor.call('checkSetupLink', { body: { token } })).reply).toEqual({
+    done: false,
+    investor: null,
+  })
+  const { reply } = await visitor.call('setUp', formWith(token))
+  expect(reply.profile).toMatchObject({ role: 'admin', full_name: 'Meera Iyer', email: 'meera@acme.vc' })
+  expect((await visitor.call('session')).reply.profile?.role).toBe('admin')
+  expect((await visitor.call('readSettings')).reply).toMatchObject({ investor: 'Acme  Ventures', version: 1 })
+  expect(server.services.site.current.investor).toBe('Acme  Ventures')
+  const again = await server
+    .visitor()
+    .call('signIn', { body: { email: 'meera@acme.vc', password: PASSWORD } })
+  expect(again.reply.profile?.role).toBe('admin')
+})
+
+test('works once: the same link says that the set-up is done', async () => {
+  const token = await newToken()
+  await server.visitor().call('setUp', formWith(token))
+  const { reply } = await server.visitor().call('checkSetupLink', { body: { token } })
+  expect(reply.done).toBe(true)
+  const { error } = await server.visitor().call('setUp', formWith(token, { email: 'other@acme.vc' }))
+  expect(error).toMatchObject({ code: 'invalid-link', title: 'Set-up is done' })
+  expect(await server.rows(`select from users where email = 'other@acme.vc'`)).toEqual([])
+})
+
+test('two set-ups at the same time create one administrator', async () => {
+  const tokens = [await newToken(), await newToken()]
+  const answers = await Promise.all(
+    tokens.map((token, index) =>
+      server.visitor().call('setUp', formWith(token, { email: `meera${index}@acme.vc` })),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+  expect(await server.rows(`select from profiles where role = 'admin'`)).toHaveLength(1)
+})
+
+test('makes no link, and accepts no earlier one, once there is an administrator', async () => {
+  const token = await newToken()
+  await createAdministrator(server)
+  expect(await newSetupLink(server.services)).toBeUndefined()
+  const { error } = await server.visitor().call('setUp', formWith(token))
+  expect(error?.code).toBe('invalid-link')
+})
+
+test('answers a wrong token like any unknown link, and stores only hashes', async () => {
+  const token = await newToken()
+  for (const wrong of ['', 'x', `${token}x`, token.toLowerCase()]) {
+    const checked = await server.visitor().call('checkSetupLink', { body: { token: wrong } })
+    const tried = await server.visitor().call('setUp', formWith(wrong))
+    expect([checked.error?.title, tried.error?.title]).toEqual(Array(2).fill('This link does not work'))
+  }
+  const [{ token_hash = '' } = {}] = await hashes()
+  expect(token_hash).toMatch(/^[\da-f]{64}$/)
+  expect(token_hash).not.toContain(token)
+})
+
+test('keeps the links of the last twenty starts', async () => {
+  const first = await newToken()
+  for (let start = 0; start < 20; start++) await newToken()
+  expect(await hashes()).toHaveLength(20)
+  const { error } = await server.visitor().call('checkSetupLink', { body: { token: first } })
+  expect(error?.code).toBe('invalid-link')
+})
+
+test.each([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['no origin', { origin: '' }],
+  ['the Host of a tunnel', { host: 'evil.example' }],
+  ['the address of an unknown proxy', { 'x-forwarded-host': 'evil.example' }],
+])('refuses a set-up over %s', async (_, headers) => {
+  const token = await newToken()
+  const { status, error } = await server.visitor().call('setUp', { ...formWith(token), headers })
+  expect([status, error?.code]).toEqual([403, 'cross-origin'])
+  expect(await server.rows('select from users')).toEqual([])
+})
+
+test('accepts the Host that a configured proxy sets, at the public address only', async () => {
+  const proxied = await startTestServer({
+    PUBLIC_URL: 'https://apply.acme.vc',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    TRUST_PROXY: '1',
+  })
+  const link = await newSetupLink(proxied.services)
+  expect(link?.href).toMatch(/^https:\/\/apply\.acme\.vc\/setup\?token=[\w-]{43}$/)
+  const body = { token: link?.searchParams.get('token') ?? '' }
+  const statusWith = async (headers: Record<string, string>) =>
+    (await proxied.visitor().call('checkSetupLink', { body, headers })).status
+  expect([
+    await statusWith({ host: '10.0.0.5:3000' }),
+    await statusWith({ host: '10.0.0.5:3000', 'x-forwarded-host': 'apply.acme.vc' }),
+    await statusWith({ host: '10.0.0.5:3000', 'x-forwarded-host': 'evil.example' }),
+    await statusWith({ origin: 'http://localhost:3000' }),
+  ]).toEqual([200, 200, 403, 403])
+  await proxied.close()
+})
+
+test('names each invalid field, and refuses the address of an account', async () => {
+  const token = await newToken()
+  await createFounder(server, 'asha@acme.in')
+  const blank = { investor: ' ', first_name: '', last_name: '', email: 'x', password: '123' }
+  const { error } = await server.visitor().call('setUp', formWith(token, blank))
+  expect(error?.faults?.map(({ field }) => field)).toEqual([
+    'investor',
+    'first_name',
+    'last_name',
+    'email',
+    'password',
+  ])
+  const taken = await server.visitor().call('setUp', formWith(token, { email: 'Asha@acme.in' }))
+  expect(taken.error?.code).toBe('already-exists')
+  expect(await server.rows(`select from profiles where role = 'admin'`)).toEqual([])
+})
+
+test('ends a pending sign-up for the address', async () => {
+  const token = await newToken()
+  const stranger = server.visitor()
+  const typed = { mobile: '+91 98200 12345', linkedin_url: 'linkedin.com/in/x', location: 'India' }
+  const names = { first_name: 'Eve', last_name: 'Rao' }
+  await stranger.call('signUp', {
+    body: { ...names, ...typed, email: 'meera@acme.vc', password: 'the password of Eve' },
+  })
+  await server.visitor().call('setUp', formWith(token))
+  expect(await server.rows('select from sign_ups')).toEqual([])
+})
+
+test('does not ask for a name that a variable fixes', async () => {
+  const fixed = await startTestServer({ INVESTOR_NAME: 'Fixed Partners' })
+  const token = await newToken(fixed)
+  const visitor = fixed.visitor()
+  const { reply } = await visitor.call('checkSetupLink', { body: { token } })
+  expect(reply).toEqual({ done: false, investor: 'Fixed Partners' })
+  expect((await visitor.call('setUp', formWith(token, { investor: '' }))).status).toBe(200)
+  expect((await visitor.call('readSettings')).reply).toMatchObject({ investor: 'Fixed Partners', version: 0 })
+  await fixed.close()
+})

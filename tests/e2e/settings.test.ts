@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { freePort } from '../free-port.mjs'
+import { layClusterFor, startedServer } from '../scripts/built-server.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
+import { expectSuccess } from './steps/toasts.ts'
+
+/** A server without accounts, and the set-up link that it has printed. */
+const test = base.extend<{ firstStart: { address: string; link: string } }>({
+  firstStart: async ({ browserName: _ }, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'openround-e2e-setup-'))
+    await layClusterFor(dataDir)
+    const port = await freePort()
+    const settings = { PORT: String(port), DATA_DIR: dataDir, QUICK_PASSWORD_HASHES: 'yes' }
+    const server = await startedServer(settings)
+    const [first = '', second = ''] = server.said.out
+    expect(second).toBe(`ready http://localhost:${port}`)
+    await use({ address: `http://localhost:${port}`, link: first.replace(/^set up /, '') })
+    server.child.kill('SIGTERM')
+    await server.ended
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+})
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40" width="120" height="40"><script>document.title = "run"</script><rect width="120" height="40" rx="8" fill="#7c3aed"/><circle cx="20" cy="20" r="10" fill="#fff"/></svg>'
+
+test('the printed link leads to the review, and founders see what the settings say', async ({
+  page,
+  browser,
+  firstStart: { address, link },
+}) => {
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Set up your group', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByText("Enter your group's name")).toBeVisible()
+  await expectSoundInBothSizes(page)
+  await page.getByLabel('Group’s name').fill('Acme Ventures')
+  await page.getByLabel('First name').fill('Meera')
+  await page.getByLabel('Last name').fill('Iyer')
+  await page.getByLabel('Email').fill('meera@acme.vc')
+  await page.getByLabel('Password', { exact: true }).fill('a meadow in October')
+  await page.getByRole('button', { name: 'Set up' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Investment Application Review' })).toBeVisible()
+  await expect(page.getByText(`Founders apply at ${address}/apply.`)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  const name = page.getByLabel("Group's name")
+  await expect(name).toHaveValue('Acme Ventures')
+  await expect(page.getByText(`${address}/apply`, { exact: true })).toBeVisible()
+  await name.fill('Acme <b>')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(name).toHaveAccessibleDescription("Group's name must not contain ://, < or >.")
+  await name.fill('Acme & Partners')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('Acme & Partners')
+  await page.getByLabel("Product's name").fill('Acme Apply')
+  await page.getByLabel('Contact e-mail').fill('hello@acme.vc')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSuccess(page, 'Settings saved', 'Everybody sees them from their next page on.')
+  await expect(page.getByText('Not saved yet')).toBeHidden()
+  await page.getByRole('link', { name: 'Figures', exact: true }).click()
+  await expect(page.getByRole('banner')).toContainText('Acme Apply')
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+
+  await page
+    .getByLabel('Choose a logo')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
+  const logo = page.getByRole('img', { name: 'Your logo' })
+  await expect(logo).toBeVisible()
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
+  await expectSoundInBothSizes(page)
+  await page.getByLabel('The team must use two-step sign-in').click()
+  await expect(page.getByText('Set up two-step sign-in in your own account first')).toBeVisible()
+
+  const founder = await (await browser.newContext()).newPage()
+  await founder.goto(address)
+  await expect(founder).toHaveTitle('Investment Application · Acme Apply')
+  await expect(founder.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/logo\/.*\.svg$/)
+  await expect(founder.getByText('Acme & Partners').first()).toBeVisible()
+  await expect(founder.getByRole('link', { name: 'hello@acme.vc' })).toBeVisible()
+  await expectSoundInBothSizes(founder)
+  await founder.goto(link)
+  await expect(founder.getByRole('heading', { name: 'Set-up is done' })).toBeVisible()
+  await founder.getByRole('link', { name: 'Sign in' }).click()
+  await expect(founder.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
+  await founder.goto(`${address}/setup?token=wrong`)
+  await expect(founder.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await founder.goto(`${address}${await logo.getAttribute('src')}`)
+  await expect(founder).not.toHaveTitle('run')
+})
