@@ -37,7 +37,7 @@ test('the printed link leads to the review, and founders see what the settings s
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByText("Enter your group's name")).toBeVisible()
   await expectSoundInBothSizes(page)
-  await page.getByLabel('Group’s name').fill('Acme Ventures')
+  await page.getByLabel("Group's name").fill('Acme Ventures')
   await page.getByLabel('First name').fill('Meera')
   await page.getByLabel('Last name').fill('Iyer')
   await page.getByLabel('Email').fill('meera@acme.vc')

@@ -60,8 +60,6 @@ export const SETTINGS_REFUSALS = {
 export const SETUP_TEXTS = {
   title: 'Set up your group',
   lead: 'Create the first administrator. You can invite your team afterwards.',
-  groupName: 'Group’s name',
-  groupNameHint: 'Founders see it on the landing page and in e-mails.',
   groupNameMissing: "Enter your group's name",
   submit: 'Set up',
   signIn: 'Sign in',

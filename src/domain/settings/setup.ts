@@ -1,7 +1,7 @@
 import { type PasswordRule, passwordError } from '../accounts/passwords.ts'
 import { fieldError, normaliseField, SIGN_UP_FIELDS, type SignUpKey } from '../accounts/sign-up.ts'
 import { SETUP_TEXTS } from './messages.ts'
-import { normaliseSetting, settingError } from './settings.ts'
+import { normaliseSetting, settingError, TEXT_SETTINGS } from './settings.ts'
 
 /** The fields of sign-up that the first administrator fills in. */
 type PersonKey = Extract<SignUpKey, 'first_name' | 'last_name' | 'email' | 'password'>
@@ -12,7 +12,7 @@ const PERSON_FIELDS = SIGN_UP_FIELDS.filter((field): field is PersonField => PER
 
 const GROUP_FIELD = {
   key: 'investor',
-  label: SETUP_TEXTS.groupName,
+  label: TEXT_SETTINGS[0].label,
   type: 'text',
   autocomplete: 'organization',
   missingMessage: SETUP_TEXTS.groupNameMissing,

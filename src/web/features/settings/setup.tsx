@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PATHS } from '#domain/routes.ts'
-import { SETUP_MESSAGES, SETUP_TEXTS } from '#domain/settings/messages.ts'
+import { SETTINGS_TEXTS, SETUP_MESSAGES, SETUP_TEXTS } from '#domain/settings/messages.ts'
 import { normaliseSetup, SETUP_FIELDS, type SetupKey, validateSetup } from '#domain/settings/setup.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
@@ -97,6 +97,6 @@ type SetupFieldProps = Pick<Parameters<typeof TextField>[0], 'error' | 'register
 function SetupField({ described: { key, label, type, autocomplete }, ...field }: SetupFieldProps) {
   const id = `setup-${key}`
   if (type === 'password') return <NewPasswordField {...field} id={id} />
-  const hint = key === 'investor' ? SETUP_TEXTS.groupNameHint : undefined
+  const hint = key === 'investor' ? SETTINGS_TEXTS.hints.investor : undefined
   return <TextField {...field} id={id} label={label} type={type} autoComplete={autocomplete} hint={hint} />
 }
