@@ -48,6 +48,7 @@ test('raw HTML and raw SQL come from constants [V1.2.4, V1.3.7]', () => {
 test('regular expressions are built from constants [V1.2.9, V1.3.12]', () => {
   expect(filesWith(/new RegExp\(/g)).toEqual([
     'domain/accounts/two-step-code.ts',
+    'domain/fold-name.ts',
     'domain/routes.ts',
     'domain/typed-text.ts',
     'server/http/errors.ts',
