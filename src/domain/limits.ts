@@ -161,7 +161,8 @@ export const RETURNED_EMAIL_DAYS = 7
 /** Length of the group's name, the product's name and the sender's name. */
 export const BRAND_NAME_CHARACTERS = 80
 /** Size of a logo, and the largest width or height of a PNG in pixels: a small file can hold a huge picture. */
-export const LOGO_BYTES = 200 * 1024
+export const LOGO_KB = 200
+export const LOGO_BYTES = LOGO_KB * 1024
 export const LOGO_PIXELS_MAX = 4_096
 /** Set-up links that are kept: one is made at each start until there is an administrator. */
 export const SETUP_LINKS_KEPT = 20

@@ -234,32 +234,37 @@ const PLACED: readonly Placed[] = TABLES.flatMap((table) =>
 /** Every cell, by name: 'other founder reads a submitted application: not-found'. */
 export const CELLS: readonly Cell[] = PLACED.map(({ cell }) => cell)
 
-/** Returns cells that together show every outcome of each operation for every actor, and every state for every column. */
-function everyOutcome(): Cell[] {
-  const shownBy = ({ column, cell: { operation, actor, subject, expected } }: Placed) => [
-    `${operation} ${column} ${subject.state}`,
-    `${operation} ${actor} ${expected}`,
+/**
+ * Returns cells of an operation that together show every outcome for every actor, and every state for every column.
+ * @param placed all cells of the operation
+ */
+function everyOutcome(placed: readonly Placed[]): Cell[] {
+  const shownBy = ({ column, cell: { actor, subject, expected } }: Placed) => [
+    `${column} ${subject.state}`,
+    `${actor} ${expected}`,
   ]
   const showing = new Map<string, Placed[]>()
-  for (const placed of PLACED) {
-    for (const shown of shownBy(placed)) showing.set(shown, [...(showing.get(shown) ?? []), placed])
+  for (const one of placed) {
+    for (const shown of shownBy(one)) showing.set(shown, [...(showing.get(shown) ?? []), one])
   }
   const done = new Set<string>()
   const chosen: Cell[] = []
   for (const [shown, candidates] of showing) {
     if (done.has(shown)) continue
     // Rather a cell that shows two new things, and another status and actor each time.
-    const fresh = candidates.filter((placed) => shownBy(placed).every((one) => !done.has(one)))
+    const fresh = candidates.filter((one) => shownBy(one).every((fact) => !done.has(fact)))
     const from = fresh.length > 0 ? fresh : candidates
     const next = from[chosen.length % from.length] as Placed
-    for (const one of shownBy(next)) done.add(one)
+    for (const fact of shownBy(next)) done.add(fact)
     chosen.push(next.cell)
   }
   return chosen
 }
 
 /** A part of the cells, for the slow way over HTTP. */
-export const EVERY_OUTCOME: readonly Cell[] = everyOutcome()
+export const EVERY_OUTCOME: readonly Cell[] = TABLES.flatMap(({ rows }) =>
+  Object.keys(rows).flatMap((row) => everyOutcome(PLACED.filter(({ cell }) => cell.operation === row))),
+)
 
 /** Every operation by every actor once, each on the next subject. */
 export const ROTATION: readonly Cell[] = PLACED.filter(({ inTurn }) => inTurn).map(({ cell }) => cell)

@@ -61,7 +61,7 @@ test('the printed link leads to the review, and founders see what the settings s
   await page.getByLabel("Product's name").fill('Acme Apply')
   await page.getByLabel('Contact e-mail').fill('hello@acme.vc')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSuccess(page, 'Settings saved', 'Everybody sees them from their next page on.')
+  await expectSuccess(page, 'Settings saved', 'Everyone sees the change when they next load a page.')
   await expect(page.getByText('Not saved yet')).toBeHidden()
   await page.getByRole('link', { name: 'Figures', exact: true }).click()
   await expect(page.getByRole('banner')).toContainText('Acme Apply')

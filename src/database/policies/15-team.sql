@@ -81,8 +81,7 @@ grant select on assignments to openround_reviewer, openround_partner;
 
 -- The errors raised below have their own SQLSTATEs (database/sql-errors.ts).
 
--- An application that no administrator may see could not be decided. Recusals and role changes take one lock,
--- so that of
+-- An application that no administrator may see could not be decided. Recusals and role changes take one lock, so that of
 -- two concurrent ones the second sees the result of the first.
 create or replace function lock_team_changes() returns void
 language sql set search_path = public, pg_temp as $$

@@ -19,7 +19,19 @@ grant insert (investor, product, sender_name, contact_email, require_two_step, l
   on settings to openround_administrator, openround_recused_administrator;
 grant select (id, investor, version), insert (investor), update (investor, version, updated_at) on settings to openround_accounts;
 
--- Hashes of tokens, for the accounts role only.
+-- Hashes of tokens, for the accounts role only. The first administrator ends all links, also for a later time without one.
+create or replace function end_setup_links() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from setup_links;
+  return null;
+end $$;
+
+drop trigger if exists end_setup_links on profiles;
+create trigger end_setup_links after insert or update of role on profiles
+  for each row when (new.role = 'admin') execute function end_setup_links();
+revoke all on function end_setup_links() from public;
+
 revoke all on setup_links from public;
 grant select, insert, delete on setup_links to openround_accounts;
 

@@ -1,10 +1,13 @@
+import { LOGO_KB, LOGO_PIXELS_MAX } from '../limits.ts'
 import type { Message } from '../message.ts'
 import type { TextSetting } from './settings.ts'
 
+const LOGO_SIZE = `${LOGO_KB} KB`
+
 /** Why an image cannot be a logo. */
 export const LOGO_REFUSALS = {
-  tooLarge: 'The logo can be at most 200 KB. Choose a smaller file.',
-  tooWide: 'The logo can be at most 4096 pixels wide or high. Choose a smaller image.',
+  tooLarge: `The logo can be at most ${LOGO_SIZE}. Choose a smaller file.`,
+  tooWide: `The logo can be at most ${LOGO_PIXELS_MAX} pixels wide or high. Choose a smaller image.`,
   wrongType: 'The logo must be a PNG or SVG image. Choose another file.',
   unreadable: 'This image is damaged or uses features that PDFs cannot show. Choose another file.',
 } as const
@@ -22,10 +25,10 @@ export const SETTINGS_TEXTS = {
   share: 'Address for founders',
   shareHint: 'Share it with founders: here they sign up and apply.',
   names: 'Names',
-  namesHint: 'Everybody sees them from their next page on. Blank ones return to the default.',
+  namesHint: 'Everyone sees a change when they next load a page. Blank ones return to the default.',
   hints: HINTS,
   logo: 'Logo',
-  logoHint: 'PNG or SVG, at most 200 KB. E-mails and shared links show PNG only.',
+  logoHint: `PNG or SVG, at most ${LOGO_SIZE}. E-mails and shared links show PNG only.`,
   noLogo: 'No logo yet.',
   logoAlternative: 'Your logo',
   chooseLogo: 'Choose a logo',
@@ -40,7 +43,7 @@ export const SETTINGS_TEXTS = {
 } as const
 
 export const SETTINGS_MESSAGES = {
-  saved: { title: 'Settings saved', description: 'Everybody sees them from their next page on.' },
+  saved: { title: 'Settings saved', description: 'Everyone sees the change when they next load a page.' },
   failed: { title: 'Settings not saved', description: 'Check your connection, then try again.' },
   unavailable: {
     title: 'The settings could not be loaded',
@@ -79,8 +82,7 @@ export const SETUP_MESSAGES = {
 } as const satisfies Record<string, Message>
 
 export const SETUP_REFUSALS = {
-  addressTaken:
-    'This address has an account already. Use another one, or run: npm run admin -- grant with this address.',
+  addressTaken: 'This address has an account already. Use another one, or run: npm run admin -- grant EMAIL',
   wrongAddress: (origin: string) =>
     `Open the set-up link at ${origin}, the address of this server (PUBLIC_URL).`,
 } as const

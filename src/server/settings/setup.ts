@@ -33,8 +33,8 @@ export const newSetupLink = ({
   })
 
 /**
- * Checks a set-up link before anything is typed.
- * @throws Problem 'invalid-link' for an unknown token, 'rate-limited', 'cross-origin' at an address that is not the
+ * Checks a set-up link before anything is typed. With an administrator, set-up is done for any link.
+ * @throws Problem 'invalid-link' for an unknown token without one, 'rate-limited', 'cross-origin' at an address that is not the
  *   operator's
  */
 export async function checkSetupLink(
@@ -107,11 +107,11 @@ function isOperatorsAddress(config: Services['config'], headers: Headers): boole
   )
 }
 
-/** Returns whether there is an administrator. @throws Problem 'invalid-link' for an unknown token */
+/** Returns whether there is an administrator. @throws Problem 'invalid-link' for an unknown token without one */
 async function isSetupDone(transaction: Transaction, tokenHash: string): Promise<boolean> {
-  if (!(await isSetupLink(transaction, tokenHash)))
-    throw problemOf('invalid-link', SETUP_MESSAGES.invalidLink)
-  return hasAdministrator(transaction)
+  if (await hasAdministrator(transaction)) return true
+  if (await isSetupLink(transaction, tokenHash)) return false
+  throw problemOf('invalid-link', SETUP_MESSAGES.invalidLink)
 }
 
 async function refuseUnlessOpen(transaction: Transaction, tokenHash: string): Promise<void> {
