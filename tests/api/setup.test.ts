@@ -123,9 +123,10 @@ test('accepts the Host that a configured proxy sets, at the public address only'
   expect([
     await statusWith({ host: '10.0.0.5:3000' }),
     await statusWith({ host: '10.0.0.5:3000', 'x-forwarded-host': 'apply.acme.vc' }),
-    await statusWith({ host: '10.0.0.5:3000', 'x-forwarded-host': 'evil.example' }),
+    await statusWith({ 'x-forwarded-host': 'apply.acme.vc:443, apply.acme.vc' }),
+    await statusWith({ host: '10.0.0.5:3000', 'x-forwarded-host': 'apply.acme.vc, evil.example' }),
     await statusWith({ origin: 'http://localhost:3000' }),
-  ]).toEqual([200, 200, 403, 403])
+  ]).toEqual([200, 200, 200, 403, 403])
   await proxied.close()
 })
 

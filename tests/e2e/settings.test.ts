@@ -34,6 +34,7 @@ test('the printed link leads to the review, and founders see what the settings s
 }) => {
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Set up your group', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(`${address}/setup`)
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByText("Enter your group's name")).toBeVisible()
   await expectSoundInBothSizes(page)

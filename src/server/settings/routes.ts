@@ -37,6 +37,8 @@ export const logoRoutes = ({ site }: Pick<Services, 'site'>) =>
     if (!logo) return c.notFound()
     c.header('Content-Security-Policy', LOGO_POLICY)
     c.header('X-Content-Type-Options', 'nosniff')
+    // E-mail programs in the browser show it on their own pages.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     c.header('Content-Type', logo.type)
     c.header('Cache-Control', c.req.path === logo.path ? FOREVER : REVALIDATE)
     return c.body(logo.bytes)

@@ -26,6 +26,8 @@ export const newSetupLink = ({
   database,
 }: Pick<Services, 'config' | 'database'>): Promise<URL | undefined> =>
   database.asAccounts(async (transaction) => {
+    // Otherwise a server that starts during a set-up could add a link after the others have ended.
+    await lockSetup(transaction)
     if (await hasAdministrator(transaction)) return undefined
     const token = newToken()
     await addSetupLink(transaction, hashToken(token), SETUP_LINKS_KEPT)
@@ -93,6 +95,9 @@ async function authoriseSetup({ config, database }: Services, { address, headers
   }
 }
 
+/** Proxies may name it, URLs do not. */
+const DEFAULT_PORT = /:(?:80|443)$/
+
 /**
  * Returns whether the browser is at the operator's address, and no unknown proxy is in between. Without TRUST_PROXY the
  * request comes directly, so that its Host is the address in the browser.
@@ -100,11 +105,13 @@ async function authoriseSetup({ config, database }: Services, { address, headers
 function isOperatorsAddress(config: Services['config'], headers: Headers): boolean {
   const origins = ownOrigins(config)
   const hosts = origins.map((origin) => new URL(origin).host)
-  const named = [headers.get('x-forwarded-host'), isProxied(config.trustProxy) ? null : headers.get('host')]
-  return (
-    origins.includes(headers.get('origin') ?? '') &&
-    named.every((host) => host === null || hosts.includes(host))
+  // Each proxy appends its own.
+  const forwarded = headers.get('x-forwarded-host')?.split(',') ?? []
+  const host = isProxied(config.trustProxy) ? null : headers.get('host')
+  const named = [...forwarded, ...(host === null ? [] : [host])].map((name) =>
+    name.trim().replace(DEFAULT_PORT, ''),
   )
+  return origins.includes(headers.get('origin') ?? '') && named.every((name) => hosts.includes(name))
 }
 
 /** Returns whether there is an administrator. @throws Problem 'invalid-link' for an unknown token without one */

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { SETTINGS_TEXTS, SETUP_MESSAGES, SETUP_TEXTS } from '#domain/settings/messages.ts'
 import { normaliseSetup, SETUP_FIELDS, type SetupKey, validateSetup } from '#domain/settings/setup.ts'
@@ -8,7 +9,7 @@ import { call } from '#web/api/client.ts'
 import { NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
 import { TextField } from '#web/forms/account/text-field.tsx'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
-import { Link, useSearchParams } from '#web/routing/router.tsx'
+import { Link, useLocation, useNavigate, useSearchParams } from '#web/routing/router.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FullPageState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
@@ -19,8 +20,7 @@ import { notify } from '#web/ui/toasts.tsx'
 
 /** /setup, opened by the link that the server prints while there is no administrator. */
 export function Setup() {
-  const [address] = useSearchParams()
-  const token = address.get('token') ?? ''
+  const token = useTokenOfLink()
   const query = useQuery({
     queryKey: ['setup', token],
     queryFn: () => call('checkSetupLink', { body: { token } }),
@@ -38,6 +38,19 @@ export function Setup() {
   }
   if (error) return <QueryError query={query} message={SETUP_MESSAGES.unavailable} heading='h1' />
   return <Spinner page text={LOADING} />
+}
+
+/** Returns the token, which moves from the address into the state of the history entry: addresses are logged and shared. */
+function useTokenOfLink(): string {
+  const [address] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const inAddress = address.get('token')
+  useEffect(() => {
+    if (inAddress !== null) navigate({ search: '' }, { replace: true, state: { token: inAddress } })
+  }, [inAddress, navigate])
+  const inState: unknown = state?.token
+  return inAddress ?? (typeof inState === 'string' ? inState : '')
 }
 
 const SetupDone = () => (
