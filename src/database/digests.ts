@@ -7,12 +7,8 @@ import {
   SUBMISSION_SECONDS_MAX,
 } from '#domain/limits.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
-import {
-  DIGEST_LISTS,
-  type DigestCounts,
-  type DigestFrequency,
-  type digestCriteria,
-} from '#domain/waiting-work/digest.ts'
+import { DIGEST_LISTS, type DigestCounts, type digestCriteria } from '#domain/waiting-work/digest.ts'
+import type { DigestFrequency } from '#domain/waiting-work/digest-setting.ts'
 import type { Transaction } from './database.ts'
 import { companiesOfList, countOfList } from './review.ts'
 import { profiles } from './tables/accounts.ts'

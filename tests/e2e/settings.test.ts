@@ -89,8 +89,6 @@ test('the printed link leads to the review, and founders see what the settings s
   await expect(founder.getByRole('heading', { name: 'Set-up is done' })).toBeVisible()
   await founder.getByRole('link', { name: 'Sign in' }).click()
   await expect(founder.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
-  await founder.goto(`${address}/setup?token=wrong`)
-  await expect(founder.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await founder.goto(`${address}${await logo.getAttribute('src')}`)
   await expect(founder).not.toHaveTitle('run')
 })

@@ -13,7 +13,7 @@ import {
 import { DEFAULT_PASS_TYPE, PASS_TYPES } from '#domain/accounts/membership.ts'
 import type { ProfileRecord } from '#domain/accounts/profile-record.ts'
 import { ROLES, type Role } from '#domain/actor.ts'
-import { DIGEST_FREQUENCIES, type DigestFrequency } from '#domain/waiting-work/digest.ts'
+import { DIGEST_FREQUENCIES, type DigestFrequency } from '#domain/waiting-work/digest-setting.ts'
 import { versioned } from './versioned.ts'
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')

@@ -2,7 +2,7 @@ import { isolate, pluralise } from '#domain/text.ts'
 import { roleLabel } from '../accounts/roles.ts'
 import { describeStatus } from '../applications/status.ts'
 import type { SettingKey } from '../settings/settings.ts'
-import { DIGEST_LABELS } from '../waiting-work/digest.ts'
+import { DIGEST_LABELS } from '../waiting-work/digest-setting.ts'
 
 /** The details of an event: our own keys and numbers, never text that a user typed. */
 export type AuditDetail = Readonly<Record<string, string | number>>

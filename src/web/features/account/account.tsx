@@ -3,11 +3,11 @@ import { useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { type Person, useLastPerson } from '#web/session/current-person.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import styles from './account.module.css'
 import { AffiliationsSection } from './affiliations-section.tsx'
-import { DeletionSection } from './deletion-section.tsx'
 import { DigestSection } from './digest-section.tsx'
 import { EmailChangeOutcome } from './email-change-outcome.tsx'
 import { EmailSection, useTypedEmail } from './email-section.tsx'
@@ -16,6 +16,9 @@ import { ProfileSection, useProfile } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { TwoStepSection } from './two-step-section.tsx'
+
+// The last section, so that it moves nothing when it appears.
+const DeletionSection = lazyPart(() => import('./deletion-section.tsx'))
 
 /** /account */
 export default function Account() {

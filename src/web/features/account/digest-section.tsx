@@ -3,7 +3,7 @@ import {
   DIGEST_LABELS,
   DIGEST_SETTING_TEXTS,
   type DigestFrequency,
-} from '#domain/waiting-work/digest.ts'
+} from '#domain/waiting-work/digest-setting.ts'
 import { LabelledSelect } from '#web/ui/labelled-select.tsx'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'

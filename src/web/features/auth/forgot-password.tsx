@@ -19,7 +19,7 @@ type ForgotPasswordProps = {
 }
 
 /** Form that requests a password reset e-mail. */
-export function ForgotPassword({ signIn, onBack }: ForgotPasswordProps) {
+export default function ForgotPassword({ signIn, onBack }: ForgotPasswordProps) {
   const { request, requesting } = useRequestEmail()
   const [sentTo, setSentTo] = useState<string>()
   const send = async (email: string) => {

@@ -8,16 +8,16 @@ import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './auth.module.css'
 import { type Followed, FollowedLink, type ResetToken } from './followed-link.tsx'
-import { ForgotPassword } from './forgot-password.tsx'
 import { SignInForm, type SignInState, useSignInForm } from './sign-in-form.tsx'
 import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
 import { AUTH_TEXTS } from './texts.ts'
 import { TwoStep } from './two-step-form.tsx'
 
-// Only needed after the link of a reset e-mail.
-const ResetPassword = lazyPart(() => import('./reset-password.tsx'), {
-  Fallback: () => <Spinner text={LOADING} />,
-})
+const Loading = () => <Spinner text={LOADING} />
+
+// Needed by few visitors: after 'Forgot password?', and after the link of a reset e-mail.
+const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), { Fallback: Loading })
+const ResetPassword = lazyPart(() => import('./reset-password.tsx'), { Fallback: Loading })
 
 type Tab = 'sign-up' | 'sign-in'
 
