@@ -146,7 +146,7 @@ export const UPLOADS_PER_HOUR = 60
 
 /** Hours of the day, in this time zone, from and before which the morning e-mail is sent. */
 export const DIGEST_HOURS = { from: 8, before: 12 } as const
-/** The zone of dates in e-mails and figures. */
+/** The zone of those hours and of the days on which it is sent. */
 export const DIGEST_TIME_ZONE = 'UTC'
 /** Days that count as new in the first morning e-mail, or after a pause: a week and a day. */
 export const DIGEST_DAYS_MAX = 8
