@@ -150,6 +150,8 @@ export const DIGEST_HOURS = { from: 2, before: 6 } as const
 export const DIGEST_TIME_ZONE = 'UTC'
 /** Days that count as new in the first morning e-mail, or after a pause: a week and a day. */
 export const DIGEST_DAYS_MAX = 8
+/** Hours after which a morning e-mail that could not be sent is dropped. */
+export const DIGEST_HOURS_MAX = 12
 /** Companies that the morning e-mail names. */
 export const DIGEST_NAMES = 5
 

@@ -158,6 +158,7 @@ test('sends none without anything to say, to new accounts, founders and members 
   const { site } = server.services
   await sendDigests({ ...services(), site: { ...site, current: { ...site.current, requireTwoStep: true } } })
   expect(await takeQueued()).toEqual([])
+  expect(await server.rows(`select from digests where day = '2026-03-05'`)).toEqual([])
   await server.rows(`update profiles set created_at = '2026-01-01', role = $2 where user_id = $1`, [
     ids.arjun,
     'admin',
@@ -369,4 +370,24 @@ test('has the headers by which mail clients stop it with one click', async () =>
   const headers = (raw.split('\n\n')[0] ?? '').replace(/\n\s+/g, ' ')
   expect(headers).toContain(`List-Unsubscribe: <${email?.text.match(/http\S+unsubscribe\S+/)?.[0]}>\n`)
   expect(`${headers}\n`).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n')
+})
+
+test('drops an e-mail that would come after 12 hours, or to somebody who has left the team', async () => {
+  await clear()
+  await storeApplication(server.rows, {
+    owner: founder,
+    status: 'submitted',
+    submittedAt: '2026-01-01T00:00Z',
+  })
+  const sentBefore = new Set((await server.emails()).map(({ file }) => file))
+  database.at = new Date('2026-03-04T02:00Z')
+  await sendDigests(services())
+  await server.rows(
+    `update outbox set created_at = now() - interval '721 minutes' where recipient_email = $1`,
+    [addressOf('meera')],
+  )
+  await server.rows(`update profiles set role = 'founder' where user_id = $1`, [ids.arjun])
+  const sent = (await server.emails()).filter(({ file }) => !sentBefore.has(file))
+  expect(sent.map(({ to }) => to.address)).toEqual([addressOf('parth')])
+  expect(await server.rows(`select from outbox where template = 'digest' and sent_at is null`)).toEqual([])
 })
