@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   DIGEST_DAYS_MAX,
   DIGEST_HOURS,
+  DIGEST_HOURS_MAX,
   DIGEST_NAMES,
   DIGEST_TIME_ZONE,
   SUBMISSION_SECONDS_MAX,
@@ -10,8 +11,10 @@ import { NO_FILTERS } from '#domain/review/filters.ts'
 import { DIGEST_LISTS, type DigestCounts, type digestCriteria } from '#domain/waiting-work/digest.ts'
 import type { DigestFrequency } from '#domain/waiting-work/digest-setting.ts'
 import type { Transaction } from './database.ts'
+import { isMember, type Member } from './member-query.ts'
 import { companiesOfList, countOfList } from './review.ts'
 import { profiles } from './tables/accounts.ts'
+import { outbox } from './tables/operations.ts'
 import { digests } from './tables/team.ts'
 
 const LOCAL_TIME = sql`(now() at time zone ${DIGEST_TIME_ZONE}::text)`
@@ -20,19 +23,20 @@ const SATURDAY = 6
 
 /**
  * True if profile `p` is due for today's morning e-mail and none was composed. Not on the day on which the account was
- * created.
+ * created, and not while a required two-step sign-in is missing.
  */
-const IS_DUE = sql`(p.role <> 'founder'
+const isDue = (twoStepRequired: boolean) => sql`(p.role <> 'founder'
   and extract(hour from ${LOCAL_TIME}) >= ${DIGEST_HOURS.from} and extract(hour from ${LOCAL_TIME}) < ${DIGEST_HOURS.before}
   and case p.digest when 'workdays' then extract(isodow from ${LOCAL_TIME}) < ${SATURDAY}
     when 'weekly' then extract(isodow from ${LOCAL_TIME}) = 1 else false end
   and (p.created_at at time zone ${DIGEST_TIME_ZONE}::text)::date < ${TODAY}
-  and not exists (select from ${digests} d where d.user_id = p.user_id and d.day = ${TODAY}))`
+  and not exists (select from ${digests} d where d.user_id = p.user_id and d.day = ${TODAY})
+  and ${isMember(sql`p.user_id`, twoStepRequired)})`
 
 /** Returns the ids of members who are due for the morning e-mail. */
-export async function findDueMembers(transaction: Transaction): Promise<string[]> {
+export async function findDueMembers(transaction: Transaction, twoStepRequired: boolean): Promise<string[]> {
   const { rows } = (await transaction.execute(sql`
-    select p.user_id from ${profiles} p where ${IS_DUE} order by p.user_id`)) as unknown as {
+    select p.user_id from ${profiles} p where ${isDue(twoStepRequired)} order by p.user_id`)) as unknown as {
     rows: { user_id: string }[]
   }
   return rows.map(({ user_id }) => user_id)
@@ -47,14 +51,15 @@ export type ClaimedDigest = { readonly full_name: string; readonly email: string
  */
 export async function claimDigest(
   transaction: Transaction,
-  userId: string,
+  { userId, twoStepRequired }: Member,
   tokenHash: string,
 ): Promise<ClaimedDigest | undefined> {
   // A submission is dated at the start of its transaction but visible only after the commit.
   const { rows } = (await transaction.execute(sql`
     with claimed as (
       insert into ${digests} (user_id, day, token_hash, created_at)
-      select p.user_id, ${TODAY}, ${tokenHash}, now() from ${profiles} p where p.user_id = ${userId} and ${IS_DUE}
+      select p.user_id, ${TODAY}, ${tokenHash}, now() from ${profiles} p where p.user_id = ${userId}
+        and ${isDue(twoStepRequired)}
       on conflict do nothing returning user_id)
     select p.full_name, p.email,
       (extract(epoch from greatest(now() - make_interval(days => ${DIGEST_DAYS_MAX}),
@@ -91,4 +96,25 @@ export async function stopDigest(transaction: Transaction, tokenHash: string): P
   await transaction.execute(sql`
     update ${profiles} set digest = 'off' where digest <> 'off'
       and user_id = (select user_id from ${digests} where token_hash = ${tokenHash})`)
+}
+
+/**
+ * Deletes a morning e-mail from the outbox that would come too late, or whose recipient has left the team: it names
+ * companies.
+ * @param id in the outbox
+ * @returns true if it was deleted
+ */
+export async function dropOutdatedDigest(
+  transaction: Transaction,
+  id: string,
+  twoStepRequired: boolean,
+): Promise<boolean> {
+  const dropped = await transaction
+    .delete(outbox)
+    .where(
+      sql`${outbox.id} = ${id} and (${outbox.created_at} < now() - make_interval(hours => ${DIGEST_HOURS_MAX})
+        or not ${isMember(sql`${outbox.data} ->> 'user_id'`, twoStepRequired)})`,
+    )
+    .returning({ id: outbox.id })
+  return dropped.length > 0
 }

@@ -1,15 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 
+export type Member = {
+  readonly userId: string
+  /** True if a member without two-step sign-in has no rights. */
+  readonly twoStepRequired: boolean
+}
+
+/** The role of people without the right to read the review list. */
+const NOBODY = 'openround_nobody'
+
+/**
+ * True if a person may read the review list.
+ * @param userId as an expression of SQL
+ */
+export const isMember = (userId: SQL, twoStepRequired: boolean): SQL =>
+  sql`member_role(${userId}, ${twoStepRequired}) <> ${NOBODY}`
+
 /**
  * Runs a query within a worker's transaction as a team member, by whose role the row policies decide, and returns to the
  * worker's role. For jobs, which have no session of the member.
- * @param twoStepRequired true if a member without two-step sign-in has no rights
  * @returns undefined if the person may not read the review list
  */
 export async function queryAsMember<Row>(
   transaction: Transaction,
-  { userId, twoStepRequired }: { readonly userId: string; readonly twoStepRequired: boolean },
+  { userId, twoStepRequired }: Member,
   query: SQL,
 ): Promise<Row[] | undefined> {
   const { rows: acting } = (await transaction.execute(sql`
@@ -19,7 +34,7 @@ export async function queryAsMember<Row>(
   }
   // An error aborts the transaction, which ends the role too.
   const rows =
-    acting[0]?.role === 'openround_nobody'
+    acting[0]?.role === NOBODY
       ? undefined
       : ((await transaction.execute(query)) as unknown as { rows: Row[] }).rows
   await transaction.execute(sql`

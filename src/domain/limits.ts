@@ -144,12 +144,14 @@ export const UPLOADS_PER_HOUR = 60
 
 // E-mails.
 
-/** Hours of the day, in this time zone, from and before which the morning e-mail is sent. */
-export const DIGEST_HOURS = { from: 8, before: 12 } as const
-/** The zone of dates in e-mails and figures. */
+/** Hours of the day from and before which the morning e-mail is sent: from 07:30 in India, in the zone below. */
+export const DIGEST_HOURS = { from: 2, before: 6 } as const
+/** The zone of those hours and of the days on which it is sent. */
 export const DIGEST_TIME_ZONE = 'UTC'
 /** Days that count as new in the first morning e-mail, or after a pause: a week and a day. */
 export const DIGEST_DAYS_MAX = 8
+/** Hours after which a morning e-mail that could not be sent is dropped. */
+export const DIGEST_HOURS_MAX = 12
 /** Companies that the morning e-mail names. */
 export const DIGEST_NAMES = 5
 

@@ -107,7 +107,7 @@ test('says to each member what the review list shows them', async () => {
     `insert into recusals (application_id, user_id, declared_by) select id, $1, $1 from applications where company_name = 'New Dairy'`,
     [ids.arjun],
   )
-  const sent = await sendAt('2026-03-04T08:00Z')
+  const sent = await sendAt('2026-03-04T02:00Z')
   const none = { new: 0, overdue: 0, answered: 0, assigned: 0, disputed: 0, notes: 0 }
   expect(Object.fromEntries(sent.map(({ name, data }) => [name, [data.companies, data.counts]]))).toEqual({
     meera: [['New Dairy'], { ...none, new: 1, overdue: 1, answered: 1 }],
@@ -122,7 +122,7 @@ test.each([
   ['workdays', ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09']],
   ['weekly', ['2026-03-02', '2026-03-09']],
   ['off', []],
-])('sends it from 8 to 12 on the chosen days: %s', async (digest, days) => {
+])('sends it from 2 to 6 UTC on the chosen days: %s', async (digest, days) => {
   await clear()
   await server.rows(`update profiles set digest = 'off' where user_id <> $1`, [ids.meera])
   await server.rows('update profiles set digest = $2 where user_id = $1', [ids.meera, digest])
@@ -133,31 +133,32 @@ test.each([
   })
   const sent: string[] = []
   for (let day = 1; day <= 9; day++) {
-    for (const time of ['07:59:59', '08:00:00', '08:01:00', '11:59:00', '12:00:00', '20:00:00']) {
+    for (const time of ['01:59:59', '02:00:00', '02:01:00', '05:59:00', '06:00:00', '20:00:00']) {
       const at = `2026-03-0${day}T${time}Z`
       for (const _ of await sendAt(at)) sent.push(at)
     }
   }
-  expect(sent).toEqual(days.map((day) => `${day}T08:00:00Z`))
-  expect(await sendAt('2026-03-10T12:00Z')).toEqual([])
+  expect(sent).toEqual(days.map((day) => `${day}T02:00:00Z`))
+  expect(await sendAt('2026-03-10T06:00Z')).toEqual([])
 })
 
 test('sends none without anything to say, to new accounts, founders and members without the second step', async () => {
   await clear()
-  expect(await sendAt('2026-03-03T08:00Z')).toEqual([])
+  expect(await sendAt('2026-03-03T02:00Z')).toEqual([])
   await storeApplication(server.rows, {
     owner: founder,
     status: 'submitted',
     submittedAt: '2026-01-01T00:00Z',
   })
-  expect(await sendAt('2026-03-03T09:00Z')).toEqual([])
-  await server.rows(`update profiles set created_at = '2026-03-04T07:00Z' where user_id = $1`, [ids.parth])
+  expect(await sendAt('2026-03-03T03:00Z')).toEqual([])
+  await server.rows(`update profiles set created_at = '2026-03-04T01:00Z' where user_id = $1`, [ids.parth])
   await server.rows(`update profiles set role = 'founder' where user_id = $1`, [ids.arjun])
-  expect((await sendAt('2026-03-04T08:00Z')).map(({ name }) => name)).toEqual(['meera'])
-  database.at = new Date('2026-03-05T08:00Z')
+  expect((await sendAt('2026-03-04T02:00Z')).map(({ name }) => name)).toEqual(['meera'])
+  database.at = new Date('2026-03-05T02:00Z')
   const { site } = server.services
   await sendDigests({ ...services(), site: { ...site, current: { ...site.current, requireTwoStep: true } } })
   expect(await takeQueued()).toEqual([])
+  expect(await server.rows(`select from digests where day = '2026-03-05'`)).toEqual([])
   await server.rows(`update profiles set created_at = '2026-01-01', role = $2 where user_id = $1`, [
     ids.arjun,
     'admin',
@@ -261,15 +262,15 @@ const leftOut = () =>
 
 const TIMES = [
   '00:10',
-  '07:58',
-  '08:00',
-  '08:01',
-  '08:30',
-  '07:30',
-  '09:10',
-  '11:58',
-  '11:59',
-  '12:30',
+  '01:58',
+  '02:00',
+  '02:01',
+  '02:30',
+  '01:30',
+  '03:10',
+  '05:58',
+  '05:59',
+  '06:30',
   '23:50',
 ]
 const MINUTE_MS = 60_000
@@ -300,7 +301,7 @@ test(`sends at most one a day and none empty, in ${DAYS} days with two servers t
         expect(data).toMatchObject(await listed(name, data))
         expect(Object.values(data.counts).some((count) => count > 0)).toBe(true)
       }
-      if (time === '11:59' && !isKilled && wrongBy === 0) expect(await leftOut()).toEqual([])
+      if (time === '05:59' && !isKilled && wrongBy === 0) expect(await leftOut()).toEqual([])
     }
   }
   expect([...sent].filter(([, count]) => count > 1)).toEqual([])
@@ -326,7 +327,7 @@ test('stops by the link of an e-mail without signing in, and answers alike for e
     status: 'submitted',
     submittedAt: '2026-01-01T00:00Z',
   })
-  const token = (await sendAt('2026-03-03T08:00Z')).find(({ name }) => name === 'meera')?.data.token ?? ''
+  const token = (await sendAt('2026-03-03T02:00Z')).find(({ name }) => name === 'meera')?.data.token ?? ''
   const digestOf = async (name: string) =>
     (await server.rows<{ digest: string }>('select digest from profiles where user_id = $1', [ids[name]]))[0]
       ?.digest
@@ -361,7 +362,7 @@ test('has the headers by which mail clients stop it with one click', async () =>
     status: 'submitted',
     submittedAt: '2026-01-01T00:00Z',
   })
-  database.at = new Date('2026-03-03T08:00Z')
+  database.at = new Date('2026-03-03T02:00Z')
   await sendDigests(services())
   const email = (await server.emails()).find(({ name }) => name === 'digest')
   const { mail } = server.services.config
@@ -369,4 +370,24 @@ test('has the headers by which mail clients stop it with one click', async () =>
   const headers = (raw.split('\n\n')[0] ?? '').replace(/\n\s+/g, ' ')
   expect(headers).toContain(`List-Unsubscribe: <${email?.text.match(/http\S+unsubscribe\S+/)?.[0]}>\n`)
   expect(`${headers}\n`).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n')
+})
+
+test('drops an e-mail that would come after 12 hours, or to somebody who has left the team', async () => {
+  await clear()
+  await storeApplication(server.rows, {
+    owner: founder,
+    status: 'submitted',
+    submittedAt: '2026-01-01T00:00Z',
+  })
+  const sentBefore = new Set((await server.emails()).map(({ file }) => file))
+  database.at = new Date('2026-03-04T02:00Z')
+  await sendDigests(services())
+  await server.rows(
+    `update outbox set created_at = now() - interval '721 minutes' where recipient_email = $1`,
+    [addressOf('meera')],
+  )
+  await server.rows(`update profiles set role = 'founder' where user_id = $1`, [ids.arjun])
+  const sent = (await server.emails()).filter(({ file }) => !sentBefore.has(file))
+  expect(sent.map(({ to }) => to.address)).toEqual([addressOf('parth')])
+  expect(await server.rows(`select from outbox where template = 'digest' and sent_at is null`)).toEqual([])
 })

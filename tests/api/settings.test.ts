@@ -52,7 +52,7 @@ test('has the defaults before the first change', async () => {
   expect((await newestEmail())?.html).not.toContain('<img')
 })
 
-test('shows changed names in e-mails, the API description and file names', async () => {
+test('shows changed names in e-mails, pages, the API description and file names', async () => {
   const { reply } = await save({
     investor: ' Acme\tVentures ',
     product: 'Acme Apply',
@@ -69,6 +69,7 @@ test('shows changed names in e-mails, the API description and file names', async
   expect(email?.subject).toBe('Choose a new password for Acme Apply')
   const document = await (await server.visitor().fetch('/api/openapi.json')).json()
   expect(document.info.title).toBe('Acme Apply')
+  expect(await (await server.visitor().fetch('/unsubscribe')).text()).toContain('Acme Apply</title>')
   const { headers } = await meera.fetch('/api/review/export.csv')
   expect(headers.get('content-disposition')).toContain('Acme%20Apply')
 })

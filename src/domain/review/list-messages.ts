@@ -46,7 +46,7 @@ export const MORE_FILTERS_TEXTS = {
 } as const
 
 /** Filters that the numbers of the figures and of the morning e-mail set. */
-export const FIGURE_FILTERS_TEXTS = {
+export const LINK_FILTERS_TEXTS = {
   submitted: 'Submitted',
   answered: 'Answered',
   anyTime: 'Any time',

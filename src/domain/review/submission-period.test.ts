@@ -42,7 +42,15 @@ test('a time range is a period, or begins at a moment and has no end', () => {
     '2026-11-23T08:00Z',
     { start: new Date('2026-11-23T08:00:00Z') },
   ])
-  const invalid = ['2026-13-23T08:00Z', '2026-11-23T08:00', '2026-11-23', 'now', '', undefined]
+  const invalid = [
+    '2026-13-23T08:00Z',
+    '0000-01-01T00:00Z',
+    '2026-11-23T08:00',
+    '2026-11-23',
+    'now',
+    '',
+    undefined,
+  ]
   expect(invalid.map(parseTimeRange)).toEqual(invalid.map(() => undefined))
   expect(['2026-11', moment].map((text) => timeRangeLabel(text, 'Asia/Kolkata'))).toEqual([
     'November 2026',

@@ -25,8 +25,8 @@ export function parsePeriod(text: string | null | undefined): Period | undefined
   return { length, start: startOf(first), end: startOf(first + MONTHS[length]) }
 }
 
-/** A moment to the minute, '2026-11-23T08:00Z'. */
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/
+/** A moment to the minute, '2026-11-23T08:00Z', in the years of a period: the database has no year 0. */
+const MOMENT = /^(?:19[7-9]\d|2\d{3})-\d\d-\d\dT\d\d:\d\dZ$/
 
 /** Reads a period, or a moment from which on everything is in range. @returns an open `end` for a moment */
 export function parseTimeRange(

@@ -12,7 +12,7 @@ import { PATHS } from '../routes.ts'
 import { pluralise } from '../text.ts'
 
 /** Texts of the card above a new application. */
-export const ARRIVAL_TEXTS = {
+export const WAITING_WORK_TEXTS = {
   title: 'Waiting for you',
   startNew: 'Start a new application',
   questions: (company: string, count: number) =>
@@ -57,26 +57,26 @@ export function waitingWork(
   if (review && review.count > 0) {
     const query = serialiseFilters({ ...NO_FILTERS, ...waitingCriteria(review.role) })
     items.push({
-      text: ARRIVAL_TEXTS.review(review.count),
-      action: ARRIVAL_TEXTS.openReview,
+      text: WAITING_WORK_TEXTS.review(review.count),
+      action: WAITING_WORK_TEXTS.openReview,
       to: `${PATHS.review}?${query}`,
     })
   }
   for (const application of own.filter(hasUnansweredQuestions)) {
     items.push({
-      text: ARRIVAL_TEXTS.questions(
+      text: WAITING_WORK_TEXTS.questions(
         companyTitle(application.company_name),
         application.questions?.count ?? 0,
       ),
-      action: ARRIVAL_TEXTS.answer,
+      action: WAITING_WORK_TEXTS.answer,
       to: PATHS.questions(application.id),
     })
   }
   const draft = own.find(({ left }) => left !== null)
   if (draft?.left) {
     items.push({
-      text: ARRIVAL_TEXTS.draft(companyTitle(draft.company_name), draft.left.answers),
-      action: ARRIVAL_TEXTS.continue,
+      text: WAITING_WORK_TEXTS.draft(companyTitle(draft.company_name), draft.left.answers),
+      action: WAITING_WORK_TEXTS.continue,
       to: PATHS.applicationForm(draft.id, draft.left.section),
     })
   }

@@ -9,6 +9,7 @@ import { mayListForReview } from '#server/access/review.ts'
 import type { AppEnv, Caller } from '#server/http/caller.ts'
 import { noStore } from '#server/http/security-headers.ts'
 import type { Services } from '#server/services.ts'
+import type { SiteInfo } from '#server/site-settings.ts'
 import { hashToken } from '#server/token.ts'
 
 /** Sets when the team member gets the morning e-mail. */
@@ -24,7 +25,7 @@ export const saveDigest = (
     return { done: true }
   })
 
-type UnsubscribeServices = Pick<Services, 'config' | 'database'>
+type UnsubscribeServices = Pick<Services, 'site' | 'database'>
 
 /**
  * Serves the unsubscribe link of the morning e-mail: a page with a button, which works without signing in, and the one
@@ -42,17 +43,17 @@ export const unsubscribeRoutes = (services: UnsubscribeServices) =>
 
 const tokenOf = (c: Context<AppEnv>): string => c.req.query('token') ?? ''
 
-const askingPage = ({ config }: UnsubscribeServices, token: string) =>
+const askingPage = ({ site }: UnsubscribeServices, token: string) =>
   page(
-    config,
+    site.current,
     UNSUBSCRIBE_TEXTS.title,
     html`<p>${UNSUBSCRIBE_TEXTS.ask}</p>
 <form method="post" action="${PATHS.unsubscribe(token)}"><button>${UNSUBSCRIBE_TEXTS.stop}</button></form>`,
   )
 
-const stoppedPage = ({ config }: UnsubscribeServices) =>
+const stoppedPage = ({ site }: UnsubscribeServices) =>
   page(
-    config,
+    site.current,
     UNSUBSCRIBE_TEXTS.stopped,
     html`<p>${UNSUBSCRIBE_TEXTS.startAgain} <a href="${PATHS.account}">${UNSUBSCRIBE_TEXTS.account}</a></p>`,
   )
@@ -71,7 +72,7 @@ button { min-height: 44px; padding: 10px 22px; border: 0; border-radius: 8px; fo
   color: #fff; background: var(--button); cursor: pointer; }
 :focus-visible { outline: 3px solid var(--pine); outline-offset: 3px; }`
 
-const page = ({ product }: UnsubscribeServices['config'], title: string, content: ReturnType<typeof html>) =>
+const page = ({ product }: SiteInfo, title: string, content: ReturnType<typeof html>) =>
   html`<!doctype html>
 <html lang="en">
 <head>

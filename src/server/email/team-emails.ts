@@ -90,9 +90,9 @@ export const digestEmail: EmailBuilder<'digest'> = (data, site) => {
   const lists = DIGEST_LISTS.filter((list) => counts[list] > 0)
   return {
     subject: `${site.product}: ${lists.map((list) => SHORT_COUNTS[list](counts[list])).join(', ')}`,
-    preview: counts.new > 0 ? `New: ${newCompanies(data)}.` : 'What waits for you this morning.',
+    preview: counts.new > 0 ? `New: ${newCompanies(data)}.` : 'Each line opens its list.',
     heading: 'What waits for you',
-    paragraphs: [`This is what waits for you at ${site.investor} this morning:`],
+    paragraphs: [`The review list of ${site.investor} shows:`],
     links: lists.map((list) => ({
       label: LINK_LABELS[list](counts[list]) + (list === 'new' ? `: ${newCompanies(data)}` : ''),
       url: listUrl(criteria[list], site),

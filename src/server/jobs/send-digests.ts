@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/database.ts'
 import { claimDigest, type DigestRow, findDueMembers, selectDigest } from '#database/digests.ts'
-import { queryAsMember } from '#database/member-query.ts'
+import { type Member, queryAsMember } from '#database/member-query.ts'
 import { MINUTE_MS } from '#domain/dates.ts'
 import { toMinute } from '#domain/review/submission-period.ts'
 import { digestCriteria, isEmptyDigest } from '#domain/waiting-work/digest.ts'
@@ -21,10 +21,12 @@ export const sendDigestsJob = (services: DigestServices): Job => ({
 /** @throws AggregateError after all members, if some of the e-mails failed; those are retried */
 export async function sendDigests(services: DigestServices, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = []
-  for (const userId of await services.database.asWorker(findDueMembers)) {
+  const twoStepRequired = services.site.current.requireTwoStep
+  const due = await services.database.asWorker((transaction) => findDueMembers(transaction, twoStepRequired))
+  for (const userId of due) {
     if (signal?.aborted) break
     try {
-      await services.database.asWorker((transaction) => sendDigest(services, transaction, userId))
+      await services.database.asWorker((transaction) => sendDigest(transaction, { userId, twoStepRequired }))
     } catch (error) {
       failures.push(error)
     }
@@ -33,18 +35,13 @@ export async function sendDigests(services: DigestServices, signal?: AbortSignal
 }
 
 /** Claims the day, counts and queues the e-mail in one transaction: of several servers one sends, and once. */
-async function sendDigest(
-  { site }: Pick<Services, 'site'>,
-  transaction: Transaction,
-  userId: string,
-): Promise<void> {
+async function sendDigest(transaction: Transaction, member: Member): Promise<void> {
   const token = newToken()
-  const claimed = await claimDigest(transaction, userId, hashToken(token))
+  const claimed = await claimDigest(transaction, member, hashToken(token))
   if (!claimed) return
 
   const since = toMinute(claimed.since)
-  const member = { userId, twoStepRequired: site.current.requireTwoStep }
-  const counting = selectDigest(digestCriteria(userId, since))
+  const counting = selectDigest(digestCriteria(member.userId, since))
   const [row] = (await queryAsMember<DigestRow>(transaction, member, counting)) ?? []
   if (!row || isEmptyDigest(row)) return
 
@@ -52,6 +49,6 @@ async function sendDigest(
   await queueEmail(transaction, {
     template: 'digest',
     to: { name: claimed.full_name, address: claimed.email },
-    data: { user_id: userId, since, token, companies, counts },
+    data: { user_id: member.userId, since, token, companies, counts },
   })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts'
+import { dropOutdatedDigest } from '#database/digests.ts'
 import { claimEmail, markFailed, markSent, type OutboxRow } from '#database/outbox.ts'
 import type { Mailer } from '#server/email/mailer.ts'
 import { makeMailer } from '#server/email/make-mailer.ts'
@@ -59,9 +60,15 @@ async function sendOne(
   mailer: Mailer,
   row: OutboxRow,
 ): Promise<void> {
+  const { current } = site
+  if (row.template === 'digest') {
+    const isDropped = await database.asWorker((transaction) =>
+      dropOutdatedDigest(transaction, row.id, current.requireTwoStep),
+    )
+    if (isDropped) return
+  }
   const to = { name: row.recipient_name, address: row.recipient_email }
   try {
-    const { current } = site
     const content = await writeEmail(row.template, row.data, to, current)
     const sender = { senderName: current.senderName, replyTo: current.contactEmail }
     await mailer.send({ id: row.id, name: row.template, to, ...sender, ...content })

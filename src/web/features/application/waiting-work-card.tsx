@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { isTeamRole, type TeamRole } from '#domain/actor.ts'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import {
-  ARRIVAL_TEXTS,
+  WAITING_WORK_TEXTS,
   type WaitingItem,
   waitingCriteria,
   waitingWork,
@@ -22,7 +22,7 @@ export const START_NEW = { startNew: true } as const
 /** Shows the form without a card if the server does not answer within this time. */
 const PATIENCE_MS = 2_000
 
-type ArrivalProps = {
+type WaitingWorkCardProps = {
   /** True if the address names no application. An address with a section opens the form, too. */
   readonly isNew: boolean
   readonly loading: ReactNode
@@ -31,7 +31,7 @@ type ArrivalProps = {
 }
 
 /** Says above a new application what waits for this person; the empty form is then folded. */
-export function WaitingWorkCard({ isNew, loading, children }: ArrivalProps) {
+export function WaitingWorkCard({ isNew, loading, children }: WaitingWorkCardProps) {
   const { state, hash } = useLocation()
   const { profile } = useAuth()
   // State, because a new application gets its id and another history entry while it is open.
@@ -47,7 +47,7 @@ export function WaitingWorkCard({ isNew, loading, children }: ArrivalProps) {
         <>
           <PageHeader title={FORM_TEXTS.title} />
           <Button variant='default' onClick={() => setUnfolded(true)}>
-            {ARRIVAL_TEXTS.startNew}
+            {WAITING_WORK_TEXTS.startNew}
           </Button>
         </>
       ) : (
@@ -59,7 +59,7 @@ export function WaitingWorkCard({ isNew, loading, children }: ArrivalProps) {
 
 const WaitingCard = ({ items }: { readonly items: readonly WaitingItem[] }) => (
   <section aria-labelledby='waiting-title' className={styles.card}>
-    <h2 id='waiting-title'>{ARRIVAL_TEXTS.title}</h2>
+    <h2 id='waiting-title'>{WAITING_WORK_TEXTS.title}</h2>
     <ul>
       {items.map(({ text, action, to }, index) => (
         <li key={to}>

@@ -16,8 +16,8 @@ import { NO_VERDICT, verdictLabel } from '#domain/review/verdicts.ts'
 import { TagFilter } from '#web/features/tags/tag-filter.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import controls from '#web/ui/controls.module.css'
-import { FigureFilters } from './figure-filters.tsx'
 import { FilterSelect, ReviewerFilter, SeekFilter } from './filter-inputs.tsx'
+import { LinkFilters } from './link-filters.tsx'
 import styles from './review.module.css'
 import type { useReviewFilters } from './use-review-filters.ts'
 
@@ -160,7 +160,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
         {isAdmin && opened && (
           <ReviewerFilter reviewer={reviewer} onChoose={(value) => choose({ reviewer: value })} />
         )}
-        <FigureFilters filters={filters} choose={choose} />
+        <LinkFilters filters={filters} choose={choose} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { howHeardChoices } from '#domain/applications/choices.ts'
 import { OPEN_FILTER, parseGivenVerdict } from '#domain/review/filters.ts'
-import { FIGURE_FILTERS_TEXTS, MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
+import { LINK_FILTERS_TEXTS, MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { PROGRESS_LABELS, PROGRESS_VALUES } from '#domain/review/progress.ts'
 import { timeRangeLabel } from '#domain/review/submission-period.ts'
 import { verdictLabel } from '#domain/review/verdicts.ts'
@@ -10,18 +10,18 @@ import { settings } from '#web/settings.ts'
 import { FilterSelect } from './filter-inputs.tsx'
 import type { useReviewFilters } from './use-review-filters.ts'
 
-type FigureFiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'choose'>
+type LinkFiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'choose'>
 
 /** The filters that the numbers of the figures and of the morning e-mail set, each shown while it is active. */
-export function FigureFilters({ filters, choose }: FigureFiltersProps) {
+export function LinkFilters({ filters, choose }: LinkFiltersProps) {
   const { isAdmin } = useAuth()
   const { submitted, answered, open, source, progress, given } = filters
   return (
     <>
       {submitted && (
         <FilterSelect
-          label={FIGURE_FILTERS_TEXTS.submitted}
-          none={FIGURE_FILTERS_TEXTS.anyTime}
+          label={LINK_FILTERS_TEXTS.submitted}
+          none={LINK_FILTERS_TEXTS.anyTime}
           options={[{ value: submitted, label: timeRangeLabel(submitted) }]}
           value={submitted}
           onChoose={(value) => choose({ submitted: value })}
@@ -29,8 +29,8 @@ export function FigureFilters({ filters, choose }: FigureFiltersProps) {
       )}
       {answered && (
         <FilterSelect
-          label={FIGURE_FILTERS_TEXTS.answered}
-          none={FIGURE_FILTERS_TEXTS.anyTime}
+          label={LINK_FILTERS_TEXTS.answered}
+          none={LINK_FILTERS_TEXTS.anyTime}
           options={[{ value: answered, label: timeRangeLabel(answered) }]}
           value={answered}
           onChoose={(value) => choose({ answered: value })}
@@ -38,17 +38,17 @@ export function FigureFilters({ filters, choose }: FigureFiltersProps) {
       )}
       {open && (
         <FilterSelect
-          label={FIGURE_FILTERS_TEXTS.open}
-          none={FIGURE_FILTERS_TEXTS.openOrNot}
-          options={[{ value: OPEN_FILTER, label: FIGURE_FILTERS_TEXTS.undecided }]}
+          label={LINK_FILTERS_TEXTS.open}
+          none={LINK_FILTERS_TEXTS.openOrNot}
+          options={[{ value: OPEN_FILTER, label: LINK_FILTERS_TEXTS.undecided }]}
           value={open}
           onChoose={(value) => choose({ open: value === OPEN_FILTER ? value : undefined })}
         />
       )}
       {progress && (
         <FilterSelect
-          label={FIGURE_FILTERS_TEXTS.progress}
-          none={FIGURE_FILTERS_TEXTS.anyProgress}
+          label={LINK_FILTERS_TEXTS.progress}
+          none={LINK_FILTERS_TEXTS.anyProgress}
           options={PROGRESS_VALUES.map((value) => ({ value, label: PROGRESS_LABELS[value] }))}
           value={progress}
           onChoose={(value) => choose({ progress: PROGRESS_VALUES.find((known) => known === value) })}
@@ -56,8 +56,8 @@ export function FigureFilters({ filters, choose }: FigureFiltersProps) {
       )}
       {source && (
         <FilterSelect
-          label={FIGURE_FILTERS_TEXTS.source}
-          none={FIGURE_FILTERS_TEXTS.anySource}
+          label={LINK_FILTERS_TEXTS.source}
+          none={LINK_FILTERS_TEXTS.anySource}
           options={sourceOptions(source)}
           value={source}
           onChoose={(value) => choose({ source: value })}
@@ -67,7 +67,7 @@ export function FigureFilters({ filters, choose }: FigureFiltersProps) {
         (isAdmin ? (
           <NamedGivenFilter given={given} choose={choose} />
         ) : (
-          <GivenFilter given={given} choose={choose} name={FIGURE_FILTERS_TEXTS.someone} />
+          <GivenFilter given={given} choose={choose} name={LINK_FILTERS_TEXTS.someone} />
         ))}
     </>
   )
@@ -81,7 +81,7 @@ function sourceOptions(source: string) {
     : [...choices, { value: source, label: source }]
 }
 
-type GivenFilterProps = Pick<FigureFiltersProps, 'choose'> & { readonly given: string }
+type GivenFilterProps = Pick<LinkFiltersProps, 'choose'> & { readonly given: string }
 
 /** The verdicts of one person, by name for administrators, who alone may list the team. */
 function NamedGivenFilter(props: GivenFilterProps) {
@@ -92,10 +92,10 @@ function NamedGivenFilter(props: GivenFilterProps) {
 
 function GivenFilter({ given, choose, name }: GivenFilterProps & { readonly name: string }) {
   const verdict = parseGivenVerdict(given)?.verdict
-  const label = FIGURE_FILTERS_TEXTS.verdictOf(name, verdict && verdictLabel(verdict))
+  const label = LINK_FILTERS_TEXTS.verdictOf(name, verdict && verdictLabel(verdict))
   return (
     <FilterSelect
-      label={FIGURE_FILTERS_TEXTS.given}
+      label={LINK_FILTERS_TEXTS.given}
       none={MORE_FILTERS_TEXTS.anyReviewer}
       options={[{ value: given, label }]}
       value={given}
