@@ -70,7 +70,7 @@ async function submitted(changes: Partial<Answers> = {}): Promise<string> {
   const id = randomUUID()
   await database.transaction('asha', 'applicant', async (transaction) => {
     await insertDraft(transaction, id)
-    await updateDraft(transaction, { id, version: 1 }, { ...completeAnswers(), ...changes })
+    await updateDraft(transaction, { id, version: 1 }, completeAnswers(changes))
     await submitDraft(transaction, { id, version: 2 })
   })
   return id

@@ -4,6 +4,8 @@
 create or replace function fold_name(name text) returns text
 language plpgsql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
 begin
+  -- Long names would take seconds.
+  name := left(name, 500);
   if octet_length(name) > char_length(name) then
     -- Before the decomposition, which makes a space and an accent of ´, and letters of ™.
     name := translate(name,
