@@ -9,6 +9,7 @@ import {
   submitDraft,
   updateDraft,
 } from '#database/applications.ts'
+import { takeAssignmentNotifications } from '#database/assignments.ts'
 import { type AuditLogRow, auditLogPage, insertAuditRefusal } from '#database/audit-log.ts'
 import type { Database } from '#database/database.ts'
 import { currentSchema } from '#database/migration-files.ts'
@@ -173,6 +174,15 @@ test('the owner finds the readers of an application, and announces notes and ren
   await database.transaction('meera', 'administrator', (transaction) => renameTag(transaction, tag, 'Friday'))
   const [{ payload }] = await announced
   expect(JSON.parse(payload)).toEqual({ kind: 'tags', tag })
+})
+
+test('the owner finds the applications that were assigned to a member', async () => {
+  await owner.query(
+    `insert into assignments (application_id, reviewer_id, created_at) values ($1, 'parth', now() - interval '1 hour')`,
+    [await submitted()],
+  )
+  const due = await database.asWorker((transaction) => takeAssignmentNotifications(transaction, false))
+  expect(due).toMatchObject([{ email: 'parth@example.com', applications: 1 }])
 })
 
 test('the owner folds names again that an earlier version stored', async () => {
