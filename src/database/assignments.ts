@@ -182,12 +182,16 @@ export type AssignmentNotification = {
   applications: number
 }
 
-/** Takes the notifications that are due, one for each reviewer; see policies/81-team-emails.sql. */
+/**
+ * Takes the notifications that are due, one for each reviewer; see policies/81-team-emails.sql.
+ * @param twoStepRequired true if a member without two-step sign-in has no rights
+ */
 export async function takeAssignmentNotifications(
   transaction: Transaction,
+  twoStepRequired: boolean,
 ): Promise<AssignmentNotification[]> {
   const { rows } = (await transaction.execute(
-    sql`select * from take_assignment_notifications()`,
+    sql`select * from take_assignment_notifications(${twoStepRequired})`,
   )) as unknown as Rows<AssignmentNotification>
   return rows
 }

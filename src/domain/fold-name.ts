@@ -1,3 +1,4 @@
+import { FOLDED_NAME_CHARACTERS } from './limits.ts'
 import { withAsciiDigits } from './typed-text.ts'
 
 /**
@@ -150,6 +151,7 @@ const SEQUENCES: readonly (readonly [typed: RegExp, plain: string])[] = [
   [/\u0d4d+/gu, '\u0d4d'],
 ]
 
+const BEGINNING = new RegExp(`^.{0,${FOLDED_NAME_CHARACTERS}}`, 'su')
 const SPACES = /[\t\n\v\f\r ]+/gu
 
 const replaceAll = (text: string, rules: readonly (readonly [RegExp, string])[]): string =>
@@ -158,11 +160,12 @@ const replaceAll = (text: string, rules: readonly (readonly [RegExp, string])[])
 const whiteOnBlack = (letter: string): string =>
   String.fromCodePoint(LETTER_A + (((letter.codePointAt(0) as number) - 0x1f150) % ALPHABET_STEP))
 
-/** Returns a name as it is compared with others: 'Café  Crème' → 'cafe creme'. */
+/** Returns the beginning of a name as it is compared with others: 'Café  Crème' → 'cafe creme'. */
 export function foldName(name: string): string {
+  const [beginning] = BEGINNING.exec(name) as RegExpExecArray
   const prepared = BEFORE_DECOMPOSITION.reduce(
     (text, [plain, typed]) => text.replace(typed, plain),
-    name.replace(REGISTERED, ''),
+    beginning.replace(REGISTERED, ''),
   )
   const letters = prepared.normalize('NFKD').replace(IGNORED, '').replace(WHITE_ON_BLACK, whiteOnBlack)
   const plain = withAsciiDigits(letters.toLowerCase()).replace(

@@ -61,6 +61,8 @@ export const NOTE_CHARACTERS = 4_000
 export const NOTE_NOTIFIED_MAX = 50
 /** Notes that one request marks as seen. */
 export const NOTES_SEEN_MAX = 100
+/** Characters of a name that are compared, searched and sorted: as many as an index can hold. */
+export const FOLDED_NAME_CHARACTERS = 500
 /** Minutes in which notes, or assignments, for a member are collected for one e-mail. */
 export const TEAM_EMAIL_MINUTES = 10
 

@@ -47,20 +47,40 @@ test('sends a reviewer one e-mail about the assignments of ten minutes', async (
   ])
 })
 
-test('sends none about assignments that are own, reviewed, removed or no longer readable', async () => {
-  const [own, reviewed, removed, recused] = [
+test('sends none about assignments that are own, reviewed, decided, removed or unreadable', async () => {
+  const [own, reviewed, removed, recused, decided] = [
+    await submitted(),
     await submitted(),
     await submitted(),
     await submitted(),
     await submitted(),
   ]
   await assign([own], 'meera')
-  await assign([reviewed, removed, recused], 'ravi')
+  await assign([reviewed, removed, recused, decided], 'ravi')
   const verdict = { base_version: 0, changes: { verdict: 'yes' } } as const
   await ravi.call('saveVerdict', { params: { id: reviewed }, body: verdict })
   await meera.call('removeAssignments', { body: { applications: [removed], reviewers: [ids.ravi ?? ''] } })
   await ravi.call('recuse', { params: { id: recused }, body: {} })
+  await server.rows(`update applications set application_status = 'no_fit' where id = $1`, [decided])
   await later()
   await notifyMembers(server.services)
   expect(await queued()).toEqual([])
+})
+
+test('sends none to members without the required two-step sign-in', async () => {
+  await assign([await submitted()], 'ravi')
+  await later()
+  const { site, database } = server.services
+  await notifyMembers({ database, site: { ...site, current: { ...site.current, requireTwoStep: true } } })
+  await notifyMembers(server.services)
+  expect(await queued()).toEqual([])
+})
+
+test('sends e-mails about assignments although those about notes fail', async () => {
+  await assign([await submitted()], 'ravi')
+  await later()
+  await server.rows('alter function take_note_notifications() rename to broken')
+  await expect(notifyMembers(server.services)).rejects.toBeInstanceOf(AggregateError)
+  await server.rows('alter function broken() rename to take_note_notifications')
+  expect(await queued()).toHaveLength(1)
 })

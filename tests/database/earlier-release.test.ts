@@ -105,13 +105,28 @@ test('reports breaking schema changes, and no additions', async () => {
   ])
 })
 
-/** A database of this version before the given migration, with row policies, and a function that upgrades it. */
-async function openBefore(name: string, policies: Schema['policies'] = []) {
+async function open(schema: Schema) {
+  const folder = await openInMemory(schema)
+  const rows = async <Row>(text: string, values?: unknown[]) => (await folder.query<Row>(text, values)).rows
+  return { folder, rows }
+}
+
+/** A database of this version before the given migration, without row policies, and a function that upgrades it. */
+async function openBefore(name: string) {
   const { migrations } = currentSchema()
   const before = migrations.findIndex((migration) => migration.name === name)
-  const folder = await openInMemory({ migrations: migrations.slice(0, before), policies })
-  const rows = async <Row>(text: string, values?: unknown[]) => (await folder.query<Row>(text, values)).rows
+  const { folder, rows } = await open({ migrations: migrations.slice(0, before), policies: [] })
   return { folder, rows, upgrade: () => migrateEmbedded(folder, currentSchema()) }
+}
+
+/** This database with triggers and row policies, but with the former fold_name, and a function that folds them as now. */
+async function openWithOldFold() {
+  const { folder, rows } = await open(currentSchema())
+  const statementsOf = (name: string) =>
+    currentSchema().migrations.find((migration) => migration.name === name)?.statements ?? []
+  const [former = ''] = statementsOf('0002_fold_names')
+  await folder.exec(former.replace('create function', 'create or replace function'))
+  return { folder, rows, upgrade: () => folder.exec(statementsOf('0005_fold_more_scripts').join(';')) }
 }
 
 const FOLDED = 'select folded_company_name as company, folded_applicant_name as applicant from applications'
@@ -126,7 +141,7 @@ test('folds names that an earlier version stored', async () => {
 })
 
 test('folds names again that were folded without their script, and changes nothing else', async () => {
-  const { folder, rows, upgrade } = await openBefore('0005_fold_more_scripts', currentSchema().policies)
+  const { folder, rows, upgrade } = await openWithOldFold()
   const founders_data = [{ ...ASHA, firstName: 'کریم', lastName: 'ﷲ' }]
   await storeApplication(rows, {
     owner: null,
@@ -142,7 +157,7 @@ test('folds names again that were folded without their script, and changes nothi
 })
 
 test('numbers tags that have become one name, and keeps their applications', async () => {
-  const { folder, rows, upgrade } = await openBefore('0005_fold_more_scripts', currentSchema().policies)
+  const { folder, rows, upgrade } = await openWithOldFold()
   const id = await storeApplication(rows, { owner: null, status: 'submitted' })
   const longest = 'ك'.repeat(TAG_NAME_CHARACTERS)
   const inPersian = longest.replaceAll('ك', 'ک')

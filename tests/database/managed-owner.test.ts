@@ -9,6 +9,7 @@ import {
   submitDraft,
   updateDraft,
 } from '#database/applications.ts'
+import { takeAssignmentNotifications } from '#database/assignments.ts'
 import { type AuditLogRow, auditLogPage, insertAuditRefusal } from '#database/audit-log.ts'
 import type { Database } from '#database/database.ts'
 import { currentSchema } from '#database/migration-files.ts'
@@ -22,6 +23,7 @@ import {
 } from '#database/questions.ts'
 import { openServer } from '#database/server/open-server.ts'
 import { ensureTags, renameTag, storeApplicationTags } from '#database/tags.ts'
+import type { Answers } from '#domain/applications/form/application-form.ts'
 import { createQuestionSet } from '#domain/questions/question-set.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
@@ -31,17 +33,20 @@ import { type RealServer, startPostgres } from '../postgres-server.mjs'
 let server: RealServer
 let database: Database
 let owner: pg.Client
+let superuser: pg.Client
 beforeAll(async () => {
   server = await startPostgres()
-  const superuser = new pg.Client({ connectionString: server.url })
-  await superuser.connect()
-  await superuser.query("create role maker login createrole password 'secret'")
-  await superuser.query('create database made owner maker')
-  await superuser.end()
   const url = new URL(server.url)
+  const postgres = new pg.Client({ connectionString: url.href })
+  await postgres.connect()
+  await postgres.query("create role maker login createrole password 'secret'")
+  await postgres.query('create database made owner maker')
+  await postgres.end()
+  url.pathname = '/made'
+  superuser = new pg.Client({ connectionString: url.href })
+  await superuser.connect()
   url.username = 'maker'
   url.password = 'secret'
-  url.pathname = '/made'
   database = await openServer({ url: url.href, migrateUrl: undefined }, {}, currentSchema())
   owner = new pg.Client({ connectionString: url.href })
   await owner.connect()
@@ -57,15 +62,16 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await owner?.end()
+  await superuser?.end()
   await database?.close()
   await server?.stop()
 })
 
-async function submitted(): Promise<string> {
+async function submitted(changes: Partial<Answers> = {}): Promise<string> {
   const id = randomUUID()
   await database.transaction('asha', 'applicant', async (transaction) => {
     await insertDraft(transaction, id)
-    await updateDraft(transaction, { id, version: 1 }, completeAnswers())
+    await updateDraft(transaction, { id, version: 1 }, completeAnswers(changes))
     await submitDraft(transaction, { id, version: 2 })
   })
   return id
@@ -168,4 +174,30 @@ test('the owner finds the readers of an application, and announces notes and ren
   await database.transaction('meera', 'administrator', (transaction) => renameTag(transaction, tag, 'Friday'))
   const [{ payload }] = await announced
   expect(JSON.parse(payload)).toEqual({ kind: 'tags', tag })
+})
+
+test('the owner finds the applications that were assigned to a member', async () => {
+  await owner.query(
+    `insert into assignments (application_id, reviewer_id, created_at) values ($1, 'parth', now() - interval '1 hour')`,
+    [await submitted()],
+  )
+  const due = await database.asWorker((transaction) => takeAssignmentNotifications(transaction, false))
+  expect(due).toMatchObject([{ email: 'parth@example.com', applications: 1 }])
+})
+
+test('the owner folds names again that an earlier version stored', async () => {
+  const fold = currentSchema().migrations.find(({ name }) => name === '0005_fold_more_scripts')
+  await owner.query(`create or replace function fold_name(name text) returns text
+    language sql immutable strict parallel safe as 'select lower(name)'`)
+  const id = await submitted({ company_name: 'Café' })
+  await owner.query(`insert into tags (name) values ('Zoe'), ('Zoë')`)
+  await owner.query('begin')
+  for (const statement of fold?.statements ?? []) await owner.query(statement)
+  await owner.query('commit')
+  const stored = await superuser.query(
+    `select folded_company_name as name from applications where id = '${id}'
+      union all (select folded_name from tags where name like 'Zo%' order by name)`,
+  )
+  expect(stored.rows.map(({ name }) => name).sort()).toEqual(['cafe', 'zoe', 'zoe 2'])
+  await expect(owner.query('select from applications')).resolves.toHaveProperty('rows', [])
 })

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameOrder, searchPattern } from '#database/names.ts'
 import { foldName } from '#domain/fold-name.ts'
-import { TEXT_CHARACTERS } from '#domain/limits.ts'
+import { FOLDED_NAME_CHARACTERS, TEXT_CHARACTERS } from '#domain/limits.ts'
 import { storeApplication } from '#tests/applications.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 import { OTHER_NAMES, SAME_NAMES } from './same-names.ts'
@@ -69,7 +69,8 @@ test('folds every character as the browser does', async () => {
 })
 
 test('folds every name as the browser does', async () => {
-  const names = SAME_NAMES.flatMap(([, seen, typed]) => [seen, ...typed])
+  const long = ['x', 'ﷺ', '𝒜', 'e\u0301'].map((character) => ` ${character.repeat(TEXT_CHARACTERS)}`)
+  const names = [...SAME_NAMES.flatMap(([, seen, typed]) => [seen, ...typed]), ...long]
   expect(await folded(names)).toEqual(names.map(foldName))
 })
 
@@ -116,5 +117,5 @@ test('stores the longest name, which no index could hold', async () => {
   ).join('')
   await storeApplication(here.rows, { owner: null, status: 'submitted', answers: { company_name } })
   const [stored] = await here.rows('select char_length(folded_company_name) as folded from applications')
-  expect(stored).toEqual({ folded: 500 })
+  expect(stored).toEqual({ folded: FOLDED_NAME_CHARACTERS })
 })

@@ -26,6 +26,8 @@ create table profiles (user_id text primary key, role text not null, full_name t
 --> statement-breakpoint
 create table totp_secrets (user_id text primary key, secret text);
 --> statement-breakpoint
+create table settings (require_two_step boolean);
+--> statement-breakpoint
 create table recusals (application_id uuid, user_id text not null, lifted_at timestamptz);
 --> statement-breakpoint
 create table notes (id uuid primary key default gen_random_uuid(), owner text not null, body text not null unique,

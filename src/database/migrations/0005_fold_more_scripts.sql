@@ -4,6 +4,8 @@
 create or replace function fold_name(name text) returns text
 language plpgsql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
 begin
+  -- Long names would take seconds.
+  name := left(name, 500);
   if octet_length(name) > char_length(name) then
     -- Before the decomposition, which makes a space and an accent of ´, and letters of ™.
     name := translate(name,
@@ -290,12 +292,17 @@ begin
 end
 $$;
 --> statement-breakpoint
--- Names are written only where they fold differently now. Readers are not blocked; writers wait, so that none stores a
--- name as the former function folds it.
-lock table applications, tags in share row exclusive mode;
+-- Locks both tables before the long update, so that a lock timeout rolls back no work. Readers wait too, because the
+-- owner's row policies, which would hide all applications from it, are suspended.
+lock table applications, tags in access exclusive mode;
 --> statement-breakpoint
+alter table applications no force row level security;
+--> statement-breakpoint
+-- Names are written only where they fold differently now.
 update applications set company_name = company_name, founders_data = founders_data
 where folded_company_name <> left(fold_name(company_name), 500) or folded_applicant_name <> fold_name(applicant_name);
+--> statement-breakpoint
+alter table applications force row level security;
 --> statement-breakpoint
 -- Of tags that are one name now, the tag of the most applications keeps its name, and the others get a number.
 alter table tags disable trigger user;

@@ -29,25 +29,33 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 
 -- Takes the assignments of everybody whose first one has waited long enough, and returns whom to write to: only about
--- applications that they may still read and have no verdict on. Nobody is written to about what they assigned themselves.
-create or replace function take_assignment_notifications()
+-- open applications that they may still read and have no verdict on. Nobody is written to about what they assigned
+-- themselves.
+create or replace function take_assignment_notifications(two_step_required boolean)
 returns table (user_id text, full_name text, email text, applications int)
-language sql volatile security definer set search_path = public, pg_temp as $$
-  with due as (
-    select reviewer_id from assignments where emailed_at is null
-    group by reviewer_id having min(created_at) <= now() - make_interval(mins => {{TEAM_EMAIL_MINUTES}})),
-  taken as (
-    update assignments s set emailed_at = now() from due where s.reviewer_id = due.reviewer_id and s.emailed_at is null
-    returning s.application_id, s.reviewer_id, s.assigned_by, s.done_at)
-  select p.user_id, p.full_name, p.email, count(*)::int
-  from taken t join profiles p on p.user_id = t.reviewer_id
-  where t.done_at is null and t.assigned_by is distinct from t.reviewer_id
-    and exists (select from application_readers(t.application_id) reader where reader.user_id = t.reviewer_id)
-  group by p.user_id, p.full_name, p.email
-$$;
+language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
+  perform set_config('app.finds_submitted', 'yes', true);
+  return query
+    with due as (
+      select reviewer_id from assignments where emailed_at is null
+      group by reviewer_id having min(created_at) <= now() - make_interval(mins => {{TEAM_EMAIL_MINUTES}})),
+    taken as (
+      update assignments s set emailed_at = now() from due
+      where s.reviewer_id = due.reviewer_id and s.emailed_at is null
+      returning s.application_id, s.reviewer_id, s.assigned_by, s.done_at)
+    select p.user_id, p.full_name, p.email, count(*)::int
+    from taken t join profiles p on p.user_id = t.reviewer_id join applications a on a.id = t.application_id
+    where t.done_at is null and t.assigned_by is distinct from t.reviewer_id and a.user_id is distinct from t.reviewer_id
+      and a.application_status not in ('draft', 'approved', 'no_fit') and not exists (
+        select from recusals r where r.application_id = a.id and r.user_id = t.reviewer_id and r.lifted_at is null)
+    group by p.user_id, p.full_name, p.email
+    having member_role(p.user_id, two_step_required) <> 'openround_nobody';
+  perform set_config('app.finds_submitted', '', true);
+end $$;
 
-revoke all on function member_role(text, boolean), take_assignment_notifications() from public;
-grant execute on function member_role(text, boolean), take_assignment_notifications() to openround_worker;
+revoke all on function member_role(text, boolean), take_assignment_notifications(boolean) from public;
+grant execute on function member_role(text, boolean), take_assignment_notifications(boolean) to openround_worker;
 
 create or replace function audit_digest() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { STATUSES, type Status } from '#domain/applications/status.ts'
-import { ESSAY_WORDS, QUESTIONS_MAX, QUESTIONS_MIN, TEXT_CHARACTERS } from '#domain/limits.ts'
+import {
+  ESSAY_WORDS,
+  FOLDED_NAME_CHARACTERS,
+  QUESTIONS_MAX,
+  QUESTIONS_MIN,
+  TEXT_CHARACTERS,
+} from '#domain/limits.ts'
 import type { AnswersRecord } from '#domain/questions/answers-record.ts'
 import { foldedName } from '../names.ts'
 import { users } from './accounts.ts'
@@ -35,8 +41,10 @@ export const applications = pgTable(
     ...answerColumns(APPLICATION_FORM),
     /** The first founder's name. */
     applicant_name: text().notNull().generatedAlwaysAs(FIRST_FOUNDER),
-    /** For the review list's search (S6.18) and order. As many characters as an index can hold. */
-    folded_company_name: foldedName().notNull().generatedAlwaysAs(sql`left(fold_name(company_name), 500)`),
+    /** For the review list's search (S6.18) and order. */
+    folded_company_name: foldedName()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`left(fold_name(company_name), ${FOLDED_NAME_CHARACTERS})`)),
     folded_applicant_name: foldedName().notNull().generatedAlwaysAs(sql`fold_name(${FIRST_FOUNDER})`),
   },
   (table) => [

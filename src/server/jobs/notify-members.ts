@@ -1,32 +1,51 @@
 import { takeAssignmentNotifications } from '#database/assignments.ts'
+import type { Transaction } from '#database/database.ts'
 import { takeNoteNotifications } from '#database/notes.ts'
 import { MINUTE_MS } from '#domain/dates.ts'
 import { queueEmails } from '#server/email/outbox.ts'
 import type { Services } from '#server/services.ts'
 import type { Job } from './jobs.ts'
 
+type NotifyServices = Pick<Services, 'database' | 'site'>
+
 /** Sends members one e-mail about the notes, and one about the assignments, of some minutes (TEAM_EMAIL_MINUTES). */
-export const notifyMembersJob = (services: Pick<Services, 'database'>): Job => ({
+export const notifyMembersJob = (services: NotifyServices): Job => ({
   name: 'notify members',
   everyMs: MINUTE_MS,
   run: () => notifyMembers(services),
 })
 
-/** Queues the e-mails in the transaction that takes the notifications, so that each is sent once. */
-export const notifyMembers = ({ database }: Pick<Services, 'database'>): Promise<void> =>
-  database.asWorker(async (transaction) => {
-    const notes = await takeNoteNotifications(transaction)
-    const assigned = await takeAssignmentNotifications(transaction)
-    await queueEmails(transaction, [
-      ...notes.map(({ full_name, email, notes }) => ({
-        template: 'notes-for-you' as const,
-        to: { name: full_name, address: email },
-        data: { notes },
-      })),
-      ...assigned.map(({ full_name, email, ...data }) => ({
-        template: 'assigned-to-you' as const,
-        to: { name: full_name, address: email },
-        data,
-      })),
-    ])
-  })
+/**
+ * Queues the e-mails in the transaction that takes the notifications, so that each is sent once.
+ * @throws AggregateError after both kinds, if one of them failed; it is retried
+ */
+export async function notifyMembers({ database, site }: NotifyServices): Promise<void> {
+  const results = await Promise.allSettled([
+    database.asWorker(notifyOfNotes),
+    database.asWorker((transaction) => notifyOfAssignments(transaction, site.current.requireTwoStep)),
+  ])
+  const failures = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  )
+  if (failures.length > 0) throw new AggregateError(failures, 'Some e-mails to members could not be queued.')
+}
+
+async function notifyOfNotes(transaction: Transaction): Promise<void> {
+  const due = await takeNoteNotifications(transaction)
+  const emails = due.map(({ full_name, email, notes }) => ({
+    template: 'notes-for-you' as const,
+    to: { name: full_name, address: email },
+    data: { notes },
+  }))
+  await queueEmails(transaction, emails)
+}
+
+async function notifyOfAssignments(transaction: Transaction, twoStepRequired: boolean): Promise<void> {
+  const due = await takeAssignmentNotifications(transaction, twoStepRequired)
+  const emails = due.map(({ full_name, email, ...data }) => ({
+    template: 'assigned-to-you' as const,
+    to: { name: full_name, address: email },
+    data,
+  }))
+  await queueEmails(transaction, emails)
+}
