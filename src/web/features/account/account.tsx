@@ -8,8 +8,8 @@ import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import styles from './account.module.css'
 import { AffiliationsSection } from './affiliations-section.tsx'
+import { DeletionSection } from './deletion-section.tsx'
 import { DigestSection } from './digest-section.tsx'
-import { EmailChangeOutcome } from './email-change-outcome.tsx'
 import { EmailSection, useTypedEmail } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection, useProfile } from './profile-section.tsx'
@@ -17,8 +17,10 @@ import { SessionsSection } from './sessions-section.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { TwoStepSection } from './two-step-section.tsx'
 
-// The last section, so that it moves nothing when it appears.
-const DeletionSection = lazyPart(() => import('./deletion-section.tsx'))
+// Needed only after the link to a new address.
+const EmailChangeOutcome = lazyPart(() => import('./email-change-outcome.tsx'), {
+  Fallback: () => <LoadingCards count={1} />,
+})
 
 /** /account */
 export default function Account() {

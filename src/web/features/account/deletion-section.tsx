@@ -16,7 +16,7 @@ import { useSectionForm } from './use-section-form.ts'
 const TEXTS = ACCOUNT_TEXTS.deletion
 
 /** Deletes the account after the password and a confirmation. */
-export default function DeletionSection() {
+export function DeletionSection() {
   const { left } = useAuth()
   const navigate = useNavigate()
   const [alsoSubmitted, setAlsoSubmitted] = useState(false)

@@ -16,7 +16,7 @@ import { useOpenedEmailChange } from './api.ts'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
 
 /** The result of the link to a new address. After a change, the other tabs learn the new address. */
-export function EmailChangeOutcome() {
+export default function EmailChangeOutcome() {
   const { userUpdated } = useAuth()
   const [query] = useSearchParams()
   const { state } = useLocation()
