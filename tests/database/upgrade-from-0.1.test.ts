@@ -63,6 +63,12 @@ const UPGRADED_REFUSALS = [
   { operation: 'readTeam', reason: 'two-step-setup-required' },
 ]
 
+/** Values of columns that 0.1.0 did not have. */
+const ADDED: Readonly<Record<string, Record<string, string>>> = {
+  assignments: { emailed_at: 'at the upgrade' },
+  profiles: { digest: 'workdays' },
+}
+
 type Rows = Record<string, Record<string, string | null>[]>
 
 /** Every row of every table, as text. */
@@ -80,20 +86,24 @@ async function allRows(connection: MigratingConnection): Promise<Rows> {
 }
 
 const inOrder = (rows: Rows[string] = []) =>
-  rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+  rows
+    .map((row) => (row.emailed_at ? { ...row, emailed_at: 'at the upgrade' } : row))
+    .map((row) => JSON.stringify(Object.entries(row).sort()))
+    .sort()
 
 /** Returns the rows as the upgrade changes them. */
 function upgraded(old: Rows): Rows {
   const renamed = Object.entries(old).map(([table, rows]) => [
     TABLES[table] ?? table,
-    rows.map((row) =>
-      Object.fromEntries(
+    rows.map((row) => ({
+      ...Object.fromEntries(
         Object.entries(row).map(([column, value]) => [
           COLUMNS[`${table}.${column}`] ?? column,
           withNewWords(table, column, value),
         ]),
       ),
-    ),
+      ...ADDED[table],
+    })),
   ])
   return Object.fromEntries(renamed)
 }
