@@ -199,7 +199,7 @@ export const ON_FILES = {
 export const ACCOUNT_COLUMNS = ['visitor', 'signed in', 'two-step required'] as const
 export type AccountColumn = (typeof ACCOUNT_COLUMNS)[number]
 
-// The actor's own account. Passwords, codes and links are wrong, which only actors with access learn.
+// The actor's own account. The requests send wrong passwords, codes and links; only actors with access get that error.
 // biome-ignore format: a table
 export const ON_ACCOUNTS = {
   //                                       visitor | signed in   | two-step required

@@ -46,7 +46,7 @@ test('operation ids are the endpoint names of the contract', () => {
 })
 
 test('the OpenAPI description passes the Redocly linter', async () => {
-  // A test's server is at a local address.
+  // Test servers run at a local address, which this rule rejects.
   const rules = { 'no-server-example.com': 'off' } as const
   const config = await createConfig({ extends: ['recommended'], rules })
   const problems = await lintFromString({ source: JSON.stringify(document), config })

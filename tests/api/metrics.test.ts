@@ -82,7 +82,7 @@ function marks(): readonly string[] {
   ]
 }
 
-test('names nobody in the log of any endpoint, failure or undelivered e-mail [D-outside.23]', async () => {
+test('logs no personal data for any endpoint, failure or undelivered e-mail [D-outside.23]', async () => {
   const { server } = fuzzServer
   await server.rows('alter table profiles rename column full_name to mislaid')
   await askEverything(async () => undefined)
@@ -103,7 +103,7 @@ test('names nobody in the log of any endpoint, failure or undelivered e-mail [D-
   expect(ofRequests.filter(({ request }) => !/^[\da-f-]{36}$/.test(request))).toEqual([])
 })
 
-test('has at most 300 series after requests to every endpoint, and names nobody [D-outside.22]', async () => {
+test('has at most 300 series, without personal data, after requests to every endpoint [D-outside.22]', async () => {
   await fuzzServer.as('visitor').fetch('/api/nothing/Asha')
   await fuzzServer.as('visitor').fetch('/files/pitch-decks/Asha.pdf')
   await fuzzServer.as('visitor').fetch('/my-applications?search=Acme')

@@ -98,7 +98,7 @@ test('Submit opens the first section with missing fields, and marks them [D-form
   await expect(page.getByLabel('Help beyond funding')).toBeFocused()
 })
 
-test('an essay over 200 words stays whole, is counted, and is refused [D-form.7, D-form.25, S2-form.16, S5-form.10, S8.33]', async ({
+test('keeps an essay over 200 words, counts it, and blocks the next section [D-form.7, D-form.25, S2-form.16, S5-form.10, S8.33]', async ({
   page,
 }) => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')

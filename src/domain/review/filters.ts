@@ -28,16 +28,16 @@ const TAG_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The viewer's own verdict, or that there is none. */
 export const VERDICT_FILTERS = [...VERDICT_VALUES, NO_VERDICT] as const
 export type VerdictFilter = ReviewVerdict | typeof NO_VERDICT
-/** The values of the address's `disputed` and `unread`. */
+/** The values of the query parameters `disputed` and `unread`. */
 export const DISPUTED_FILTER = '1'
 export const UNREAD_FILTER = 'me'
-/** The value of the address's `open`. */
+/** The value of the query parameter `open`. */
 export const OPEN_FILTER = '1'
-/** The value of the address's `notes`. */
+/** The value of the query parameter `notes`. */
 export const FOR_ME_FILTER = 'me'
 
 /**
- * Reads the value of the address's `given`: a person's id, or that and one of the verdicts, 'meera.strong_yes'.
+ * Reads the query parameter `given`: a person's id, or that and one of the verdicts, 'meera.strong_yes'.
  * @returns undefined as the verdict for any
  */
 export function parseGivenVerdict(text: string | null | undefined) {

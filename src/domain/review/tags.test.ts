@@ -28,7 +28,7 @@ test('keeps a right-to-left name in the filter apart from its count', () => {
   expect([TAG_TEXTS.option('חדש', 3), TAG_TEXTS.option('New', 3)]).toEqual(['\u2068חדש\u2069 (3)', 'New (3)'])
 })
 
-test('returns what to add and to remove, and nothing for the same tags', () => {
+test('returns the tags to add and to remove, none for the same names', () => {
   const tags = [THURSDAY, CLIMATE]
   expect(changeOfTags(tags, ['climate', ' thursday  pitch'])).toEqual({ add: [], remove: [] })
   expect(changeOfTags(tags, ['Climate', ' Agritech ', '\u200b'])).toEqual({

@@ -19,7 +19,7 @@ export const isSameTag = (one: string, other: string): boolean => foldName(one) 
 /** Returns whether a tag is suggested for what somebody has typed so far. */
 export const matchesTag = (name: string, typed: string): boolean => foldName(name).includes(foldName(typed))
 
-/** Returns what turns the tags of an application into those with the chosen names. */
+/** Returns the tags to add and to remove, so that an application has those with the chosen names. */
 export const changeOfTags = (tags: readonly Tag[], chosen: readonly string[]): TagChange => ({
   add: chosen
     .map(cleanTagName)

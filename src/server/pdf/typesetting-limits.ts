@@ -1,6 +1,6 @@
 import type { PrintedDocument } from '#domain/applications/print-document.ts'
 
-/** Line breaks and paragraphs of a document beyond which its text runs on. Fifteen real essays have under 300. */
+/** Maximum line breaks and paragraphs of a document; later ones become spaces. Fifteen real essays have under 300. */
 const BREAKS_MAX = 1_500
 /** Characters of long words that Typst may break between any two letters, which takes it a millisecond each. */
 const LONG_WORD_CHARACTERS_MAX = 6_000

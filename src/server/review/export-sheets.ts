@@ -44,7 +44,7 @@ export function exportedSheets(ids: readonly string[], { step, options, site }: 
   const columns = applicationColumns(options, site)
   const { verdicts, contacts } = options
   const parts = { answers: options.columns === undefined || contacts, verdicts }
-  /** The second sheet has no other applications than the first, although its pages are read later. */
+  /** The ids in the first sheet. The second one reads only these, because access may change between pages. */
   const exported: string[] = []
   const applications: Sheet = {
     name: EXPORT_TEXTS.sheets.applications,

@@ -18,7 +18,7 @@ export type EveningServer = {
   readonly founders: readonly Founder[]
   /** The cookie of an administrator. */
   readonly administrator: string
-  /** The memory of the server's process now, in megabytes. */
+  /** Returns the server's memory use in megabytes. */
   memory(): Promise<number>
   end(): Promise<void>
 }

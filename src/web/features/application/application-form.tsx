@@ -50,7 +50,7 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
   const { user, isOfTeam } = useAuth()
   const { opening, retry } = useApplication(loadedId)
   const navigate = useNavigate()
-  // At its top, where the notices are, and not at the section that was being filled in.
+  // Scrolls to the top, because the notices are there.
   const openSubmitted = (draftId: string) => {
     navigate(PATHS.applicationForm(draftId), { replace: true })
     window.scrollTo({ top: 0, behavior: 'instant' })

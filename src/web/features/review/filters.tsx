@@ -28,7 +28,7 @@ type FiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'searc
 
 const SORTS = REVIEW_SORTS.map((value) => ({ value, label: REVIEW_TEXTS.sorts[value] }))
 
-/** The search, the filters and the order of the list, which the address holds too. */
+/** The search, the filters and the order of the list, stored in the address. */
 export function Filters({ filters, search, choose, children }: FiltersProps) {
   const { givesVerdicts } = useAuth()
   return (
