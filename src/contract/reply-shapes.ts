@@ -219,7 +219,7 @@ export const REPLY_SHAPES: ReplyShapes = {
   changeRole: DONE,
   endAccess: DONE,
 
-  checkSetupLink: { done: 'boolean', investor: 'string|null' },
+  checkSetupLink: { investor: 'string|null' },
   setUp: SESSION,
   readSettings: SETTINGS,
   saveSettings: SETTINGS,

@@ -63,12 +63,10 @@ export const checkSetupLink = createRoute({
   responses: {
     200: json(
       z.object({
-        /** True when there is an administrator: the link no longer works. */
-        done: z.boolean(),
         /** The group's name if a variable fixes it. */
         investor: z.string().nullable(),
       }),
-      "Of a link that the server printed; 'invalid-link' for any other",
+      "Of a link that the server printed; 'invalid-link' for any other, and once there is an administrator",
     ),
     ...refusals,
   },

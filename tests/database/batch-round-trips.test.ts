@@ -43,13 +43,12 @@ beforeAll(async () => {
     { url: proxy.url, migrateUrl: here.ownerUrl },
     { connectionsMax: 1, waitMs: 400 },
   )
-  const config = {
+  const current = {
     product: 'Openround',
     investor: 'Openround Partners',
     publicUrl: new URL('https://openround.example'),
-    undoSeconds: 600,
   }
-  services = { database, config } as Services
+  services = { database, config: { undoSeconds: 600 }, site: { current } } as Services
   await database.ping()
 })
 afterAll(async () => {

@@ -35,8 +35,8 @@ export const newSetupLink = ({
   })
 
 /**
- * Checks a set-up link before anything is typed. With an administrator, set-up is done for any link.
- * @throws Problem 'invalid-link' for an unknown token without one, 'rate-limited', 'cross-origin' at an address that is not the
+ * Checks a set-up link before anything is typed.
+ * @throws Problem 'invalid-link' for an unknown token and once there is an administrator, 'rate-limited', 'cross-origin' at an address that is not the
  *   operator's
  */
 export async function checkSetupLink(
@@ -47,8 +47,8 @@ export async function checkSetupLink(
   const { config, database } = services
   await authoriseSetup(services, caller)
 
-  const done = await database.asAccounts((transaction) => isSetupDone(transaction, hashToken(token)))
-  return { done, investor: config.fixedSettings.investor ? config.investor : null }
+  await database.asAccounts((transaction) => refuseUnlessOpen(transaction, hashToken(token)))
+  return { investor: config.fixedSettings.investor ? config.investor : null }
 }
 
 type SetUp = { reply: Reply<'setUp'>; cookies: readonly string[] }
@@ -114,15 +114,10 @@ function isOperatorsAddress(config: Services['config'], headers: Headers): boole
   return origins.includes(headers.get('origin') ?? '') && named.every((name) => hosts.includes(name))
 }
 
-/** Returns whether there is an administrator. @throws Problem 'invalid-link' for an unknown token without one */
-async function isSetupDone(transaction: Transaction, tokenHash: string): Promise<boolean> {
-  if (await hasAdministrator(transaction)) return true
-  if (await isSetupLink(transaction, tokenHash)) return false
-  throw problemOf('invalid-link', SETUP_MESSAGES.invalidLink)
-}
-
 async function refuseUnlessOpen(transaction: Transaction, tokenHash: string): Promise<void> {
-  if (await isSetupDone(transaction, tokenHash)) throw problemOf('invalid-link', SETUP_MESSAGES.done)
+  if (await hasAdministrator(transaction)) throw problemOf('invalid-link', SETUP_MESSAGES.done)
+  if (!(await isSetupLink(transaction, tokenHash)))
+    throw problemOf('invalid-link', SETUP_MESSAGES.invalidLink)
 }
 
 function refuseInvalidSetup({ config }: Services, values: SetupValues): void {

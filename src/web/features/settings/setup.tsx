@@ -27,15 +27,9 @@ export function Setup() {
     retry: false,
   })
   const { data, error } = query
-  if (data?.done) return <SetupDone />
+  // Before the form, because the link may have ended meanwhile.
+  if (error instanceof ApiError && FINAL_CODES.includes(error.code)) return <LinkRefused refusal={error} />
   if (data) return <SetupForm token={token} isNameFixed={data.investor !== null} refetch={query.refetch} />
-  if (error instanceof ApiError && error.code === 'invalid-link') {
-    const { title, description } = SETUP_MESSAGES.invalidLink
-    return <FullPageState title={title} hint={description} />
-  }
-  if (error instanceof ApiError && error.code === 'cross-origin') {
-    return <FullPageState title={SETUP_MESSAGES.invalidLink.title} hint={error.message} />
-  }
   if (error) return <QueryError query={query} message={SETUP_MESSAGES.unavailable} heading='h1' />
   return <Spinner page text={LOADING} />
 }
@@ -53,11 +47,16 @@ function useTokenOfLink(): string {
   return inAddress ?? (typeof inState === 'string' ? inState : '')
 }
 
-const SetupDone = () => (
-  <FullPageState title={SETUP_MESSAGES.done.title} hint={SETUP_MESSAGES.done.description}>
-    <Button component={Link} to={PATHS.tab('sign-in')}>
-      {SETUP_TEXTS.signIn}
-    </Button>
+/** Refusals that trying again does not change. */
+const FINAL_CODES: readonly string[] = ['invalid-link', 'cross-origin']
+
+const LinkRefused = ({ refusal }: { readonly refusal: ApiError }) => (
+  <FullPageState title={refusal.title ?? SETUP_MESSAGES.invalidLink.title} hint={refusal.message}>
+    {refusal.code === 'invalid-link' && (
+      <Button component={Link} to={PATHS.tab('sign-in')}>
+        {SETUP_TEXTS.signIn}
+      </Button>
+    )}
   </FullPageState>
 )
 
