@@ -67,7 +67,7 @@ export async function readExportedReviews(
   return rows.map(({ exported }) => exported)
 }
 
-/** What the audit log records of an export: the number of applications, and what the file has of each. */
+/** The audit log's record of an export: the number of applications, and the parts of each in the file. */
 export type ExportDetail = {
   readonly applications: number
   readonly format: string

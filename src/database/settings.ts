@@ -3,7 +3,7 @@ import type { Statement, Transaction } from './database.ts'
 import { statement } from './statement.ts'
 import { settings, setupLinks } from './tables/settings.ts'
 
-/** What administrators have set; null: the default applies. */
+/** The administrators' settings; null means the default. */
 export type SettingsRow = {
   readonly investor: string | null
   readonly product: string | null

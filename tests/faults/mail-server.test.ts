@@ -11,7 +11,7 @@ import { freePort } from '#tests/free-port.mjs'
 import { PATIENT, startTestServer, type TestServer } from '#tests/server.ts'
 import { signUpBody } from '#tests/users.ts'
 
-/** Of the mail server, which each test starts. */
+/** The port of the mail server, which each test starts. */
 let port: number
 let server: TestServer
 const closing: (() => Promise<unknown>)[] = []

@@ -6,7 +6,7 @@ const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * What administrators have set on the settings screen (policies/18-settings.sql): one row, or none. Null: the default
+ * The settings of the settings screen (policies/18-settings.sql): one row, or none. Null: the default
  * applies.
  */
 export const settings = pgTable(

@@ -43,7 +43,7 @@ function isSvg(bytes: Uint8Array): boolean {
   return SVG_ROOT.test(root) && root.slice(0, root.indexOf('>')).includes(SVG_NAMESPACE)
 }
 
-/** What may come before the root. Scanned in a loop: a pattern with nested repetition could take forever. */
+/** The parts before the root. Scanned in a loop: a pattern with nested repetition could take forever. */
 const PROLOG = [
   { start: '<?xml', end: '?>' },
   { start: '<!--', end: '-->' },

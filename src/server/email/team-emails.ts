@@ -62,7 +62,7 @@ export const assignedToYouEmail: EmailBuilder<'assigned-to-you'> = ({ user_id, a
   }
 }
 
-/** What the subject says of each list. */
+/** The words of the subject for each list. */
 const SHORT_COUNTS: Readonly<Record<DigestList, (count: number) => string>> = {
   new: (count) => `${count} new`,
   overdue: (count) => `${count} overdue`,

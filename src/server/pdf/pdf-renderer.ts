@@ -48,7 +48,7 @@ type RenderPdf = (document: PrintedDocument, owner: string, logo?: Image) => Pro
 /** An image for the typesetter, which recognises its type by the extension of its path. */
 type Image = { readonly path: string; readonly bytes: Uint8Array }
 
-/** What the process typesets: a template with its data and the image that it shows. */
+/** The process's input: a template with its data and the image that it shows. */
 type Job = { readonly template: string; readonly json: string; readonly image: Image | undefined }
 
 export type PdfRenderer = {

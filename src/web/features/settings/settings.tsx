@@ -119,7 +119,7 @@ async function readLogo(file: File): Promise<{ readonly base64: string } | { rea
   return { base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) }
 }
 
-/** Whether the team must use two-step sign-in, as a checkbox that takes effect at once. */
+/** A checkbox that requires two-step sign-in of the team, and takes effect at once. */
 function TwoStepSection({ settings }: SettingsProps) {
   const { save, isPending } = useSaveAtOnce(settings)
   const variable = variableOf(settings, 'require_two_step')

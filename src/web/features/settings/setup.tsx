@@ -27,7 +27,7 @@ export function Setup() {
     retry: false,
   })
   const { data, error } = query
-  // Before the form, because the link may have ended meanwhile.
+  // Before the form, because the link may have ended since it was checked.
   if (error instanceof ApiError && FINAL_CODES.includes(error.code)) return <LinkRefused refusal={error} />
   if (data) return <SetupForm token={token} isNameFixed={data.investor !== null} refetch={query.refetch} />
   if (error) return <QueryError query={query} message={SETUP_MESSAGES.unavailable} heading='h1' />
