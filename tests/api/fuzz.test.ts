@@ -77,7 +77,7 @@ test('accepts or clearly refuses every mutated request [V2.2.1]', {
   console.log(
     `fuzz test: ${sent.length} requests to ${NAMES.length} endpoints, ${faults.length} failed, seed ${SEED}`,
   )
-  expect({ seed: SEED, faults }).toEqual({ seed: SEED, faults: [] })
+  expect(faults, faults.join('\n')).toEqual([])
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
 })
 

@@ -47,7 +47,6 @@ test('offers a next step after a failed or deleted application and an empty list
   await page.goto(stack.address)
   await page.getByRole('link', { name: first, exact: true }).click()
   await expectOnlyMessage(page, 'The application could not be shown')
-  await page.unroute('/api/review/applications/*')
   for (const id of stack.ids.slice(1)) {
     await page.route(`/api/review/applications/${id}`, (route) =>
       route.fulfill({
@@ -57,6 +56,7 @@ test('offers a next step after a failed or deleted application and an empty list
     )
   }
   await button(page, 'Try again').focus()
+  await page.unroute('/api/review/applications/*')
   await page.keyboard.press('Enter')
   await expect(readerOf(page, first).getByRole('article', { name: first })).toBeFocused()
 

@@ -93,31 +93,39 @@ const READ_PARAM = 'read'
 /** The state of a history entry above the list's own, so that closing the reader goes back. */
 const OPENED_FROM_LIST = { overTheList: true } as const
 
-/** Returns the application that the address opens, and functions to open another one and to close the reader. */
+/** Returns a query with another application open, or without one. */
+function withApplication(query: URLSearchParams, id?: string): URLSearchParams {
+  const changed = new URLSearchParams(query)
+  if (id === undefined) changed.delete(READ_PARAM)
+  else changed.set(READ_PARAM, id)
+  return changed
+}
+
+/**
+ * Returns the application that the address opens, and functions to open another one and to close the reader. They keep a
+ * filter whose list is still rendering.
+ */
 export function useReaderAddress() {
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const addressOf = (id?: string) => {
-    const address = new URLSearchParams(query)
-    if (id === undefined) address.delete(READ_PARAM)
-    else address.set(READ_PARAM, id)
-    return { search: address.toString() }
-  }
+  const show = (id: string | undefined, how: Parameters<typeof setQuery>[1]) =>
+    setQuery((latest) => withApplication(latest, id), how)
   return {
     id: query.get(READ_PARAM) || undefined,
     /** True if the application was opened to write a note. */
     startsAtNotes: state?.atNotes === true,
     /** Link props for the list. All applications opened from there share one history entry. */
-    linkTo: (id: string) => ({ to: addressOf(id), state: OPENED_FROM_LIST }),
+    linkTo: (id: string) => ({
+      to: { search: withApplication(query, id).toString() },
+      state: OPENED_FROM_LIST,
+    }),
     /** Opens an application from the list at the field for a note. */
-    openNotes: (id: string) =>
-      void navigate(addressOf(id), { state: { ...OPENED_FROM_LIST, atNotes: true } }),
-    goTo: (id: string) =>
-      void navigate(addressOf(id), { replace: true, state: state?.overTheList && OPENED_FROM_LIST }),
+    openNotes: (id: string) => show(id, { state: { ...OPENED_FROM_LIST, atNotes: true } }),
+    goTo: (id: string) => show(id, { replace: true, state: state?.overTheList && OPENED_FROM_LIST }),
     close: () => {
       if (state?.overTheList) void navigate(-1)
-      else void navigate(addressOf(), { replace: true })
+      else show(undefined, { replace: true })
     },
   }
 }
