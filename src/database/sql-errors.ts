@@ -18,6 +18,13 @@ function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
+/** Returns whether a statement failed because the account that it refers to was deleted meanwhile. */
+export function isAccountGone(error: unknown): boolean {
+  if (sqlState(error) !== '23503') return false
+  const { constraint } = unwrapDriverError(error) as { constraint?: string }
+  return constraint?.endsWith('_users_id_fk') ?? false
+}
+
 /** SQLSTATEs raised by 70-quotas.sql, QREAS by 56-email-templates.sql, and QTAGS and QTAGA by 58-tags.sql. */
 const QUOTA_STATES = {
   QDRAF: 'drafts',

@@ -168,3 +168,23 @@ test('treats two deletions at the same time as one', async () => {
   expect([401, 403]).toContain(second)
   expect((await emailsTo(here, 'twice@acme.in')).filter((name) => name === 'account-deleted').length).toBe(1)
 })
+
+test('refuses a decision of an administrator whose account is deleted at the same moment', async () => {
+  const owner = await userIdOf(here.rows, 'stays@acme.in')
+  const id = await storeApplication(here.rows, { owner, status: 'submitted' })
+  const leaving = await createAdministrator(here, 'leaving@openround.example')
+  await here.rows(`create function delete_first() returns trigger language plpgsql security definer as $$ begin
+    delete from users where id = new.decided_by; return new; end $$`)
+  await here.rows(
+    'create trigger delete_first before insert on decisions for each row execute function delete_first()',
+  )
+  const body = { status: 'under_review' } as const
+  expect(await leaving.call('changeStatus', { params: { id }, body })).toMatchObject({
+    status: 404,
+    reply: {
+      error: { code: 'not-found', message: 'This account was deleted meanwhile. Nothing was changed.' },
+    },
+  })
+  await here.rows('drop trigger delete_first on decisions')
+  expect((await leaving.call('changeStatus', { params: { id }, body })).status).toBe(200)
+})

@@ -47,6 +47,8 @@ async function openNext(keys: Keyboard, title: string) {
 }
 
 async function fillInForm(keys: Keyboard) {
+  // While the answers load, Tab would leave the page.
+  await expect(keys.page.getByRole('textbox', { name: 'Company name' })).toBeVisible()
   await keys.write('textbox "Company name"', 'Kisan Setu')
   await keys.press('Enter')
   await keys.write('textbox "One-line description"', 'Fair prices')
