@@ -5,12 +5,12 @@ import {
   DECLINE_REASONS_MAX,
   HELD_LISTED_MAX,
   PREVIEWED_EMAILS,
-  RECORD_VERSION_MAX,
   RELEASE_MAX,
 } from '#domain/limits.ts'
 import { DELIVERY_OPTIONS, EMAIL_OUTCOMES } from '#domain/review/decisions.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'
+import { recordVersion } from './records.ts'
 import { reviewStatus } from './review.ts'
 import { textUpTo } from './typed-text.ts'
 
@@ -90,7 +90,7 @@ export const previewBatch = createRoute({
 })
 
 const affected = z
-  .array(z.strictObject({ id: z.uuid(), version: z.number().int().min(0).max(RECORD_VERSION_MAX) }))
+  .array(z.strictObject({ id: z.uuid(), version: recordVersion }))
   .min(1)
   .max(BATCH_MAX)
   .refine(...uniqueBy<{ id: string }>(({ id }) => id))

@@ -1,12 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import {
-  DECLINE_REASONS_KEPT_MAX,
-  REASON_LABEL_CHARACTERS,
-  REASON_TEXT_CHARACTERS,
-  RECORD_VERSION_MAX,
-} from '#domain/limits.ts'
+import { DECLINE_REASONS_KEPT_MAX, REASON_LABEL_CHARACTERS, REASON_TEXT_CHARACTERS } from '#domain/limits.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'
+import { recordVersion } from './records.ts'
 import { lineUpTo, textUpTo } from './typed-text.ts'
 
 const operation = operationsFor('E-mail templates')
@@ -42,7 +38,7 @@ export const saveReason = createRoute({
         active: z.boolean(),
         position: z.number().int().min(0).max(DECLINE_REASONS_KEPT_MAX),
         /** 0 to create the reason. */
-        base_version: z.number().int().min(0).max(RECORD_VERSION_MAX),
+        base_version: recordVersion,
       }),
       'All fields of the reason',
     ),

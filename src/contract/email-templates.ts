@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { RECORD_VERSION_MAX, TEMPLATE_BODY_CHARACTERS, TEMPLATE_SUBJECT_CHARACTERS } from '#domain/limits.ts'
+import { TEMPLATE_BODY_CHARACTERS, TEMPLATE_SUBJECT_CHARACTERS } from '#domain/limits.ts'
 import { done } from './accounts.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'
+import { recordVersion } from './records.ts'
 import { reviewStatus } from './review.ts'
 import { lineUpTo, textUpTo } from './typed-text.ts'
 
@@ -38,7 +39,7 @@ export const saveTemplate = createRoute({
   request: {
     params: statusParam,
     body: json(
-      z.strictObject({ ...templateFields, base_version: z.number().int().min(0).max(RECORD_VERSION_MAX) }),
+      z.strictObject({ ...templateFields, base_version: recordVersion }),
       'Plain text with placeholders; base_version is the version that was edited',
     ),
   },

@@ -5,13 +5,13 @@ import { done } from './accounts.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'
+import { recordVersion } from './records.ts'
 import { memberId } from './team.ts'
 import { textUpTo } from './typed-text.ts'
 
 const operation = operationsFor('Notes')
 
 const noteParams = applicationId.extend({ note: z.uuid() })
-const noteVersion = z.number().int().min(0)
 
 const member = z.object({ id: z.string(), full_name: z.string() })
 
@@ -26,7 +26,7 @@ const note = z
     /** null if it was never edited. */
     edited_at: z.string().nullable(),
     /** Base of the next save. */
-    version: noteVersion,
+    version: recordVersion,
     /** Members whom the author notified, by name. */
     notified: z.array(member),
     /** True if the caller was notified of it and has not seen it. */
@@ -64,7 +64,7 @@ export const saveNote = createRoute({
       z
         .strictObject({
           /** 0 for a new note. */
-          base_version: noteVersion,
+          base_version: recordVersion,
           body: textUpTo(NOTE_CHARACTERS),
           /** Members to notify by e-mail, in addition to those who were notified before. */
           notify: z.array(memberId).max(NOTE_NOTIFIED_MAX),
@@ -76,7 +76,7 @@ export const saveNote = createRoute({
   responses: {
     200: json(
       z.object({
-        version: noteVersion,
+        version: recordVersion,
         /** Ids of those of the members to notify who may read the application. */
         notified: z.array(z.string()),
       }),

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { RECORD_VERSION_MAX } from '#domain/limits.ts'
 import { boundedText, sessionReply } from './accounts.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor, PUBLIC_OPERATION } from './operation.ts'
+import { recordVersion } from './records.ts'
 
 const operation = operationsFor('Settings')
 
@@ -40,7 +40,7 @@ export const saveSettings = createRoute({
     body: json(
       z.strictObject({
         /** The version that the change is based on. */
-        base_version: z.number().int().min(0).max(RECORD_VERSION_MAX),
+        base_version: recordVersion,
         investor: boundedText.optional(),
         product: boundedText.optional(),
         sender_name: boundedText.optional(),
