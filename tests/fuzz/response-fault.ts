@@ -13,8 +13,12 @@ const REFUSAL_HEADERS = {
 
 /** Returns the fault of a reply to a fuzzed request; undefined for a success or a clear refusal. */
 export async function responseFault(response: Response): Promise<string | undefined> {
+  if (response.status < 400) {
+    // A live stream has no end.
+    await response.body?.cancel()
+    return undefined
+  }
   const text = await response.text()
-  if (response.status < 400) return undefined
   const summary = `${response.status} ${text.slice(0, 200)}`
   if (response.status >= 500) return summary
   for (const [name, value] of Object.entries(REFUSAL_HEADERS)) {
