@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { createDeflateRaw } from 'node:zlib'
-import { strToU8, Zip, ZipPassThrough } from 'fflate'
+import { Zip, ZipPassThrough } from 'fflate'
 import type { Cell } from '#domain/review/export.ts'
 import { CUT_MARK } from '#domain/review/export-messages.ts'
 
@@ -69,12 +69,12 @@ class CompressedPart extends ZipPassThrough {
   #compressed = Promise.resolve()
 
   async write(text: string): Promise<void> {
-    this.push(strToU8(text))
+    this.push(Buffer.from(text))
     await this.#compressed
   }
 
   async end(text: string): Promise<void> {
-    this.push(strToU8(text), true)
+    this.push(Buffer.from(text), true)
     await this.#compressed
   }
 
@@ -157,7 +157,7 @@ const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => XML_ESCAPES[character] ?? '')
 
 /** Characters that XML changes or cannot hold, and what looks like their escape. */
-const UNSTORABLE = /_(?=x[\da-f]{4}_)|(?![\t\n\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/giu
+const UNSTORABLE = /_(?=[xX][\da-fA-F]{4}_)|[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]/gu
 
 /** Escapes a text of a cell, with `_xHHHH_` for characters that XML cannot hold (ECMA-376, ST_Xstring). */
 const escapeText = (text: string): string =>

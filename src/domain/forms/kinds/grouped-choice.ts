@@ -6,8 +6,13 @@ import { createField, type Kind } from '../kind.ts'
 
 type Own = { readonly groups: readonly ChoiceGroup[] }
 
-const findChoice = ({ groups }: Own, value: string) =>
-  groups.flatMap(({ choices }) => choices).find((choice) => choice.value === value)
+function findChoice({ groups }: Own, value: string) {
+  for (const { choices } of groups) {
+    const found = choices.find((choice) => choice.value === value)
+    if (found) return found
+  }
+  return undefined
+}
 
 /** One of a list that is grouped under headings. */
 export const GROUPED_CHOICE: Kind<string, Own> = {
