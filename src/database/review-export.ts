@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import type { Transaction } from './database.ts'
 import { CARD_COLUMNS, LATEST_ROUND, type ReviewRow } from './review.ts'
-import { type OtherReviewRow, OWN_VERDICT, VISIBLE_REVIEWS } from './reviews.ts'
+import { type OtherReviewRow, VISIBLE_REVIEWS } from './reviews.ts'
 import { profiles } from './tables/accounts.ts'
 import { answersAsJson } from './tables/answers.ts'
 import { applications } from './tables/applications.ts'
@@ -15,16 +14,6 @@ export type ExportedRow = ReviewRow & {
   answers: Answers | null
   /** All reviews that the actor may see, their own included, latest first; null if the export does not need them. */
   reviews: OtherReviewRow[] | null
-}
-
-/** The reviews of an application that the actor may see. */
-export type ExportedReviewsRow = {
-  id: string
-  company_name: string
-  user_id: string | null
-  /** The actor's own. */
-  verdict: ReviewVerdict | null
-  reviews: OtherReviewRow[]
 }
 
 /** Parts of each application that an export reads. Partners may not read the text of reviews. */
@@ -48,22 +37,6 @@ export async function readExportedRows(
       join ${applications} a on a.id = shown.id
       left join ${profiles} p on p.user_id = a.user_id) exported
     order by exported.place`)) as unknown as { rows: { exported: ExportedRow }[] }
-  return rows.map(({ exported }) => exported)
-}
-
-/** Returns the reviews of applications that have any, in the order of the ids. Not for partners. */
-export async function readExportedReviews(
-  transaction: Transaction,
-  ids: readonly string[],
-): Promise<ExportedReviewsRow[]> {
-  const { rows } = (await transaction.execute(sql`
-    select to_jsonb(exported) as exported from (
-      select a.id, a.company_name, a.user_id, ${OWN_VERDICT} as verdict, ${VISIBLE_REVIEWS} as reviews, shown.place
-      from unnest(${sql.param(ids)}::uuid[]) with ordinality shown (id, place)
-      join ${applications} a on a.id = shown.id) exported
-    where exported.reviews <> '[]' order by exported.place`)) as unknown as {
-    rows: { exported: ExportedReviewsRow }[]
-  }
   return rows.map(({ exported }) => exported)
 }
 

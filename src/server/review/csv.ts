@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import type { Sheet } from './xlsx.ts'
+import type { Workbook } from './xlsx.ts'
 
 /**
- * Returns a sheet as CSV for spreadsheets, in UTF-8 with a byte order mark. Texts that begin like a formula get an
+ * Returns the first sheet of a workbook as CSV for spreadsheets, in UTF-8 with a byte order mark. Texts that begin like a formula get an
  * apostrophe, and all texts are quoted: Excel splits at semicolons instead of commas in many countries.
  */
-export const csvOf = (sheet: Sheet): Readable =>
-  Readable.from(withHeader(sheet)).compose(
+export const csvOf = (workbook: Workbook): Readable =>
+  Readable.from(rowsOf(workbook)).compose(
     stringify({
       bom: true,
       escape_formulas: true,
@@ -17,9 +17,9 @@ export const csvOf = (sheet: Sheet): Readable =>
     }),
   )
 
-async function* withHeader({ header, rows }: Sheet) {
-  yield header
-  yield* rows
+async function* rowsOf({ sheets, pages }: Workbook) {
+  yield sheets[0]?.header
+  for await (const [rows = []] of pages) yield* rows
 }
 
 /** Returns a moment as spreadsheets read it, in UTC: '2026-11-21 12:00'. */

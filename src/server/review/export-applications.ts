@@ -24,9 +24,9 @@ import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { storageFaultProblem } from '#server/storage/disk-space.ts'
 import { csvOf } from './csv.ts'
-import { exportedSheets } from './export-sheets.ts'
+import { exportedWorkbook } from './export-sheets.ts'
 import { listAccess } from './read-applications.ts'
-import { type Sheet, xlsxOf } from './xlsx.ts'
+import { type Workbook, xlsxOf } from './xlsx.ts'
 
 /** The query of the list or the ids of a selection, and what the file holds. */
 type ExportQuery = Calls['exportCsv']['query'] & { readonly ids?: readonly string[] }
@@ -102,8 +102,8 @@ async function exportApplications(
           return read(transaction, actor)
         })
       const ids = await step((transaction) => findExportedIds(transaction, { ...NO_FILTERS, ...query }))
-      const { sheets, count } = exportedSheets(ids, { step, options, site: site.current })
-      await writeFile(file, contentOf(sheets, format))
+      const { workbook, count } = exportedWorkbook(ids, { step, options, site: site.current })
+      await writeFile(file, contentOf(workbook, format))
 
       await step(async (transaction, actor) => {
         const detail = detailOf(count(), format, options, actor)
@@ -145,9 +145,8 @@ async function openTemporaryFile(folder: string): Promise<FileHandle> {
   return file
 }
 
-/** Returns the content of the file; CSV has only the first sheet. */
-const contentOf = (sheets: readonly [Sheet, ...Sheet[]], format: ExportFormat) =>
-  format === 'csv' ? csvOf(sheets[0]) : xlsxOf(sheets)
+const contentOf = (workbook: Workbook, format: ExportFormat) =>
+  format === 'csv' ? csvOf(workbook) : xlsxOf(workbook)
 
 /** Returns what the audit log records of an export. */
 const detailOf = (

@@ -1,15 +1,10 @@
-import type { ReadStep, Transaction } from '#database/database.ts'
-import {
-  type ExportedReviewsRow,
-  type ExportedRow,
-  readExportedReviews,
-  readExportedRows,
-} from '#database/review-export.ts'
+import type { ReadStep } from '#database/database.ts'
+import { type ExportedRow, readExportedRows } from '#database/review-export.ts'
+import type { OtherReviewRow } from '#database/reviews.ts'
 import type { Actor } from '#domain/actor.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import {
   applicationColumns,
-  type Cell,
   type ExportedApplication,
   type ExportOptions,
   verdictColumns,
@@ -22,7 +17,7 @@ import { maySeeContacts } from '#server/access/applications.ts'
 import { mayGiveVerdict } from '#server/access/review.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 import { maySeeOthers, presentReview } from './verdicts.ts'
-import type { Sheet } from './xlsx.ts'
+import type { RowsOfSheets, Workbook } from './xlsx.ts'
 
 /** Applications that are read at once, up to about a megabyte. */
 const PAGE_SIZE = 100
@@ -35,49 +30,42 @@ type Context = {
 }
 
 /**
- * Returns the sheets of a workbook, which read their rows page by page, and the number of applications in the first one,
- * once it is complete.
+ * Returns a workbook that reads its rows page by page, and the number of applications in it, once it is complete.
  * @param ids of submitted applications, in the order of the rows; those that the actor may no longer see are left out
  */
-export function exportedSheets(ids: readonly string[], { step, options, site }: Context) {
+export function exportedWorkbook(ids: readonly string[], { step, options, site }: Context) {
   const context = { options, site, now: Date.now() }
   const columns = applicationColumns(options, site)
-  const { verdicts, contacts } = options
-  const parts = { answers: options.columns === undefined || contacts, verdicts }
-  /** The ids in the first sheet. The second one reads only these, because access may change between pages. */
-  const exported: string[] = []
-  const applications: Sheet = {
-    name: EXPORT_TEXTS.sheets.applications,
-    header: columns.map(({ header }) => header),
-    rows: readPages(ids, step, async (transaction, actor, page) => {
+  const parts = { answers: options.columns === undefined || options.contacts, verdicts: options.verdicts }
+  let count = 0
+  const readPage = (page: readonly string[]) =>
+    step(async (transaction, actor) => {
       const rows = await readExportedRows(transaction, page, parts)
-      exported.push(...rows.map(({ id }) => id))
-      return rows.map((row) => {
-        const application = present(row, actor, context)
-        return columns.map(({ cell }) => cell(application))
-      })
-    }),
+      count += rows.length
+      const applications = rows.map((row) => present(row, actor, context))
+      return [
+        applications.map((application) => columns.map(({ cell }) => cell(application))),
+        applications.flatMap(verdictRows).map((row) => verdictColumns.map(({ cell }) => cell(row))),
+      ]
+    })
+  const workbook: Workbook = {
+    sheets: [
+      { name: EXPORT_TEXTS.sheets.applications, header: columns.map(({ header }) => header) },
+      ...(options.verdicts
+        ? [{ name: EXPORT_TEXTS.sheets.verdicts, header: verdictColumns.map(({ header }) => header) }]
+        : []),
+    ],
+    pages: readPages(ids, readPage),
   }
-  const sheetOfVerdicts: Sheet = {
-    name: EXPORT_TEXTS.sheets.verdicts,
-    header: verdictColumns.map(({ header }) => header),
-    rows: readPages(exported, step, async (transaction, actor, page) => {
-      const rows = await readExportedReviews(transaction, page)
-      return rows
-        .flatMap((row) => verdictRows({ ...row, link: linkTo(row, site), verdicts: visibleTo(actor, row) }))
-        .map((row) => verdictColumns.map(({ cell }) => cell(row)))
-    }),
-  }
-  const sheets: readonly [Sheet, ...Sheet[]] = verdicts ? [applications, sheetOfVerdicts] : [applications]
-  return { sheets, count: () => exported.length }
+  return { workbook, count: () => count }
 }
 
-type ReadPage = (transaction: Transaction, actor: Actor, ids: readonly string[]) => Promise<Cell[][]>
-
-async function* readPages(ids: readonly string[], step: ReadStep, read: ReadPage) {
+async function* readPages(
+  ids: readonly string[],
+  readPage: (page: readonly string[]) => Promise<RowsOfSheets>,
+) {
   for (let start = 0; start < ids.length; start += PAGE_SIZE) {
-    const page = ids.slice(start, start + PAGE_SIZE)
-    yield* await step((transaction, actor) => read(transaction, actor, page))
+    yield await readPage(ids.slice(start, start + PAGE_SIZE))
   }
 }
 
@@ -107,7 +95,11 @@ const linkTo = ({ id }: { readonly id: string }, { publicUrl }: Context['site'])
 /** Returns the reviews if the actor may see them, else null. */
 const visibleTo = (
   actor: Actor,
-  { user_id, verdict, reviews }: Omit<ExportedReviewsRow, 'id' | 'company_name'>,
+  {
+    user_id,
+    verdict,
+    reviews,
+  }: Pick<ExportedRow, 'user_id' | 'verdict'> & { readonly reviews: OtherReviewRow[] },
 ) =>
   mayGiveVerdict(actor, { user_id }) === 'yes' && maySeeOthers(actor, verdict)
     ? reviews.map(presentReview)

@@ -2,25 +2,27 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Cell } from '#domain/review/export.ts'
 import { csvOf } from './csv.ts'
-import { type Sheet, xlsxOf } from './xlsx.ts'
+import { type RowsOfSheets, type Workbook, xlsxOf } from './xlsx.ts'
 
-const sheet = (rows: readonly (readonly Cell[])[], name = 'Applications'): Sheet => ({
-  name,
-  header: ['Company', 'Note'],
-  rows: (async function* () {
-    yield* rows
+/** A workbook whose pages have these rows, the first of each page in the first sheet. */
+const workbook = (pages: readonly RowsOfSheets[], ...names: readonly string[]): Workbook => ({
+  sheets: names.map((name) => ({ name, header: ['Company', 'Note'] })),
+  pages: (async function* () {
+    yield* pages
   })(),
 })
 
-async function partsOf(...sheets: Sheet[]): Promise<Record<string, string>> {
+async function partsOf(made: Workbook): Promise<Record<string, string>> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of xlsxOf(sheets)) chunks.push(chunk)
+  for await (const chunk of xlsxOf(made)) chunks.push(chunk)
   const parts = Object.entries(unzipSync(Buffer.concat(chunks)))
   return Object.fromEntries(parts.map(([path, content]) => [path, strFromU8(content)]))
 }
 
-const rowsOf = async (...rows: Cell[][]) => (await partsOf(sheet(rows)))['xl/worksheets/sheet1.xml'] ?? ''
-const csv = async (...rows: Cell[][]) => Buffer.concat(await csvOf(sheet(rows)).toArray()).toString()
+const workbookOf = (...rows: Cell[][]) => workbook([[rows]], 'Applications')
+const rowsOf = async (...rows: Cell[][]) =>
+  (await partsOf(workbookOf(...rows)))['xl/worksheets/sheet1.xml'] ?? ''
+const csv = async (...rows: Cell[][]) => Buffer.concat(await csvOf(workbookOf(...rows)).toArray()).toString()
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '\r=1+1', '＝1+1']
 
@@ -60,12 +62,17 @@ test('cuts a text at the limit of a cell, visibly and between characters', async
   expect(text.length).toBeLessThanOrEqual(32_767)
 })
 
-test('writes each sheet in turn, under its name', async () => {
-  const parts = await partsOf(sheet([['Acme', 'a']]), sheet([['Bolt', 'b']], 'Verdicts'))
+test('writes the rows of all pages into their sheets, under the names of the sheets', async () => {
+  const pages = [
+    [[['Acme', 'a']], [['Bolt', 'b']]],
+    [[['Chai', 'c']], []],
+  ]
+  const parts = await partsOf(workbook(pages, 'Applications', 'Verdicts'))
   expect(parts['xl/workbook.xml']).toMatch(/name="Applications".*name="Verdicts"/)
-  expect(
-    [1, 2].map((index) => /Acme|Bolt/.exec(parts[`xl/worksheets/sheet${index}.xml`] ?? '')?.[0]),
-  ).toEqual(['Acme', 'Bolt'])
+  expect([1, 2].map((index) => parts[`xl/worksheets/sheet${index}.xml`]?.match(/Acme|Bolt|Chai/g))).toEqual([
+    ['Acme', 'Chai'],
+    ['Bolt'],
+  ])
 })
 
 test('writes more rows than are compressed at once', async () => {

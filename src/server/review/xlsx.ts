@@ -5,11 +5,14 @@ import { Zip, ZipPassThrough } from 'fflate'
 import type { Cell } from '#domain/review/export.ts'
 import { CUT_MARK } from '#domain/review/export-messages.ts'
 
-export type Sheet = {
-  readonly name: string
-  readonly header: readonly string[]
-  /** Read when the sheets before it are complete. */
-  readonly rows: AsyncIterable<readonly Cell[]>
+export type Sheet = { readonly name: string; readonly header: readonly string[] }
+
+/** The rows of each sheet that one page of applications makes. */
+export type RowsOfSheets = readonly (readonly (readonly Cell[])[])[]
+
+export type Workbook = {
+  readonly sheets: readonly Sheet[]
+  readonly pages: AsyncIterable<RowsOfSheets>
 }
 
 /** Smaller files take longer to compress: about as long as writing them. */
@@ -19,10 +22,10 @@ const COMPRESSION = 3
 const CHUNK_CHARACTERS = 256 * 1024
 
 /**
- * Returns a workbook (ECMA-376) piece by piece, so that it is never in memory as a whole. Texts are stored as texts, so
- * that none is a formula.
+ * Returns a workbook (ECMA-376) piece by piece. Of the first sheet only a piece is in memory, of the others what is
+ * compressed. Texts are stored as texts, so that none is a formula.
  */
-export async function* xlsxOf(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+export async function* xlsxOf({ sheets, pages }: Workbook): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, data) => {
     if (error) throw error
@@ -35,18 +38,19 @@ export async function* xlsxOf(sheets: readonly Sheet[]): AsyncGenerator<Uint8Arr
   }
   try {
     for (const [path, xml] of Object.entries(partsOf(sheets))) await addPart(zip, path).end(xml)
-    for (const [index, sheet] of sheets.entries()) {
+    const parts = sheets.map(({ header }, index) => {
       const part = addPart(zip, sheetPath(index))
-      let xml = SHEET_START + rowXml(sheet.header, HEADER_STYLE)
-      for await (const row of sheet.rows) {
-        xml += rowXml(row)
-        if (xml.length < CHUNK_CHARACTERS) continue
-        await part.write(xml)
-        xml = ''
-        yield* take()
+      part.add(SHEET_START + rowXml(header, HEADER_STYLE))
+      return part
+    })
+    for await (const page of pages) {
+      for (const [index, part] of parts.entries()) {
+        for (const row of page[index] ?? []) part.add(rowXml(row))
+        await part.compress()
       }
-      await part.end(xml + SHEET_END)
+      yield* take()
     }
+    for (const part of parts) await part.end(SHEET_END)
     zip.end()
     yield* take()
   } finally {
@@ -68,14 +72,28 @@ class CompressedPart extends ZipPassThrough {
   )
   #compressed = Promise.resolve()
 
-  async write(text: string): Promise<void> {
-    this.push(Buffer.from(text))
+  #pending = ''
+
+  add(text: string): void {
+    this.#pending += text
+  }
+
+  /** Compresses what was added, once it is enough. */
+  async compress(): Promise<void> {
+    if (this.#pending.length < CHUNK_CHARACTERS) return
+    this.#push(false)
     await this.#compressed
   }
 
   async end(text: string): Promise<void> {
-    this.push(Buffer.from(text), true)
+    this.add(text)
+    this.#push(true)
     await this.#compressed
+  }
+
+  #push(isLast: boolean): void {
+    this.push(Buffer.from(this.#pending), isLast)
+    this.#pending = ''
   }
 
   /** Called by `Zip.terminate`, also when the reader stops before the end. */
