@@ -21,9 +21,10 @@ export type ReadStep = <T>(read: (transaction: Transaction, actor: Actor) => Pro
 export type Statement = {
   toSQL(): { sql: string; params: unknown[] }
   /**
-   * 'once': one generic plan suits all parameters, so that PostgreSQL plans the prepared statement only once.
+   * 'once': one generic plan suits all parameters, so that PostgreSQL plans the prepared statement only once. 'always':
+   * PostgreSQL plans it for each execution, because the generic plan looks cheap and is slow.
    */
-  readonly planned?: 'once'
+  readonly planned?: 'once' | 'always'
 }
 
 /** Hash of the token in the session cookie; undefined for a visitor. */

@@ -85,9 +85,8 @@ const members = (isCounted: SQL) => sql`
  * @param period of the applications that all other figures are about; all of them by default
  */
 export function selectFigures(length: PeriodLength, period: string | undefined): Statement {
-  const figures = cachedFigures(`${length} ${period ?? ''}`)
   // Periods have few or many applications and need plans of their own.
-  return period ? figures : { ...figures, planned: 'once' }
+  return { ...cachedFigures(`${length} ${period ?? ''}`), planned: period ? 'always' : 'once' }
 }
 
 const cachedFigures = cachedStatement((shape) => {

@@ -38,6 +38,10 @@ const ACTOR_OPENINGS = {
     name: 'open_as_actor_planned_once',
     text: actorOpeningSql(`set_config('plan_cache_mode', 'force_generic_plan', true)`),
   },
+  always: {
+    name: 'open_as_actor_planned_always',
+    text: actorOpeningSql(`set_config('plan_cache_mode', 'force_custom_plan', true)`),
+  },
 }
 
 /**
@@ -71,7 +75,7 @@ export type ActorRow = {
  * Returns the statement that opens a request's transaction: it looks up the session and sets actor, role and timeouts.
  * @param twoStepRequired true if a team member without two-step sign-in acts as a founder; null: as the administrators
  *   have set it
- * @param planned 'once' makes PostgreSQL use one generic plan for the statement that follows
+ * @param planned as in `Statement`, of the statement that follows; by default PostgreSQL chooses
  */
 export const actorOpening = (
   session: SessionKey,
