@@ -1,3 +1,4 @@
+import { EXPORT_TEXTS } from '#domain/review/export-messages.ts'
 import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { VERDICT_KEYS } from '#web/features/verdicts/verdict-keys.ts'
 import { SHORTCUTS_TEXTS, type ShortcutKey } from '#web/ui/shortcuts.ts'
@@ -14,6 +15,7 @@ export type ReaderAction =
   | 'decide'
   | 'tags'
   | 'top'
+  | 'export'
   | 'keys'
   | 'close'
 
@@ -49,6 +51,7 @@ const READER_KEYS: readonly ReaderKey[] = [
   { key: 't', shown: 'T', act: 'tags', says: 'Edit tags', requires: 'isAdmin' },
   { key: 'q', shown: 'Q', act: 'ask', says: 'Ask questions', requires: 'isAdmin' },
   { key: 'g', shown: 'G', act: 'top', says: 'Go to top' },
+  { key: 'e', shown: 'E', act: 'export', says: EXPORT_TEXTS.key },
   { key: '?', shown: '?', act: 'keys', says: SHORTCUTS_TEXTS.show },
   { key: 'escape', shown: 'Esc', act: 'close', says: 'Back to the list' },
 ]

@@ -26,14 +26,25 @@ const Failed = () => (
 
 const Reader = lazyPart(() => import('./reader.tsx'), { Fallback, Failed })
 
+type ReaderSlotProps = { readonly filters: ReviewFilters; readonly onExport: () => void }
+
 /** Shows the reader over the list when the address names an application. */
-export function ReaderSlot({ filters }: { readonly filters: ReviewFilters }) {
+export function ReaderSlot({ filters, onExport }: ReaderSlotProps) {
   const { id, startsAtNotes, goTo, close } = useReaderAddress()
   const { shown, step } = useShownApplication(id, goTo)
   useClearQueueOnClose(id)
   useRestoreListFocus(id)
   if (shown === undefined) return null
-  return <Reader id={shown} filters={filters} startsAtNotes={startsAtNotes} onGoTo={step} onClose={close} />
+  return (
+    <Reader
+      id={shown}
+      filters={filters}
+      startsAtNotes={startsAtNotes}
+      onGoTo={step}
+      onExport={onExport}
+      onClose={close}
+    />
+  )
 }
 
 /**

@@ -40,11 +40,13 @@ type ReaderProps = {
   /** Shows the notes first, with the focus in the field for another one. */
   readonly startsAtNotes: boolean
   readonly onGoTo: (id: string) => void
+  /** Opens the export of the list below. */
+  readonly onExport: () => void
   readonly onClose: () => void
 }
 
 /** Shows one application of the queue at a time: its text, deck, questions, verdicts and history. */
-export default function Reader({ id, filters, startsAtNotes, onGoTo, onClose }: ReaderProps) {
+export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, onClose }: ReaderProps) {
   const reading = useReviewApplication(id)
   useLiveApplication(id)
   const rights = useAuth()
@@ -96,6 +98,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onClose }: 
       frame.current?.querySelector('select')?.focus()
     },
     top: () => article.current?.scrollTo({ top: 0 }),
+    export: onExport,
     keys: () => setKeysShown(true),
     close: onClose,
   }

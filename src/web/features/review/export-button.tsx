@@ -4,8 +4,10 @@ import { EXPORT_TEXTS } from '#domain/review/export-messages.ts'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 import styles from './list-toolbar.module.css'
 
-/** For the shortcut. */
-export const EXPORT_BUTTON_ID = 'export-list'
+const EXPORT_BUTTON_ID = 'export-list'
+
+/** Opens the dialog by its shortcut, from the list or the reader above it. */
+export const openExport = () => document.getElementById(EXPORT_BUTTON_ID)?.click()
 
 const ExportDialog = lazyDialog(
   () => import('./export-dialog.tsx'),

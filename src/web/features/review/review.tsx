@@ -12,6 +12,7 @@ import { QueryError } from '#web/ui/error-state.tsx'
 import { focusPageTitle } from '#web/ui/focus.ts'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { BulkActions } from './bulk-actions.tsx'
+import { openExport } from './export-button.tsx'
 import { Filters } from './filters.tsx'
 import { ListHeader } from './list-header.tsx'
 import { useRestorePosition } from './list-position.ts'
@@ -73,7 +74,7 @@ function ReviewScreen() {
             <ListUpdates filters={filters} page={query.data} onShow={focusList} />
             <ListResult query={query} filters={filters} view={layout.view} choose={choose} onClear={clear} />
           </div>
-          <ReaderSlot filters={filters} />
+          <ReaderSlot filters={filters} onExport={openExport} />
         </DiscussionDialogProvider>
         {query.data && query.data.pages > 1 && (
           <Pagination page={filters.page} pages={query.data.pages} onTurn={turnToPage} />

@@ -9,7 +9,7 @@ import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { focusPageTitle } from '#web/ui/focus.ts'
 import { actionOfKey, activeShortcuts, isModifierEnter, isTyping } from '#web/ui/shortcuts.ts'
 import { BULK_ACTIONS_ID } from './bulk-actions.tsx'
-import { EXPORT_BUTTON_ID } from './export-button.tsx'
+import { openExport } from './export-button.tsx'
 import { type ListAction, listKeys } from './list-keys.ts'
 import { useSelection } from './selection.tsx'
 
@@ -57,7 +57,7 @@ export function useListKeys(applications: readonly ReviewListItem[], showKeys: (
       window.scrollTo({ top: 0, behavior: 'instant' })
       focusPageTitle()
     },
-    export: () => document.getElementById(EXPORT_BUTTON_ID)?.click(),
+    export: openExport,
     keys: showKeys,
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
