@@ -224,6 +224,16 @@ export const REPLY_SHAPES: ReplyShapes = {
   readSettings: SETTINGS,
   saveSettings: SETTINGS,
 
+  readRoundStatus: {
+    open: 'object|null',
+    closed: 'object|null',
+    next: 'object|null',
+    let_in_until: 'string|null',
+  },
+  listFundingRounds: { rounds: 'array', started_drafts: 'number' },
+  saveFundingRound: { version: 'number' },
+  letFounderIn: DONE,
+
   sendQuestions: ROUND,
   readQuestions: { application: 'object', rounds: 'array' },
   saveAnswers: SAVED,
