@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { FORM_MINUTES, FUNDING_RANGES, STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { formatDollarRange } from '#domain/money.ts'
 import { PATHS } from '#domain/routes.ts'
+import { RoundNotice } from '#web/features/funding-rounds/round-notice.tsx'
+import { useRoundStatus } from '#web/features/funding-rounds/use-round-status.ts'
 import { Navigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
@@ -37,6 +39,7 @@ export default function Landing() {
   const { user } = useAuth()
   // A sign-in on this page navigates by itself (D-accounts.3).
   const [signingIn, setSigningIn] = useState(false)
+  const { status: round } = useRoundStatus()
   const reset = useResetToken()
   const { followed, retire } = useFollowedLink()
   // A sign-up that waits for its password may belong to another person than the one signed in here.
@@ -47,6 +50,7 @@ export default function Landing() {
         <span className={styles.badge}>{TEXTS.badge}</span>
         <h1 tabIndex={-1}>{TEXTS.headline}</h1>
         <p className={styles.lead}>{TEXTS.lead(settings.investor)}</p>
+        <RoundNotice status={round} />
         <dl className={styles.facts}>
           {TEXTS.facts(settings.investor).map(({ term, fact }) => (
             <div key={term}>

@@ -1,0 +1,12 @@
+import { useLiveUpdates } from '#web/live/use-live-updates.ts'
+import { RoundNotice } from './round-notice.tsx'
+import { useRoundStatus } from './use-round-status.ts'
+
+/** The notice for signed-in founders, which follows an administrator's changes at once. */
+export function LiveRoundNotice() {
+  const { status, refetch } = useRoundStatus()
+  useLiveUpdates(async (events) => {
+    if (events.some(({ kind }) => kind === 'anything')) await refetch()
+  })
+  return <RoundNotice status={status} />
+}
