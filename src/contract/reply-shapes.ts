@@ -132,6 +132,7 @@ export const REPLY_SHAPES: ReplyShapes = {
     disputed: 'boolean',
     hints: 'array',
     tags: 'array',
+    round: 'string|null',
     answers: 'object',
     rounds: 'array',
     history: 'array',

@@ -44,6 +44,9 @@ export async function findClosedRounds(
   )
 }
 
+/** The name of the round of an application `a`. */
+export const ROUND_OF_APPLICATION = sql`(select name from ${fundingRounds} r where r.id = a.round_id)`
+
 /** Returns whether there are rounds. */
 export async function hasFundingRounds(transaction: Transaction): Promise<boolean> {
   const row = await firstOf<{ exists: boolean }>(

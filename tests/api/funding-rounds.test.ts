@@ -109,6 +109,26 @@ test('counts a submitted application to the open round', async () => {
   expect(await roundOf(id)).toBe(round)
 })
 
+test('filters the review list by round, and names the round of each application', async () => {
+  const round = await storeRound({ closes: inMinutes(60) })
+  const owner = { owner: me, status: 'submitted' } as const
+  const inRound = await storeApplication(server.rows, owner)
+  await server.rows('update applications set round_id = $2 where id = $1', [inRound, round])
+  const without = await storeApplication(server.rows, owner)
+  const listed = async (query: object) =>
+    (await meera.call('listForReview', { query })).reply.applications.map((card) => [card.id, card.round] as const)
+  expect(await listed({ round })).toEqual([[inRound, 'Spring 2027']])
+  expect(await listed({ round: randomUUID() })).toEqual([])
+  expect(new Map(await listed({}))).toEqual(
+    new Map([
+      [inRound, 'Spring 2027'],
+      [without, null],
+    ]),
+  )
+  const exported = await meera.fetch(`/api/review/export.csv?cols=round&round=${round}`)
+  expect(await exported.text()).toMatch(/^\ufeff?"?Company"?,"?Round"?,.*\r?\n.*Spring 2027/)
+})
+
 test('refuses a late submission, names the moment in both zones and saves the text', async () => {
   const closes = '2026-03-15T18:29:00.000Z'
   await storeRound({ opens: '2026-01-01T00:00:00Z', closes })

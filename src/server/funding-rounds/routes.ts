@@ -16,7 +16,7 @@ import {
 } from '#database/funding-rounds.ts'
 import { isOverlap } from '#database/sql-errors.ts'
 import { toIso } from '#domain/dates.ts'
-import { NO_ROUNDS, ROUND_REFUSALS } from '#domain/funding-rounds/messages.ts'
+import { NO_ROUNDS } from '#domain/funding-rounds/messages.ts'
 import {
   cleanRoundName,
   isMoment,
@@ -24,6 +24,7 @@ import {
   type RoundInput,
   roundErrors,
 } from '#domain/funding-rounds/round.ts'
+import { ROUND_REFUSALS } from '#domain/funding-rounds/settings-messages.ts'
 import { FUNDING_ROUNDS_MAX } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
 import { readEmail } from '#domain/typed-text.ts'

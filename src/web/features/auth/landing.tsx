@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { FORM_MINUTES, FUNDING_RANGES, STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { formatDollarRange } from '#domain/money.ts'
 import { PATHS } from '#domain/routes.ts'
-import { RoundNotice } from '#web/features/funding-rounds/round-notice.tsx'
-import { useRoundStatus } from '#web/features/funding-rounds/use-round-status.ts'
 import { Navigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
+import { lazyPart } from '#web/ui/lazy.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { type Followed, useFollowedLink, useResetToken } from './followed-link.tsx'
 import { FundingStages, HowItWorks } from './how-it-works.tsx'
@@ -39,7 +38,6 @@ export default function Landing() {
   const { user } = useAuth()
   // A sign-in on this page navigates by itself (D-accounts.3).
   const [signingIn, setSigningIn] = useState(false)
-  const { status: round } = useRoundStatus()
   const reset = useResetToken()
   const { followed, retire } = useFollowedLink()
   // A sign-up that waits for its password may belong to another person than the one signed in here.
@@ -50,7 +48,7 @@ export default function Landing() {
         <span className={styles.badge}>{TEXTS.badge}</span>
         <h1 tabIndex={-1}>{TEXTS.headline}</h1>
         <p className={styles.lead}>{TEXTS.lead(settings.investor)}</p>
-        <RoundNotice status={round} />
+        <ClosingDate />
         <dl className={styles.facts}>
           {TEXTS.facts(settings.investor).map(({ term, fact }) => (
             <div key={term}>
@@ -80,6 +78,19 @@ export default function Landing() {
       </footer>
     </div>
   )
+}
+
+const RoundNotice = lazyPart(() => import('#web/features/funding-rounds/landing-round-notice.tsx'), {
+  // The landing page works without it.
+  Failed: () => null,
+})
+
+/** The space of the closing date, filled in the browser, whose time zone the prerendered page does not know. */
+function ClosingDate() {
+  const [isInBrowser, setInBrowser] = useState(false)
+  useEffect(() => setInBrowser(true), [])
+  if (!settings.hasFundingRounds) return null
+  return <div className={styles.closingDate}>{isInBrowser && <RoundNotice />}</div>
 }
 
 /** Redirects a signed-in person, and shows the result of the e-mail link as a toast. */

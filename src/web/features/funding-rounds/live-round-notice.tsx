@@ -1,4 +1,5 @@
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
+import styles from './round-notice.module.css'
 import { RoundNotice } from './round-notice.tsx'
 import { useRoundStatus } from './use-round-status.ts'
 
@@ -8,5 +9,9 @@ export function LiveRoundNotice() {
   useLiveUpdates(async (events) => {
     if (events.some(({ kind }) => kind === 'anything')) await refetch()
   })
-  return <RoundNotice status={status} />
+  return (
+    <div className={styles.aboveContent}>
+      <RoundNotice status={status} />
+    </div>
+  )
 }

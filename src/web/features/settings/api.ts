@@ -25,8 +25,9 @@ export type RoundChange = { readonly id: string } & Calls['saveFundingRound']['b
 
 const ROUNDS_KEY = ['funding-rounds'] as const
 
-export function useFundingRounds() {
+export function useFundingRounds(enabled = true) {
   const query = useQuery({
+    enabled,
     queryKey: ROUNDS_KEY,
     queryFn: ({ signal }) => call('listFundingRounds', { signal }),
   })

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { momentInBothZones } from '#domain/funding-rounds/messages.ts'
 import {
   describeManagedRound,
-  momentInBothZones,
   ROUND_MESSAGES,
   ROUND_TEXTS,
-} from '#domain/funding-rounds/messages.ts'
+} from '#domain/funding-rounds/settings-messages.ts'
 import { SETTINGS_TEXTS } from '#domain/settings/messages.ts'
 import { newId } from '#web/new-id.ts'
 import { QueryError } from '#web/ui/error-state.tsx'
