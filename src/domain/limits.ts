@@ -181,6 +181,8 @@ export const GRACE_MINUTES_MAX = 24 * 60
 export const TIME_ZONE_CHARACTERS = 64
 /** Years of an opening or closing date. */
 export const ROUND_YEARS = { from: 2000, to: 2100 } as const
+/** Hours before closing at which founders with a started draft are reminded, once each. */
+export const CLOSING_REMINDER_HOURS = [7 * 24, 48, 6] as const
 /** Rounds of one group, against abuse. */
 export const FUNDING_ROUNDS_MAX = 200
 

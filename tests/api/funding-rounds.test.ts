@@ -116,7 +116,9 @@ test('filters the review list by round, and names the round of each application'
   await server.rows('update applications set round_id = $2 where id = $1', [inRound, round])
   const without = await storeApplication(server.rows, owner)
   const listed = async (query: object) =>
-    (await meera.call('listForReview', { query })).reply.applications.map((card) => [card.id, card.round] as const)
+    (await meera.call('listForReview', { query })).reply.applications.map(
+      (card) => [card.id, card.round] as const,
+    )
   expect(await listed({ round })).toEqual([[inRound, 'Spring 2027']])
   expect(await listed({ round: randomUUID() })).toEqual([])
   expect(new Map(await listed({}))).toEqual(

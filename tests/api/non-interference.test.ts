@@ -201,6 +201,8 @@ const TABLES = [
       'digests',
       'funding_rounds',
       'funding_round_admissions',
+      'funding_round_reminders',
+      'reminder_opt_outs',
     ],
   ].map((table) => [table, `${table}::text`]),
   ['application_questions', 'concat(id, application_id, questions, submitted_answers, answered_at)'],

@@ -5,6 +5,16 @@ CREATE TABLE "funding_round_admissions" (
 	CONSTRAINT "funding_round_admissions_round_id_user_id_pk" PRIMARY KEY("round_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "funding_round_reminders" (
+	"round_id" uuid NOT NULL,
+	"user_id" text NOT NULL,
+	"hours" integer NOT NULL,
+	"token_hash" text NOT NULL,
+	CONSTRAINT "funding_round_reminders_round_id_user_id_hours_pk" PRIMARY KEY("round_id","user_id","hours"),
+	CONSTRAINT "funding_round_reminders_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "funding_round_reminders_hours" CHECK (hours in (168, 48, 6))
+);
+--> statement-breakpoint
 CREATE TABLE "funding_rounds" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -19,10 +29,17 @@ CREATE TABLE "funding_rounds" (
 	CONSTRAINT "funding_rounds_grace" CHECK (grace_minutes between 0 and 1440)
 );
 --> statement-breakpoint
+CREATE TABLE "reminder_opt_outs" (
+	"user_id" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "audit_log" DROP CONSTRAINT "audit_log_event";--> statement-breakpoint
 ALTER TABLE "applications" ADD COLUMN "round_id" uuid;--> statement-breakpoint
 ALTER TABLE "funding_round_admissions" ADD CONSTRAINT "funding_round_admissions_round_id_funding_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."funding_rounds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "funding_round_admissions" ADD CONSTRAINT "funding_round_admissions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "funding_round_reminders" ADD CONSTRAINT "funding_round_reminders_round_id_funding_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."funding_rounds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "funding_round_reminders" ADD CONSTRAINT "funding_round_reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_opt_outs" ADD CONSTRAINT "reminder_opt_outs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_round_id_funding_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."funding_rounds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "applications_of_round" ON "applications" USING btree ("round_id") WHERE round_id is not null;--> statement-breakpoint
 -- Not valid: all events that are stored were allowed before.

@@ -117,3 +117,26 @@ create trigger announce_admission after insert or update on funding_round_admiss
   execute function announce_admission();
 
 revoke all on function assign_funding_round(), announce_funding_round(), announce_admission() from public;
+
+-- Reminders are the founder's own affair: the team sees a number of started drafts, never whose (database/funding-rounds.ts),
+-- so that neither reminders nor their end appear in the audit log.
+alter table funding_round_reminders enable row level security;
+alter table funding_round_reminders force row level security;
+alter table reminder_opt_outs enable row level security;
+alter table reminder_opt_outs force row level security;
+drop policy if exists owner_all on funding_round_reminders;
+drop policy if exists worker_sends on funding_round_reminders;
+drop policy if exists accounts_find on funding_round_reminders;
+drop policy if exists owner_all on reminder_opt_outs;
+drop policy if exists worker_reads on reminder_opt_outs;
+drop policy if exists accounts_add on reminder_opt_outs;
+create policy owner_all on funding_round_reminders to current_user using (true) with check (true);
+create policy worker_sends on funding_round_reminders to openround_worker using (true) with check (true);
+create policy accounts_find on funding_round_reminders for select to openround_accounts using (true);
+create policy owner_all on reminder_opt_outs to current_user using (true) with check (true);
+create policy worker_reads on reminder_opt_outs for select to openround_worker using (true);
+create policy accounts_add on reminder_opt_outs to openround_accounts using (true) with check (true);
+grant select, insert on funding_round_reminders to openround_worker;
+grant select (user_id, token_hash) on funding_round_reminders to openround_accounts;
+grant select on reminder_opt_outs to openround_worker;
+grant select, insert on reminder_opt_outs to openround_accounts;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import {
+  CLOSING_REMINDER_HOURS,
   FUNDING_ROUND_NAME_CHARACTERS,
   GRACE_MINUTES_DEFAULT,
   GRACE_MINUTES_MAX,
@@ -54,3 +55,31 @@ export const fundingRoundAdmissions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.round_id, table.user_id] })],
 )
+
+/** Reminders of a closing date that were sent; never readable by the team (policies/21-funding-rounds.sql). */
+export const fundingRoundReminders = pgTable(
+  'funding_round_reminders',
+  {
+    round_id: uuid()
+      .notNull()
+      .references(() => fundingRounds.id),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Hours before closing: one of CLOSING_REMINDER_HOURS. */
+    hours: integer().notNull(),
+    /** Hash of the token that unsubscribes. */
+    token_hash: text().notNull().unique(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.round_id, table.user_id, table.hours] }),
+    check('funding_round_reminders_hours', sql.raw(`hours in (${CLOSING_REMINDER_HOURS.join(', ')})`)),
+  ],
+)
+
+/** Founders who want no reminders of closing dates. */
+export const reminderOptOuts = pgTable('reminder_opt_outs', {
+  user_id: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+})

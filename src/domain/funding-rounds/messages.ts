@@ -59,5 +59,15 @@ export function roundClosed(status: RoundStatus, readerZone?: string): Message {
   }
 }
 
+/** The page of the unsubscribe link in reminders. */
+export const STOP_REMINDERS_TEXTS = {
+  title: 'Stop reminders of closing dates?',
+  ask: 'You will get no more reminders before a round closes. E-mails about applications that you submit still come.',
+  stop: 'Stop the reminders',
+  stopped: 'The reminders have stopped',
+  closingDate: 'The closing date is always shown on your application:',
+  myApplications: 'go to My Applications',
+} as const
+
 /** The rounds are unknown when a change of the closing date meets a submission. */
 export const NO_ROUNDS: RoundStatus = { open: null, closed: null, next: null, let_in_until: null }
