@@ -53,6 +53,7 @@ const WEB_LAYERS = [
 
 /** The order of the features: each may import those before it, which leaves no circle. */
 const FEATURES = [
+  'funding-rounds',
   'application-text',
   'submitted-applications',
   'application',
@@ -87,6 +88,7 @@ const SERVER_LAYERS = [
   ['accounts/'],
   ['two-step/'],
   ['questions/'],
+  ['funding-rounds/'],
   ['applications/'],
   ['review/'],
   ['decisions/'],

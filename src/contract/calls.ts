@@ -11,6 +11,7 @@ import type { EndpointName } from './endpoints.ts'
 import type * as exporting from './export.ts'
 import type * as figures from './figures.ts'
 import type * as files from './files.ts'
+import type * as fundingRounds from './funding-rounds.ts'
 import type * as health from './health.ts'
 import type * as notes from './notes.ts'
 import type * as ownAccount from './own-account.ts'
@@ -33,6 +34,7 @@ type Routes = typeof accounts &
   typeof exporting &
   typeof figures &
   typeof files &
+  typeof fundingRounds &
   typeof health &
   typeof emailTemplates &
   typeof notes &

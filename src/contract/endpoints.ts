@@ -112,6 +112,11 @@ export const ENDPOINTS = {
   readSettings: { method: 'get', path: '/api/settings' },
   saveSettings: { method: 'put', path: '/api/settings' },
 
+  readRoundStatus: { method: 'get', path: '/api/round' },
+  listFundingRounds: { method: 'get', path: '/api/funding-rounds' },
+  saveFundingRound: { method: 'put', path: '/api/funding-rounds/{id}' },
+  letFounderIn: { method: 'post', path: '/api/funding-rounds/{id}/admissions' },
+
   sendQuestions: { method: 'post', path: '/api/review/applications/{id}/questions' },
   readQuestions: { method: 'get', path: '/api/applications/{id}/questions' },
   saveAnswers: { method: 'put', path: '/api/questions/{id}/answers' },

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ERROR_STATUS, type ErrorCode } from './error-codes.ts'
+import { roundStatus } from './round-status.ts'
 
 export const validationErrorShape = z.object({
   /** Key of the application form's field, or name of another input. */
@@ -41,6 +42,8 @@ export const errorReply = z
       /** Applications that have changed in the meantime; the whole request was refused. */
       moved: z.array(conflictingApplicationShape).optional(),
       standing: currentRecordShape.optional(),
+      /** The rounds around the moment of the refusal. */
+      rounds: roundStatus.optional(),
     }),
   })
   .openapi('Error')

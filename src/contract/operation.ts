@@ -18,6 +18,7 @@ export const API_SECTIONS = {
   Affiliations: 'Organisations a reviewer is affiliated with, to detect conflicts of interest.',
   Team: 'Members, their roles, invitations and assignments.',
   Settings: "The group's names, logo and rules, and the first start.",
+  'Funding rounds': 'When founders may submit.',
   'Audit log': 'Events, with the user who caused each.',
   Changes: 'Live change events.',
   Figures: 'Numbers about submitted applications.',

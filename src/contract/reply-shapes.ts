@@ -132,6 +132,7 @@ export const REPLY_SHAPES: ReplyShapes = {
     disputed: 'boolean',
     hints: 'array',
     tags: 'array',
+    round: 'string|null',
     answers: 'object',
     rounds: 'array',
     history: 'array',
@@ -223,6 +224,16 @@ export const REPLY_SHAPES: ReplyShapes = {
   setUp: SESSION,
   readSettings: SETTINGS,
   saveSettings: SETTINGS,
+
+  readRoundStatus: {
+    open: 'object|null',
+    closed: 'object|null',
+    next: 'object|null',
+    let_in_until: 'string|null',
+  },
+  listFundingRounds: { rounds: 'array', started_drafts: 'number' },
+  saveFundingRound: { version: 'number' },
+  letFounderIn: DONE,
 
   sendQuestions: ROUND,
   readQuestions: { application: 'object', rounds: 'array' },

@@ -69,6 +69,8 @@ export const reviewCard = z
     hints: z.array(z.string()),
     /** By name. */
     tags: z.array(tag),
+    /** Name of the funding round in which it was submitted; null without one. */
+    round: z.string().nullable(),
   })
   .openapi('ReviewCard')
 
@@ -126,6 +128,8 @@ export const reviewFilters = z.object({
   reviewer: z.string().regex(PERSON_ID, 'the id of a person, or none').optional(),
   /** Id of a tag. */
   tag: z.uuid().optional(),
+  /** Id of a funding round. */
+  round: z.uuid().optional(),
   /** Only applications that have waited longer than the promised response time. */
   waiting: z.enum([OVERDUE_FILTER]).optional(),
   /** By the caller's own verdict. */

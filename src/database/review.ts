@@ -18,6 +18,7 @@ import type { Tag } from '#domain/review/tags.ts'
 import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement, Transaction } from './database.ts'
+import { ROUND_OF_APPLICATION } from './funding-rounds.ts'
 import { searchPattern } from './names.ts'
 import { HAS_UNSEEN_NOTE } from './notes.ts'
 import { hasProgress, IS_OVERDUE, OVERDUE_BEFORE } from './progress.ts'
@@ -63,6 +64,8 @@ export type ReviewRow = {
   due_at: string | null
   /** By name. */
   tags: Tag[]
+  /** Name of the funding round. */
+  round: string | null
   /** People and organisations to check for conflicts of interest; null for the actor's own application. */
   relations: Omit<RelatedParties, 'company_name'> | null
 }
@@ -78,7 +81,8 @@ export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications
  */
 function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder, since?: string): SQL[] {
   const pattern = searchPattern(text)
-  const { search, industry, stage, city, seek, reviewer, tag, verdict, disputed, unread, notes } = narrowing
+  const { search, industry, stage, city, seek, reviewer, tag, round, verdict, disputed, unread, notes } =
+    narrowing
   const { submitted, answered, open, source, progress, given } = narrowing
   return [
     search.trim()
@@ -90,6 +94,7 @@ function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder,
     seek ? isWithinCapitalRange(seek) : undefined,
     reviewer ? assignedTo(reviewer) : undefined,
     tag ? hasTag(tag) : undefined,
+    round ? sql`a.round_id = ${round}` : undefined,
     verdict ? hasOwnVerdict(verdict) : undefined,
     disputed ? IS_DISPUTED : undefined,
     unread ? IS_UNREAD : undefined,
@@ -171,7 +176,7 @@ export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.
   a.submitted_at, p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
-  ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations, ${TAGS_OF_APPLICATION} as tags`
+  ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations, ${TAGS_OF_APPLICATION} as tags, ${ROUND_OF_APPLICATION} as round`
 
 /** The latest round of questions about an application `a`. */
 export const LATEST_ROUND = sql`(

@@ -25,6 +25,12 @@ export function isAccountGone(error: unknown): boolean {
   return constraint?.endsWith('_users_id_fk') ?? false
 }
 
+/** Returns whether an application was submitted while no round is open for it (policies/21-funding-rounds.sql). */
+export const isRoundClosed = (error: unknown): boolean => sqlState(error) === 'RCLOS'
+
+/** SQLSTATE of an exclusion constraint. */
+export const isOverlap = (error: unknown): boolean => sqlState(error) === '23P01'
+
 /** SQLSTATEs raised by 70-quotas.sql, QREAS by 56-email-templates.sql, and QTAGS and QTAGA by 58-tags.sql. */
 const QUOTA_STATES = {
   QDRAF: 'drafts',

@@ -171,6 +171,21 @@ export const LOGO_PIXELS_MAX = 4_096
 /** Set-up links that are kept: one is made at each start until there is an administrator. */
 export const SETUP_LINKS_KEPT = 20
 
+// Funding rounds. The specification sets none of these.
+
+export const FUNDING_ROUND_NAME_CHARACTERS = 80
+/** Minutes after closing in which a draft that was begun in time may still be submitted. */
+export const GRACE_MINUTES_DEFAULT = 15
+export const GRACE_MINUTES_MAX = 24 * 60
+/** Length of a time zone's name. */
+export const TIME_ZONE_CHARACTERS = 64
+/** Years of an opening or closing date. */
+export const ROUND_YEARS = { from: 2000, to: 2100 } as const
+/** Hours before closing at which founders with a started draft are reminded, once each. */
+export const CLOSING_REMINDER_HOURS = [7 * 24, 48, 6] as const
+/** Rounds of one group, against abuse. */
+export const FUNDING_ROUNDS_MAX = 200
+
 // The team. The specification sets none of these; they prevent abuse: far more than a group does at once.
 
 /** Days for which an invitation is valid. */

@@ -47,6 +47,8 @@ const withLinkOutcome = (path: string, outcome: Record<string, string>, token?: 
   `${path}?${new URLSearchParams({ ...outcome, ...(token && { token }) })}`
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
+/** The value of `of` in its address for reminders of closing dates; without one it stops the morning e-mail. */
+export const REMINDERS_UNSUBSCRIBE = 'reminders'
 
 export const PATHS = {
   home: '/',
@@ -82,6 +84,9 @@ export const PATHS = {
   emailChange: (path: '/account' | '/auth', outcome: string, token?: string) =>
     withLinkOutcome(path, { email_change: outcome }, token),
   /** A page of the server, not of the application. @param token of the morning e-mail */
+  /** @param token of a reminder of a closing date */
+  stopReminders: (token: string) =>
+    `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}&of=${REMINDERS_UNSUBSCRIBE}`,
   unsubscribe: (token: string) => `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`,
   questions: (id?: string) => withId('/application-qa', id),
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),

@@ -11,6 +11,7 @@ type ProblemDetails = {
   retryAt?: Date
   moved?: NonNullable<ErrorBody['moved']>
   standing?: NonNullable<ErrorBody['standing']>
+  rounds?: NonNullable<ErrorBody['rounds']>
   cause?: unknown
   /** True if a policy refused the request. The audit log records these. */
   byPolicy?: boolean
@@ -45,7 +46,7 @@ export class Problem extends Error {
 
   /** Returns the body of the response. */
   toReply(): ErrorReply {
-    const { title, faults, retryAt, moved, standing } = this.details
+    const { title, faults, retryAt, moved, standing, rounds } = this.details
     return {
       error: {
         code: this.code,
@@ -55,6 +56,7 @@ export class Problem extends Error {
         ...(retryAt && { retry_at: retryAt.toISOString() }),
         ...(moved && { moved }),
         ...(standing && { standing }),
+        ...(rounds && { rounds }),
       },
     }
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#database/database.ts'
+import { hasFundingRounds } from '#database/funding-rounds.ts'
 import { findSettings, NO_SETTINGS, type SettingsRow } from '#database/settings.ts'
 import type { BrandNames } from '#domain/brand-names.ts'
 import { checkLogo, type LogoType } from '#domain/settings/logo.ts'
@@ -29,6 +30,8 @@ export type SiteSettings = SiteInfo & {
 
 export type Site = {
   readonly current: SiteSettings
+  /** Whether there are funding rounds; without one, browsers need not ask when applications may be submitted. */
+  readonly hasFundingRounds: boolean
   /** Reads the administrators' settings if they have changed. */
   reload(): Promise<void>
 }
@@ -44,13 +47,22 @@ export function makeSite({
   readonly database: Pick<Database, 'asWorker'>
 }): Site {
   let current = settingsInUse(config, NO_SETTINGS)
+  let hasRounds = false
   return {
     get current() {
       return current
     },
+    get hasFundingRounds() {
+      return hasRounds
+    },
     async reload() {
-      const row = await database.asWorker((transaction) => findSettings(transaction, current.version))
+      const { row, rounds } = await database.asWorker(async (transaction) => ({
+        row: await findSettings(transaction, current.version),
+        // Rounds are never deleted.
+        rounds: hasRounds || (await hasFundingRounds(transaction)),
+      }))
       if (row) current = settingsInUse(config, row)
+      hasRounds = rounds
     },
   }
 }

@@ -20,6 +20,7 @@ import {
 import { notifyMembersJob } from './jobs/notify-members.ts'
 import { sendDigestsJob } from './jobs/send-digests.ts'
 import { sendEmails } from './jobs/send-emails.ts'
+import { sendRemindersJob } from './jobs/send-reminders.ts'
 import { monitorStatements } from './log/slow-queries.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
@@ -66,6 +67,7 @@ export async function startServer(config: Config, { open, prepare }: Variation =
         sendEmails(services),
         notifyMembersJob(services),
         sendDigestsJob(services),
+        sendRemindersJob(services),
         sweepFilesJob(services),
         sweepAccountsJob(services),
         foldTallyJob(services),

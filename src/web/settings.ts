@@ -7,11 +7,14 @@ export type Settings = BrandNames & {
   readonly logo?: string | undefined
   /** Address for questions of founders, if the group gives one. */
   readonly contactEmail?: string | undefined
+  /** Whether there are funding rounds; without one, founders may always submit. */
+  readonly hasFundingRounds: boolean
 }
 
 const DEFAULTS: Settings = {
   ...DEFAULT_BRAND_NAMES,
   passwordMin: PASSWORD_MIN_DEFAULT,
+  hasFundingRounds: true,
 }
 
 /** Reads the JSON that the server writes into the element #settings; the development server does not. */

@@ -216,5 +216,10 @@ test('each role updates only these columns of an application [V8.2.3]', async ()
     'application_status',
     'version',
   ])
-  expect(names(granted.filter(({ founder }) => !founder))).toEqual(['created_at', 'id', 'user_id'])
+  expect(names(granted.filter(({ founder }) => !founder))).toEqual([
+    'created_at',
+    'id',
+    'round_id',
+    'user_id',
+  ])
 })

@@ -13,6 +13,8 @@ const call = <N extends EndpointName>(through: N, given: () => object = () => ({
   },
 })
 
+const LATER = '2099-01-01T00:00:00Z'
+const ROUND = { name: 'Spring', opens_at: LATER, closes_at: null, time_zone: 'UTC', grace_minutes: 15 }
 const nobody = () => ({ params: { id: randomUUID() } })
 
 /** Operations on the team, without an application. */
@@ -31,6 +33,12 @@ export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
   'deletes a tag': call('deleteTag', nobody),
   'reads the settings': call('readSettings'),
   'changes the settings': call('saveSettings', () => ({ body: { base_version: 0 } })),
+  'lists the funding rounds': call('listFundingRounds'),
+  'changes a funding round': call('saveFundingRound', () => ({
+    ...nobody(),
+    body: { base_version: 1, ...ROUND },
+  })),
+  'lets a founder in': call('letFounderIn', () => ({ ...nobody(), body: { email: 'x@y.in', until: LATER } })),
   'reads their affiliations': call('readAffiliations'),
   'saves affiliations': call('saveAffiliations', () => ({
     body: { base_version: 0, changes: { organisations: 'Accel' } },

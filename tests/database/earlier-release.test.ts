@@ -17,6 +17,7 @@ const QUERY = readFileSync('tests/database/release-schema.sql', 'utf8')
 /** Beginnings of lines that differ from the last release, each with the reason why its servers keep working. */
 const HARMLESS: Readonly<Record<string, string>> = {
   'refused audit_log CHECK ((event = ANY': 'allows more events',
+  'refused applications FOREIGN KEY (round_id)': 'only a trigger writes the column',
 }
 
 let pglite: PGlite

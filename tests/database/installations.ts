@@ -87,6 +87,11 @@ const REST = `
   insert into digests (user_id, day, token_hash) values ('reviewer-0', '2026-11-23', 'd');
   insert into settings (investor, contact_email, logo) values (E'Zo\\u00eb Ventures', 'hello@acme.vc', '\\x89504e47');
   insert into setup_links (token_hash) values ('of the first start');
+  insert into funding_rounds (id, name, opens_at, closes_at, time_zone)
+    values (gen_random_uuid(), E'Fr\\u00fchling "27"', '2027-01-01', null, 'Asia/Kolkata');
+  insert into funding_round_admissions (round_id, user_id, until) select id, 'founder-0', '2027-05-01' from funding_rounds;
+  insert into funding_round_reminders (round_id, user_id, hours, token_hash) select id, 'founder-0', 48, 'r' from funding_rounds;
+  insert into reminder_opt_outs (user_id) values ('founder-0');
   insert into tags (name, created_by) values ('Thursday', 'administrator-0');
   insert into application_tags (application_id, tag_id, tagged_by)
     select applications.id, tags.id, 'administrator-0' from applications, tags limit 3;

@@ -64,7 +64,8 @@ const UPGRADED_REFUSALS = [
 ]
 
 /** Values of columns that 0.1.0 did not have. */
-const ADDED: Readonly<Record<string, Record<string, string>>> = {
+const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
+  applications: { round_id: null },
   assignments: { emailed_at: 'at the upgrade' },
   profiles: { digest: 'workdays' },
 }

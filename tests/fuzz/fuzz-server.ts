@@ -33,6 +33,7 @@ export type FuzzIds = Readonly<{
   view: string
   /** On the submitted application. */
   tag: string
+  fundingRound: string
   invitation: string
   invitationToken: string
   savedRound: string
@@ -182,13 +183,19 @@ async function teamOf({ rows }: TestServer, { submitted }: Pick<FuzzIds, 'submit
   ])
   const [tag] = await rows<{ id: string }>(`insert into tags (name) values ('Thursday') returning id`)
   await rows('insert into application_tags (application_id, tag_id) values ($1, $2)', [submitted, tag?.id])
+  const fundingRound = crypto.randomUUID()
+  await rows(
+    `insert into funding_rounds (id, name, opens_at, time_zone) values ($1, 'Open', '2020-01-01', 'UTC')`,
+    [fundingRound],
+  )
   const invitationToken = newToken()
   const [invited] = await rows<{ id: string }>(
     `insert into invitations (email, role, token_hash, expires_at)
       values ('asha@acme.in', 'partner', $1, now() + interval '7 days') returning id`,
     [hashToken(invitationToken)],
   )
-  return { reviewer, recused, view, tag: tag?.id ?? '', invitationToken, invitation: invited?.id ?? '' }
+  const tagId = tag?.id ?? ''
+  return { reviewer, recused, view, tag: tagId, fundingRound, invitationToken, invitation: invited?.id ?? '' }
 }
 
 /** Opens the links of e-mails to Nina and Leela in their browsers. */

@@ -247,6 +247,26 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
     },
   },
 
+  readRoundStatus: { by: 'asha' },
+  listFundingRounds: { by: 'meera' },
+  saveFundingRound: {
+    by: 'meera',
+    ...about(ids.fundingRound),
+    body: {
+      base_version: 1,
+      name: 'Always open',
+      opens_at: '2020-01-01T00:00:00Z',
+      closes_at: null,
+      time_zone: 'Asia/Kolkata',
+      grace_minutes: 15,
+    },
+  },
+  letFounderIn: {
+    by: 'meera',
+    ...about(ids.fundingRound),
+    body: { email: 'asha@acme.in', until: '2099-01-01T00:00:00Z' },
+  },
+
   sendQuestions: {
     by: 'meera',
     ...about(ids.submitted),

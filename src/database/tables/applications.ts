@@ -13,6 +13,7 @@ import type { AnswersRecord } from '#domain/questions/answers-record.ts'
 import { foldedName } from '../names.ts'
 import { users } from './accounts.ts'
 import { answerChecks, answerColumns } from './answers.ts'
+import { fundingRounds } from './funding-rounds.ts'
 import { versioned } from './versioned.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -37,6 +38,8 @@ export const applications = pgTable(
     submitted_at: moment('submitted_at'),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
+    /** The funding round in which it was submitted, set by a trigger; null if there was none (policies/21-funding-rounds.sql). */
+    round_id: uuid().references(() => fundingRounds.id),
     ...versioned<Answers>(),
     ...answerColumns(APPLICATION_FORM),
     /** The first founder's name. */
@@ -52,6 +55,7 @@ export const applications = pgTable(
     index('applications_by_submission')
       .on(table.submitted_at.desc(), table.id)
       .where(sql`submitted_at is not null`),
+    index('applications_of_round').on(table.round_id).where(sql`round_id is not null`),
     index('applications_by_status').on(table.application_status, table.submitted_at.desc(), table.id),
     index('applications_by_company')
       .on(table.folded_company_name, table.submitted_at.desc(), table.id, table.application_status)

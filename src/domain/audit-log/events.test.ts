@@ -18,6 +18,8 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['template-changed', { status: 'no_fit' }, 'Edited the No Fit e-mail'],
   ['reason-changed', {}, 'Edited a decline reason'],
   ['settings-changed', { settings: 'investor, logo' }, 'Changed the settings: group’s name, logo'],
+  ['closing-date-changed', {}, 'Changed a round and its closing date'],
+  ['founder-let-in', {}, 'Let Asha Rao submit after the closing date'],
   ['questions-sent', { questions: 1 }, 'Sent 1 question'],
   ['questions-sent', { questions: 3 }, 'Sent 3 questions'],
   ['answers-submitted', {}, 'Submitted answers'],

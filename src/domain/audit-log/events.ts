@@ -21,6 +21,8 @@ const AUDIT_EVENTS = {
   'template-changed': ({ status }) => `Edited the ${statusLabel(status)} e-mail`,
   'reason-changed': () => 'Edited a decline reason',
   'settings-changed': ({ settings }) => `Changed the settings: ${settingLabels(settings)}`,
+  'closing-date-changed': () => 'Changed a round and its closing date',
+  'founder-let-in': (_, person) => `Let ${isolate(person)} submit after the closing date`,
   'questions-sent': ({ questions }) => `Sent ${pluralise(Number(questions), 'question', 'questions')}`,
   'answers-submitted': () => 'Submitted answers',
   opened: () => 'Opened the application',
@@ -68,6 +70,7 @@ export const AUDIT_KINDS = {
   reading: ['opened', 'printed', 'exported', 'file-read'],
   team: [
     ...['role-changed', 'invited', 'invitation-withdrawn', 'settings-changed'],
+    ...['closing-date-changed', 'founder-let-in'],
     ...['assigned', 'unassigned', 'recused', 'recusal-lifted'],
     ...['tagged', 'untagged', 'tag-renamed', 'tag-deleted'],
     ...['note-written', 'note-edited', 'note-deleted', 'note-notified'],

@@ -31,6 +31,7 @@ const DAIRY: ExportedApplication = {
   verdict: 'yes',
   disputed: true,
   tags: [{ name: 'Climate' }, { name: 'Thursday' }],
+  round: 'Spring 2027',
   now: NOW,
   deck: 'http://localhost/files/1.pdf',
   link: 'http://localhost/read/1',

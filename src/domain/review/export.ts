@@ -47,6 +47,7 @@ export type ExportedApplication = {
   readonly verdict: ReviewVerdict | null
   readonly disputed: boolean
   readonly tags: readonly { readonly name: string }[]
+  readonly round: string | null
   /** When the export was made, in milliseconds since 1970. */
   readonly now: number
   /** The address of the pitch deck; null without one. */
@@ -116,6 +117,7 @@ const LIST_COLUMNS: Readonly<Record<Column, ApplicationColumn>> = {
       nonBlank([verdict ? verdictLabel(verdict) : '', disputed ? VERDICT_TEXTS.disputed : '']).join(', '),
   },
   tags: { header: LIST_TEXTS.column.tags, cell: ({ tags }) => tags.map(({ name }) => name).join(', ') },
+  round: { header: LIST_TEXTS.column.round, cell: ({ round }) => round },
   deck: { header: LIST_TEXTS.column.deck, cell: ({ deck }) => deck },
 }
 

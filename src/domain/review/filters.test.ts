@@ -28,6 +28,7 @@ test.each<[string, ReviewFilters]>([
   ['reviewer=u-1_x', filters({ reviewer: 'u-1_x' })],
   ['reviewer=none', filters({ reviewer: 'none' })],
   [`tag=${TAG}`, filters({ tag: TAG })],
+  [`round=${TAG}`, filters({ round: TAG })],
   ['waiting=72h', filters({ waiting: '72h' })],
   ['sort=oldest', filters({ sort: 'oldest' })],
   ['sort=capital', filters({ sort: 'capital' })],
@@ -49,7 +50,7 @@ test.each<[string, ReviewFilters]>([
   ['given=u-1_x', filters({ given: 'u-1_x' })],
   ['given=u-1_x.strong_yes', filters({ given: 'u-1_x.strong_yes' })],
   [
-    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&waiting=72h&verdict=no&disputed=1&unread=me&notes=me&submitted=2026-11&answered=2026&open=1&source=other&progress=met&given=u.no&sort=capital&page=100000',
+    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&round=a1b2c3d4-0000-4000-8000-00000000000f&waiting=72h&verdict=no&disputed=1&unread=me&notes=me&submitted=2026-11&answered=2026&open=1&source=other&progress=met&given=u.no&sort=capital&page=100000',
     {
       search: 'a',
       status: 'submitted',
@@ -59,6 +60,7 @@ test.each<[string, ReviewFilters]>([
       seek: '5..',
       reviewer: 'u',
       tag: TAG,
+      round: TAG,
       waiting: '72h',
       verdict: 'no',
       disputed: '1',
@@ -92,6 +94,7 @@ test.each([
     'reviewer=',
     'reviewer=a%20b',
     'tag=Thursday',
+    'round=Spring',
   ],
   ...['verdict=perhaps', 'disputed=yes', 'unread=ravi'],
   ...['submitted=2026-13', 'submitted=2026-Q0', 'submitted=1969', 'submitted=last-year'],

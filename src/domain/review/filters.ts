@@ -23,8 +23,8 @@ export const OVERDUE_FILTER = `${STATUS_UPDATE_HOURS}h` as const
 export const UNASSIGNED = 'none'
 /** The format of a person's id in the address. */
 export const PERSON_ID = /^[\w-]{1,64}$/
-/** The format of a tag's id in the address. */
-const TAG_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** The format of the id of a tag or of a funding round in the address. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The viewer's own verdict, or that there is none. */
 export const VERDICT_FILTERS = [...VERDICT_VALUES, NO_VERDICT] as const
 export type VerdictFilter = ReviewVerdict | typeof NO_VERDICT
@@ -62,6 +62,8 @@ export type ReviewCriteria = {
   readonly reviewer: string | undefined
   /** A tag's id. */
   readonly tag: string | undefined
+  /** A funding round's id. */
+  readonly round: string | undefined
   /** Only applications that are overdue for a first change of status (`waitingTime`). */
   readonly waiting: typeof OVERDUE_FILTER | undefined
   readonly verdict: VerdictFilter | undefined
@@ -100,6 +102,7 @@ export const NO_FILTERS: ReviewFilters = {
   seek: undefined,
   reviewer: undefined,
   tag: undefined,
+  round: undefined,
   waiting: undefined,
   verdict: undefined,
   disputed: undefined,
@@ -139,7 +142,8 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
     city: findOption(CITIES, query.get('city')),
     seek: seek && serialiseCapitalRange(seek),
     reviewer: query.get('reviewer')?.match(PERSON_ID)?.[0],
-    tag: query.get('tag')?.match(TAG_ID)?.[0],
+    tag: query.get('tag')?.match(UUID)?.[0],
+    round: query.get('round')?.match(UUID)?.[0],
     waiting: query.get('waiting') === OVERDUE_FILTER ? OVERDUE_FILTER : undefined,
     verdict: VERDICT_FILTERS.find((verdict) => verdict === query.get('verdict')),
     disputed: query.get('disputed') === DISPUTED_FILTER ? DISPUTED_FILTER : undefined,
@@ -158,7 +162,7 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
 
 /** Returns the shortest query that `parseFilters` reads as the same filters. */
 export function serialiseFilters(filters: ReviewFilters): URLSearchParams {
-  const { search, status, industry, stage, city, seek, reviewer, tag } = filters
+  const { search, status, industry, stage, city, seek, reviewer, tag, round } = filters
   const { waiting, verdict, disputed, unread, notes } = filters
   const { submitted, answered, open, source, progress, given, sort, page } = filters
   const query = new URLSearchParams()
@@ -170,6 +174,7 @@ export function serialiseFilters(filters: ReviewFilters): URLSearchParams {
   if (seek) query.set('seek', seek)
   if (reviewer) query.set('reviewer', reviewer)
   if (tag) query.set('tag', tag)
+  if (round) query.set('round', round)
   if (waiting) query.set('waiting', waiting)
   if (verdict) query.set('verdict', verdict)
   if (disputed) query.set('disputed', disputed)

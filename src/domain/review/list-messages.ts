@@ -22,6 +22,7 @@ export const LIST_TEXTS = {
     questions: 'Questions',
     verdict: 'Verdict',
     tags: 'Tags',
+    round: 'Round',
     deck: 'Deck',
   } satisfies Record<Column, string>,
   selectPage: 'Select all on this page',
@@ -43,6 +44,9 @@ export const MORE_FILTERS_TEXTS = {
   anyReviewer: 'Anyone',
   unassigned: 'Unassigned',
   formerMember: 'Former member',
+  round: 'Round',
+  anyRound: 'Any round',
+  oneRound: 'One round',
 } as const
 
 /** Filters that the numbers of the figures and of the morning e-mail set. */

@@ -1,7 +1,7 @@
 /** The optional columns of the table, in order, after the company. */
 export const COLUMNS = [
   ...(['applicant', 'status', 'description', 'industry', 'stage', 'city', 'seeks'] as const),
-  ...(['submitted', 'waiting', 'due', 'questions', 'verdict', 'tags', 'deck'] as const),
+  ...(['submitted', 'waiting', 'due', 'questions', 'verdict', 'tags', 'round', 'deck'] as const),
 ] as const
 export type Column = (typeof COLUMNS)[number]
 

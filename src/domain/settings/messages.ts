@@ -24,6 +24,9 @@ export const SETTINGS_TEXTS = {
   subtitle: 'How founders see your group.',
   share: 'Address for founders',
   shareHint: 'Share it with founders: here they sign up and apply.',
+  rounds: 'Rounds and closing dates',
+  roundsHint:
+    'Founders may submit only while a round is open. As long as there is no round, they always may.',
   names: 'Names',
   namesHint: 'Everyone sees a change when they next load a page. Blank ones return to the default.',
   hints: HINTS,

@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Calls, Reply } from '#contract/calls.ts'
+import { stopReminders } from '#database/closing-reminders.ts'
 import { setOwnDigest, stopDigest } from '#database/digests.ts'
-import { PATHS, UNSUBSCRIBE_PATH } from '#domain/routes.ts'
+import { STOP_REMINDERS_TEXTS } from '#domain/funding-rounds/messages.ts'
+import { PATHS, REMINDERS_UNSUBSCRIBE, UNSUBSCRIBE_PATH } from '#domain/routes.ts'
 import { UNSUBSCRIBE_TEXTS } from '#domain/waiting-work/digest-setting.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayListForReview } from '#server/access/review.ts'
@@ -28,20 +30,40 @@ export const saveDigest = (
 type UnsubscribeServices = Pick<Services, 'site' | 'database'>
 
 /**
- * Serves the unsubscribe link of the morning e-mail: a page with a button, which works without signing in, and the one
+ * Serves the unsubscribe links of the morning e-mail and of reminders: a page with a button, which works without signing in, and the one
  * click of mail clients (RFC 8058), which post to the same address. Opening the link changes nothing, so that link scanners
  * unsubscribe nobody. The answers are the same for every token.
  */
 export const unsubscribeRoutes = (services: UnsubscribeServices) =>
   new Hono<AppEnv>()
-    .get(UNSUBSCRIBE_PATH, noStore, (c) => c.html(askingPage(services, tokenOf(c))))
+    .get(UNSUBSCRIBE_PATH, noStore, (c) =>
+      c.html((isOfReminders(c) ? askingPageOfReminders : askingPage)(services, tokenOf(c))),
+    )
     .post(UNSUBSCRIBE_PATH, noStore, async (c) => {
       const hash = hashToken(tokenOf(c))
-      await services.database.asAccounts((transaction) => stopDigest(transaction, hash))
-      return c.html(stoppedPage(services))
+      const stop = isOfReminders(c) ? stopReminders : stopDigest
+      await services.database.asAccounts((transaction) => stop(transaction, hash))
+      return c.html((isOfReminders(c) ? stoppedPageOfReminders : stoppedPage)(services))
     })
 
 const tokenOf = (c: Context<AppEnv>): string => c.req.query('token') ?? ''
+
+const isOfReminders = (c: Context<AppEnv>): boolean => c.req.query('of') === REMINDERS_UNSUBSCRIBE
+
+const askingPageOfReminders = ({ site }: UnsubscribeServices, token: string) =>
+  page(
+    site.current,
+    STOP_REMINDERS_TEXTS.title,
+    html`<p>${STOP_REMINDERS_TEXTS.ask}</p>
+<form method="post" action="${PATHS.stopReminders(token)}"><button>${STOP_REMINDERS_TEXTS.stop}</button></form>`,
+  )
+
+const stoppedPageOfReminders = ({ site }: UnsubscribeServices) =>
+  page(
+    site.current,
+    STOP_REMINDERS_TEXTS.stopped,
+    html`<p>${STOP_REMINDERS_TEXTS.closingDate} <a href="${PATHS.myApplications}">${STOP_REMINDERS_TEXTS.myApplications}</a></p>`,
+  )
 
 const askingPage = ({ site }: UnsubscribeServices, token: string) =>
   page(

@@ -1,16 +1,19 @@
 import type { Reply } from '#contract/calls.ts'
 import { type ApplicationRow, findApplication, insertDraft, submitDraft } from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
+import { findClosedRounds, type RoundStatusRow } from '#database/funding-rounds.ts'
 import { copyAnswersToProfile } from '#database/profiles.ts'
 import type { Person } from '#domain/actor.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
 import { requiredFieldsMissing, validationToast } from '#domain/applications/messages.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
+import { roundClosed } from '#domain/funding-rounds/messages.ts'
 import { changedKeys } from '#domain/records/record.ts'
 import { mayApply, maySubmitApplication } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { queueEmail } from '#server/email/outbox.ts'
+import { presentRoundStatus } from '#server/funding-rounds/present.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import { mergeAndStore, retryOnConflict } from '#server/records/save.ts'
@@ -18,12 +21,16 @@ import type { Services } from '#server/services.ts'
 import { presentSubmitted } from './read.ts'
 import { type DraftSave, draftRecord, refuseInvalidDraft, withStoredFileDetails } from './save.ts'
 
-type Outcome = { submitted: Reply<'submit'> } | { faults: readonly ValidationError[] }
+type Outcome =
+  | { submitted: Reply<'submit'> }
+  | { faults: readonly ValidationError[] }
+  | { closed: RoundStatusRow }
 
 /**
  * Submits a draft, once: a repeated request gets the same response, even from a second tab, unless it has unsubmitted
- * changes. The last changes are saved even if validation fails (D-form.3), so that the error follows the commit.
- * @throws Problem 'validation-failed' with the invalid fields, 'conflict' if another tab changed the same fields,
+ * changes. The last changes are saved even if validation fails (D-form.3) or no round is open, so that the error follows
+ * the commit.
+ * @throws Problem 'validation-failed' with the invalid fields, 'round-closed', 'conflict' if another tab changed the same fields,
  * 'already-submitted' if it was submitted with other answers
  */
 export async function submitApplication(
@@ -43,6 +50,7 @@ export async function submitApplication(
     return retryOnConflict(() => submitOnce(transaction, actor as Person, id, { ...save, changes }))
   })
   if ('submitted' in outcome) return outcome.submitted
+  if ('closed' in outcome) throw roundClosedProblem(outcome.closed)
   const toast = validationToast(outcome.faults, 'submitting') ?? requiredFieldsMissing('submitting')
   throw problemOf('validation-failed', toast, { faults: outcome.faults })
 }
@@ -60,6 +68,8 @@ async function submitOnce(
   if (!stored) return undefined
   const { stamp, merge } = stored
   if (merge.conflicts.length > 0) throw conflictError()
+  const closed = await findClosedRounds(transaction, id)
+  if (closed) return { closed }
   const answers = { ...row.answers, ...merge.apply }
   const faults = APPLICATION_FORM.validate(answers)
   if (faults.length > 0) return { faults }
@@ -84,6 +94,12 @@ function requireSubmittable(
   const changesNothing = row !== undefined && changedKeys(APPLICATION_FORM, row.answers, changes).length === 0
   authorise(maySubmitApplication(person, row, changesNothing))
   return row as ApplicationRow
+}
+
+/** In UTC, because the server does not know the founder's time zone; browsers use their own. */
+function roundClosedProblem(row: RoundStatusRow): Problem {
+  const rounds = presentRoundStatus(row)
+  return problemOf('round-closed', roundClosed(rounds, 'UTC'), { rounds })
 }
 
 const conflictError = () =>

@@ -1,4 +1,5 @@
 import { describeStatus, REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
+import { momentInBothZones } from '#domain/funding-rounds/messages.ts'
 import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import {
@@ -15,6 +16,25 @@ import { isolate } from '#domain/text.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 import type { EmailBuilder } from './email.ts'
+
+/** Sent to a founder with a started draft; names the moment in the round's zone and in UTC, because theirs is unknown. */
+export const closingReminderEmail: EmailBuilder<'closing-reminder'> = (data, site) => {
+  const { investor, product, publicUrl } = site
+  const round = isolate(displayName(data.round))
+  const moment = momentInBothZones(data.closes_at, data.time_zone, 'UTC')
+  return {
+    subject: `${round} closes soon: submit your application to ${investor}`,
+    preview: `It closes on ${moment}.`,
+    heading: `${round} closes soon`,
+    paragraphs: [
+      `You have started an application to ${investor} and not submitted it yet.`,
+      `${round} closes on ${moment}. Submit your application before then.`,
+    ],
+    action: { label: 'Continue your application', url: new URL(PATHS.myApplications, publicUrl) },
+    because: `You get this because you started an application to ${investor} on ${product}.`,
+    unsubscribe: new URL(PATHS.stopReminders(data.token), publicUrl),
+  }
+}
 
 export const receiptEmail: EmailBuilder<'receipt'> = ({ company }, { product, investor, publicUrl }) => ({
   subject: `${investor} has received your application`,

@@ -53,6 +53,17 @@ export type EmailData = {
     companies: readonly string[]
     counts: DigestCounts
   }
+  'closing-reminder': {
+    round_id: string
+    user_id: string
+    /** The round's name. */
+    round: string
+    /** ISO. */
+    closes_at: string
+    time_zone: string
+    /** Unsubscribes. */
+    token: string
+  }
   'answers-submitted': { company: string; application_id: string }
 }
 

@@ -88,6 +88,18 @@ const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: st
     'Openround: 7 new, 1 overdue, 2 with notes for you',
     'https://apply.example.org/investment-application-review',
   ],
+  'closing-reminder': [
+    {
+      round_id: 'r1',
+      user_id: 'u1',
+      round: 'Spring 2027',
+      closes_at: '2027-03-15T18:29:00Z',
+      time_zone: 'Asia/Kolkata',
+      token: 'a&b',
+    },
+    'Spring 2027 closes soon: submit your application to Openround Partners',
+    'https://apply.example.org/my-applications',
+  ],
   'answers-submitted': [
     { company: 'Acme', application_id: 'a1' },
     'Acme has answered your questions',

@@ -17,6 +17,7 @@ import {
 } from './account-emails.ts'
 import {
   answersSubmittedEmail,
+  closingReminderEmail,
   questionsSentEmail,
   receiptEmail,
   statusChangedEmail,
@@ -42,6 +43,7 @@ const BUILDERS: { [N in EmailName]: EmailBuilder<N> } = {
   'notes-for-you': notesForYouEmail,
   'assigned-to-you': assignedToYouEmail,
   digest: digestEmail,
+  'closing-reminder': closingReminderEmail,
 }
 
 /** A rendered e-mail, ready to be sent. */

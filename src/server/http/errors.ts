@@ -5,11 +5,12 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 import { insertAuditRefusal } from '#database/audit-log.ts'
 import { DatabaseUnavailable } from '#database/database.ts'
 import { isDifferentUser } from '#database/session-actor.ts'
-import { isAccountGone, type Quota, quotaViolation, sqlState } from '#database/sql-errors.ts'
+import { isAccountGone, isRoundClosed, type Quota, quotaViolation, sqlState } from '#database/sql-errors.ts'
 import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { TOO_MANY_DRAFTS } from '#domain/applications/messages.ts'
 import { AUDITED_REFUSALS } from '#domain/audit-log/events.ts'
 import { FILES_UNAVAILABLE, tooManyUnusedFiles, tooManyUploads } from '#domain/files/messages.ts'
+import { NO_ROUNDS, roundClosed } from '#domain/funding-rounds/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { tooManyRounds } from '#domain/questions/messages.ts'
 import { TOO_MANY_AFFILIATIONS } from '#domain/review/affiliation-messages.ts'
@@ -63,6 +64,7 @@ function toProblem(error: unknown): Problem {
   if (isDifferentUser(error))
     return new Problem('different-user', SIGN_IN_REFUSALS.otherPerson, { cause: error })
   if (isAccountGone(error)) return new Problem('not-found', SIGN_IN_REFUSALS.accountDeleted, { cause: error })
+  if (isRoundClosed(error)) return problemOf('round-closed', roundClosed(NO_ROUNDS, 'UTC'), { cause: error })
   const quota = quotaProblem(error)
   if (quota) return quota
   if (isStorageFault(error)) return storageFaultProblem(error)

@@ -78,6 +78,7 @@ type Pages = { readonly empty: StaticFile; readonly landing: StaticFile }
 type PageSettings = Pick<Config, 'product' | 'investor' | 'passwordMin'> & {
   readonly logo?: string | undefined
   readonly contactEmail?: string | undefined
+  readonly hasFundingRounds: boolean
 }
 type Prerender = { renderLanding(settings: PageSettings): string }
 type PageInput = { readonly settings: PageSettings; readonly site: SiteInfo }
@@ -88,12 +89,14 @@ function pagesByVersion(
   site: Site,
   render: (input: PageInput) => Promise<Pages>,
 ): () => Promise<Pages> {
-  let rendered: { version: number; pages: Promise<Pages> } | undefined
+  let rendered: { key: string; pages: Promise<Pages> } | undefined
   return () => {
     const { version, product, investor, logo, contactEmail } = site.current
-    if (rendered?.version !== version) {
-      const settings = { product, investor, passwordMin, logo: logo?.path, contactEmail }
-      rendered = { version, pages: render({ settings, site: site.current }) }
+    const { hasFundingRounds } = site
+    const key = `${version} ${hasFundingRounds}`
+    if (rendered?.key !== key) {
+      const settings = { product, investor, passwordMin, logo: logo?.path, contactEmail, hasFundingRounds }
+      rendered = { key, pages: render({ settings, site: site.current }) }
     }
     return rendered.pages
   }

@@ -1,3 +1,4 @@
+import { dropOutdatedReminder } from '#database/closing-reminders.ts'
 import type { Database } from '#database/database.ts'
 import { dropOutdatedDigest } from '#database/digests.ts'
 import { claimEmail, markFailed, markSent, type OutboxRow } from '#database/outbox.ts'
@@ -65,6 +66,10 @@ async function sendOne(
     const isDropped = await database.asWorker((transaction) =>
       dropOutdatedDigest(transaction, row.id, current.requireTwoStep),
     )
+    if (isDropped) return
+  }
+  if (row.template === 'closing-reminder') {
+    const isDropped = await database.asWorker((transaction) => dropOutdatedReminder(transaction, row.id))
     if (isDropped) return
   }
   const to = { name: row.recipient_name, address: row.recipient_email }

@@ -22,6 +22,7 @@ type ErrorDetails = {
   readonly retryAt?: Date
   readonly moved?: ReplyError['moved']
   readonly standing?: ReplyError['standing']
+  readonly rounds?: ReplyError['rounds']
   readonly wordless?: boolean
 }
 
@@ -44,6 +45,8 @@ export class ApiError extends Error {
   readonly retryAt: Date | undefined
   readonly moved: NonNullable<ReplyError['moved']>
   readonly standing: ReplyError['standing']
+  /** When applications may be submitted, if the code is 'round-closed'. */
+  readonly rounds: ReplyError['rounds']
   /** True if the server sent no message, and this one is the browser's own. */
   readonly wordless: boolean
 
@@ -60,6 +63,7 @@ export class ApiError extends Error {
     super(message)
     this.moved = details.moved ?? []
     this.standing = details.standing
+    this.rounds = details.rounds
     this.status = status
     this.code = code
     this.title = title

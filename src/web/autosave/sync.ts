@@ -146,8 +146,8 @@ async function submitChanges<V extends object>(syncing: Syncing<V>): Promise<Sav
   const first = await sendSubmission(syncing)
   if (first.ok) return first
   const code = first.problem instanceof ApiError ? first.problem.code : undefined
-  // The server stores a draft's changes before it validates them; this save fetches their new version.
-  if (code === 'validation-failed') await saveChanges(syncing)
+  // The server stores a draft's changes before it refuses them; this save fetches their new version.
+  if (code === 'validation-failed' || code === 'round-closed') await saveChanges(syncing)
   if (code !== 'conflict') return first
   const merged = await saveChanges(syncing)
   if (!merged.ok || syncing.store.get().conflicts.length > 0) return first

@@ -8,6 +8,7 @@ import { Conflicts, type RecordLabels } from '#web/autosave/conflicts.tsx'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import type { OpenedRecord } from '#web/autosave/use-record.ts'
+import { LiveRoundNotice } from '#web/features/funding-rounds/live-round-notice.tsx'
 import { FaultsProvider, fieldId } from '#web/forms/field-frame.tsx'
 import { FieldInput } from '#web/forms/field-input.tsx'
 import { FormEnvironmentProvider } from '#web/forms/form-context.tsx'
@@ -159,6 +160,7 @@ function FormPage(props: FormPageProps) {
   return (
     <>
       <PageHeader title={FORM_TEXTS.title} aside={<ShortcutHint />} />
+      <LiveRoundNotice />
       <Progress current={section} left={left} onOpen={onOpen}>
         <SaveStatus record={record} atRest={RECORD_TEXTS.savedAsTyped} />
       </Progress>

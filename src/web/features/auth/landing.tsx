@@ -5,6 +5,7 @@ import { PATHS } from '#domain/routes.ts'
 import { Navigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
+import { lazyPart } from '#web/ui/lazy.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { type Followed, useFollowedLink, useResetToken } from './followed-link.tsx'
 import { FundingStages, HowItWorks } from './how-it-works.tsx'
@@ -47,6 +48,7 @@ export default function Landing() {
         <span className={styles.badge}>{TEXTS.badge}</span>
         <h1 tabIndex={-1}>{TEXTS.headline}</h1>
         <p className={styles.lead}>{TEXTS.lead(settings.investor)}</p>
+        <ClosingDate />
         <dl className={styles.facts}>
           {TEXTS.facts(settings.investor).map(({ term, fact }) => (
             <div key={term}>
@@ -76,6 +78,19 @@ export default function Landing() {
       </footer>
     </div>
   )
+}
+
+const RoundNotice = lazyPart(() => import('#web/features/funding-rounds/landing-round-notice.tsx'), {
+  // The landing page works without it.
+  Failed: () => null,
+})
+
+/** The space of the closing date, filled in the browser, whose time zone the prerendered page does not know. */
+function ClosingDate() {
+  const [isInBrowser, setInBrowser] = useState(false)
+  useEffect(() => setInBrowser(true), [])
+  if (!settings.hasFundingRounds) return null
+  return <div className={styles.closingDate}>{isInBrowser && <RoundNotice />}</div>
 }
 
 /** Redirects a signed-in person, and shows the result of the e-mail link as a toast. */

@@ -16,7 +16,7 @@ import { NO_VERDICT, verdictLabel } from '#domain/review/verdicts.ts'
 import { TagFilter } from '#web/features/tags/tag-filter.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import controls from '#web/ui/controls.module.css'
-import { FilterSelect, ReviewerFilter, SeekFilter } from './filter-inputs.tsx'
+import { FilterSelect, ReviewerFilter, RoundFilter, SeekFilter } from './filter-inputs.tsx'
 import { LinkFilters } from './link-filters.tsx'
 import styles from './review.module.css'
 import type { useReviewFilters } from './use-review-filters.ts'
@@ -99,7 +99,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const { isAdmin, givesVerdicts } = useAuth()
   const id = useId()
   const more = behindButton(filters)
-  const { industry, stage, city, seek, reviewer, tag, verdict, ...ofLinks } = more
+  const { industry, stage, city, seek, reviewer, tag, round, verdict, ...ofLinks } = more
   const active = countSet(more)
   // A link from the figures or an e-mail set filters that the person did not choose here.
   const [opened, setOpened] = useState(countSet(ofLinks) > 0)
@@ -160,6 +160,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
         {isAdmin && opened && (
           <ReviewerFilter reviewer={reviewer} onChoose={(value) => choose({ reviewer: value })} />
         )}
+        {opened && <RoundFilter round={round} onChoose={(value) => choose({ round: value })} />}
         <LinkFilters filters={filters} choose={choose} />
       </div>
     </>

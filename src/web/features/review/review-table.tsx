@@ -173,6 +173,7 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
     </>
   ),
   tags: ({ tags }) => <TagChips tags={tags} />,
+  round: ({ round }) => round && <bdi>{round}</bdi>,
   deck: ({ id, pitch_deck_url }) =>
     pitch_deck_url && (
       <a href={pitch_deck_url} target='_blank' rel='noreferrer' aria-describedby={titleId(id)}>

@@ -10,6 +10,7 @@ import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type Settings, type SettingsChange, useSaveSettings, useSettings } from './api.ts'
 import { NamesSection, useNamesRecord } from './names-section.tsx'
+import { RoundsSection } from './rounds-section.tsx'
 import styles from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
 import { Setup } from './setup.tsx'
@@ -46,6 +47,7 @@ function Sections({ settings, readAt }: SectionsProps) {
       <SettingsSection id='share' title={SETTINGS_TEXTS.share} lead={SETTINGS_TEXTS.shareHint}>
         <strong className={styles.address}>{settings.address}</strong>
       </SettingsSection>
+      <RoundsSection />
       <NamesSection settings={settings} record={record} />
       <LogoSection settings={settings} />
       <TwoStepSection settings={settings} />

@@ -1,0 +1,81 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { TIME_ZONE_CHARACTERS } from '#domain/limits.ts'
+import { boundedText, done } from './accounts.ts'
+import { json, refusals } from './errors.ts'
+import { operationsFor, PUBLIC_OPERATION } from './operation.ts'
+import { recordVersion } from './records.ts'
+import { fundingRound, roundStatus } from './round-status.ts'
+
+const operation = operationsFor('Funding rounds')
+
+export const readRoundStatus = createRoute({
+  ...operation('readRoundStatus', 'Read when applications may be submitted'),
+  ...PUBLIC_OPERATION,
+  responses: { 200: json(roundStatus, 'The rounds around this moment'), ...refusals },
+})
+
+const letIn = z.object({ name: z.string(), until: z.string() }).openapi('Admission')
+
+export const listFundingRounds = createRoute({
+  ...operation('listFundingRounds', 'List the rounds'),
+  responses: {
+    200: json(
+      z.object({
+        rounds: z.array(
+          z
+            .object({
+              id: z.string(),
+              ...fundingRound.shape,
+              /** Minutes after closing in which a draft that was begun in time may still be submitted. */
+              grace_minutes: z.number().int(),
+              version: recordVersion,
+              /** Number of applications that were submitted in this round. */
+              applications: z.number().int(),
+              /** Founders who may submit to it until a later moment. */
+              let_in: z.array(letIn),
+            })
+            .openapi('ManagedFundingRound'),
+        ),
+        /** Number of founders with a started draft. */
+        started_drafts: z.number().int(),
+      }),
+      'The latest first',
+    ),
+    ...refusals,
+  },
+})
+
+const roundParam = z.object({ id: z.uuid() })
+const moment = z.iso.datetime({ offset: true })
+
+export const saveFundingRound = createRoute({
+  ...operation('saveFundingRound', 'Create or change a round'),
+  request: {
+    params: roundParam,
+    body: json(
+      z.strictObject({
+        /** The version that the change is based on; 0 creates the round. */
+        base_version: recordVersion,
+        name: boundedText,
+        opens_at: moment,
+        closes_at: moment.nullable(),
+        time_zone: z.string().max(TIME_ZONE_CHARACTERS),
+        grace_minutes: z.number().int(),
+      }),
+      'The whole round',
+    ),
+  },
+  responses: { 200: json(z.object({ version: recordVersion }), 'Saved, now or earlier'), ...refusals },
+})
+
+export const letFounderIn = createRoute({
+  ...operation('letFounderIn', 'Let one founder submit to a round until a later moment'),
+  request: {
+    params: roundParam,
+    body: json(
+      z.strictObject({ email: boundedText, until: moment }),
+      "The founder's account, and the moment; replaces an earlier one",
+    ),
+  },
+  responses: { 200: json(done, 'Stored, now or earlier'), ...refusals },
+})

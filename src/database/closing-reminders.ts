@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { CLOSING_REMINDER_HOURS } from '#domain/limits.ts'
+import type { Transaction } from './database.ts'
+import { IS_STARTED_DRAFT } from './funding-rounds.ts'
+import { profiles } from './tables/accounts.ts'
+import { applications } from './tables/applications.ts'
+import { fundingRoundReminders, fundingRounds, reminderOptOuts } from './tables/funding-rounds.ts'
+import { outbox } from './tables/operations.ts'
+
+export type DueReminder = { readonly round_id: string; readonly user_id: string; readonly hours: number }
+
+const HOURS = sql.raw(CLOSING_REMINDER_HOURS.map((hours) => `(${hours})`).join(', '))
+
+/** True for a person who submitted since a round `r` opened. */
+const hasSubmitted = (userId: SQL) => sql`exists (
+  select from ${applications} s where s.user_id = ${userId} and s.submitted_at >= r.opens_at)`
+
+const hasOptedOut = (userId: SQL) =>
+  sql`exists (select from ${reminderOptOuts} o where o.user_id = ${userId})`
+
+/**
+ * Founders with a draft that they started before the latest moment of reminding that has passed. Only that one: of a date
+ * that was moved close, one reminder comes, not three.
+ */
+const DUE = sql`(
+  select r.id as round_id, a.user_id, r.hours, r.name, r.closes_at, r.time_zone
+  from (
+    select open.*, (select min(t.hours) from (values ${HOURS}) as t (hours)
+      where now() >= open.closes_at - make_interval(hours => t.hours)) as hours
+    from ${fundingRounds} open where open.opens_at <= now() and now() < open.closes_at) as r
+  join ${applications} a on ${IS_STARTED_DRAFT} and a.created_at < r.closes_at - make_interval(hours => r.hours)
+  where not ${hasSubmitted(sql`a.user_id`)} and not ${hasOptedOut(sql`a.user_id`)}
+    and not exists (select from ${fundingRoundReminders} m
+      where m.round_id = r.id and m.user_id = a.user_id and m.hours = r.hours)
+  group by r.id, a.user_id, r.hours, r.name, r.closes_at, r.time_zone)`
+
+/** Returns the reminders that are due. */
+export const findDueReminders = (transaction: Transaction): Promise<DueReminder[]> =>
+  rowsOf(
+    transaction,
+    sql`select due.round_id, due.user_id, due.hours from ${DUE} as due order by due.user_id`,
+  )
+
+export type ClaimedReminder = {
+  readonly name: string
+  readonly closes_at: string
+  readonly time_zone: string
+  readonly full_name: string
+  readonly email: string
+}
+
+/**
+ * Records that a reminder is sent in this transaction, so that no other server sends it.
+ * @returns the round and whom to write to; undefined if it is no longer due
+ */
+export async function claimReminder(
+  transaction: Transaction,
+  { round_id, user_id, hours }: DueReminder,
+  tokenHash: string,
+): Promise<ClaimedReminder | undefined> {
+  const [claimed] = await rowsOf<ClaimedReminder>(
+    transaction,
+    sql`
+      with claimed as (
+        insert into ${fundingRoundReminders} (round_id, user_id, hours, token_hash)
+        select due.round_id, due.user_id, due.hours, ${tokenHash} from ${DUE} as due
+          where due.round_id = ${round_id} and due.user_id = ${user_id} and due.hours = ${hours}
+        on conflict do nothing returning round_id, user_id)
+      select r.name, to_jsonb(r.closes_at) as closes_at, r.time_zone, p.full_name, p.email
+      from claimed join ${fundingRounds} r on r.id = claimed.round_id join ${profiles} p on p.user_id = claimed.user_id`,
+  )
+  return claimed
+}
+
+/** Stops the reminders of the founder to whom an e-mail with this token was sent, if there is one. */
+export async function stopReminders(transaction: Transaction, tokenHash: string): Promise<void> {
+  await transaction.execute(sql`
+    insert into ${reminderOptOuts} (user_id)
+    select user_id from ${fundingRoundReminders} where token_hash = ${tokenHash} on conflict do nothing`)
+}
+
+/**
+ * Deletes a reminder from the outbox that is no longer true: the founder has submitted or wants none, or the round has closed
+ * or closes at another time.
+ * @param id in the outbox
+ * @returns true if it was deleted
+ */
+export async function dropOutdatedReminder(transaction: Transaction, id: string): Promise<boolean> {
+  const userId = sql`(${outbox.data} ->> 'user_id')`
+  const dropped = await transaction
+    .delete(outbox)
+    .where(
+      sql`${outbox.id} = ${id} and (${hasOptedOut(userId)} or not exists (
+        select from ${fundingRounds} r where r.id = (${outbox.data} ->> 'round_id')::uuid and now() < r.closes_at
+          and date_trunc('milliseconds', r.closes_at) = (${outbox.data} ->> 'closes_at')::timestamptz
+          and not ${hasSubmitted(userId)}))`,
+    )
+    .returning({ id: outbox.id })
+  return dropped.length > 0
+}
+
+async function rowsOf<Row>(transaction: Transaction, text: SQL): Promise<Row[]> {
+  const { rows } = (await transaction.execute(text)) as unknown as { rows: Row[] }
+  return rows
+}

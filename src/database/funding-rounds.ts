@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FundingRound, RoundInput } from '#domain/funding-rounds/round.ts'
+import type { Statement, Transaction } from './database.ts'
+import { statement } from './statement.ts'
+import { profiles } from './tables/accounts.ts'
+import { applications } from './tables/applications.ts'
+import { fundingRoundAdmissions, fundingRounds } from './tables/funding-rounds.ts'
+
+/** The rounds around this moment, by the database's clock. Moments are text, as PostgreSQL writes them in JSON. */
+export type RoundStatusRow = {
+  readonly open: FundingRound | null
+  readonly closed: FundingRound | null
+  readonly next: FundingRound | null
+  readonly let_in_until: string | null
+}
+
+const AS_JSON = sql`jsonb_build_object('name', name, 'opens_at', opens_at, 'closes_at', closes_at, 'time_zone', time_zone)`
+
+const statusColumns = (letInUntil: SQL) => sql`
+  (select ${AS_JSON} from ${fundingRounds} where opens_at <= now() and (closes_at is null or now() < closes_at)) as open,
+  (select ${AS_JSON} from ${fundingRounds} where closes_at <= now() order by closes_at desc limit 1) as closed,
+  (select ${AS_JSON} from ${fundingRounds} where opens_at > now() order by opens_at limit 1) as next,
+  ${letInUntil} as let_in_until`
+
+const OWN_ADMISSION = sql`(
+  select to_jsonb(max(until)) from ${fundingRoundAdmissions} where user_id = app_user_id() and until > now())`
+
+/** Selects the rounds around this moment, for a founder. */
+export const selectRoundStatus = (): Statement => statement(sql`select ${statusColumns(OWN_ADMISSION)}`)
+
+/** Returns the rounds around this moment, for everybody. */
+export const findPublicRoundStatus = (transaction: Transaction): Promise<RoundStatusRow | undefined> =>
+  firstOf(transaction, sql`select ${statusColumns(sql`null`)}`)
+
+/** Returns why the actor may not submit a draft at this moment, or undefined if they may. */
+export async function findClosedRounds(
+  transaction: Transaction,
+  id: string,
+): Promise<RoundStatusRow | undefined> {
+  const isAccepted = sql`exists (select from submission_round(a.user_id, a.created_at, now()))`
+  return firstOf(
+    transaction,
+    sql`select ${statusColumns(OWN_ADMISSION)} from ${applications} a where a.id = ${id} and not ${isAccepted}`,
+  )
+}
+
+/** The name of the round of an application `a`. */
+export const ROUND_OF_APPLICATION = sql`(select name from ${fundingRounds} r where r.id = a.round_id)`
+
+/** Returns whether there are rounds. */
+export async function hasFundingRounds(transaction: Transaction): Promise<boolean> {
+  const row = await firstOf<{ exists: boolean }>(
+    transaction,
+    sql`select exists (select from ${fundingRounds}) as exists`,
+  )
+  return row?.exists ?? false
+}
+
+export type FundingRoundRow = RoundInput & {
+  readonly id: string
+  readonly version: number
+  /** Submitted applications that count to it, as far as the actor may see them. */
+  readonly applications: number
+  /** Founders who are let in, and until when. */
+  readonly let_in: readonly { readonly name: string; readonly until: string }[]
+}
+
+/** Selects all rounds, the latest first, and the number of founders with a started draft. */
+export const selectFundingRounds = (): Statement =>
+  statement(sql`
+    select (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'opens_at', r.opens_at,
+        'closes_at', r.closes_at, 'time_zone', r.time_zone, 'grace_minutes', r.grace_minutes, 'version', r.version,
+        'applications', (select count(*) from ${applications} a where a.round_id = r.id),
+        'let_in', (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(p.full_name, ''), 'until', l.until)
+            order by l.until, l.user_id), '[]')
+          from ${fundingRoundAdmissions} l left join ${profiles} p on p.user_id = l.user_id where l.round_id = r.id)
+      ) order by r.opens_at desc), '[]') from ${fundingRounds} r) as rounds,
+      (select count(distinct user_id)::int from ${applications} where ${IS_STARTED_DRAFT}) as started_drafts`)
+
+export type FundingRoundsRow = {
+  readonly rounds: readonly FundingRoundRow[]
+  readonly started_drafts: number
+}
+
+/** True for a draft with at least one answer. */
+export const IS_STARTED_DRAFT = sql`application_status = 'draft' and field_versions <> '{}'`
+
+/** Returns the name of another round that would be open at the same time, if there is one. */
+export async function findOverlap(
+  transaction: Transaction,
+  id: string,
+  { opens_at, closes_at }: RoundInput,
+): Promise<string | undefined> {
+  const row = await firstOf<{ name: string }>(
+    transaction,
+    sql`select name from ${fundingRounds} where id <> ${id}
+      and tstzrange(opens_at, closes_at) && tstzrange(${opens_at}::timestamptz, ${closes_at}::timestamptz)
+      order by opens_at limit 1`,
+  )
+  return row?.name
+}
+
+/**
+ * Stores a round that was changed on `baseVersion`; 0 creates it.
+ * @returns the new version, or undefined after a concurrent change
+ */
+export async function storeFundingRound(
+  transaction: Transaction,
+  id: string,
+  { name, opens_at, closes_at, time_zone, grace_minutes }: RoundInput,
+  baseVersion: number,
+): Promise<number | undefined> {
+  const row = await firstOf<{ version: number }>(
+    transaction,
+    baseVersion === 0
+      ? sql`insert into ${fundingRounds} (id, name, opens_at, closes_at, time_zone, grace_minutes)
+          values (${id}, ${name}, ${opens_at}, ${closes_at}, ${time_zone}, ${grace_minutes})
+          on conflict (id) do nothing returning version`
+      : sql`update ${fundingRounds} set name = ${name}, opens_at = ${opens_at}, closes_at = ${closes_at},
+          time_zone = ${time_zone}, grace_minutes = ${grace_minutes}, version = version + 1
+          where id = ${id} and version = ${baseVersion} returning version`,
+  )
+  return row?.version
+}
+
+/** Returns the version of a round that is stored exactly so already, for a repeated request. */
+export async function findEqualRound(
+  transaction: Transaction,
+  id: string,
+  { name, opens_at, closes_at, time_zone, grace_minutes }: RoundInput,
+): Promise<number | undefined> {
+  const row = await firstOf<{ version: number }>(
+    transaction,
+    sql`select version from ${fundingRounds} where id = ${id} and name = ${name} and opens_at = ${opens_at}::timestamptz
+      and closes_at is not distinct from ${closes_at}::timestamptz and time_zone = ${time_zone}
+      and grace_minutes = ${grace_minutes}`,
+  )
+  return row?.version
+}
+
+export async function countFundingRounds(transaction: Transaction): Promise<number> {
+  const row = await firstOf<{ count: number }>(
+    transaction,
+    sql`select count(*)::int as count from ${fundingRounds}`,
+  )
+  return row?.count ?? 0
+}
+
+/** Returns whether a round exists. */
+export async function isFundingRound(transaction: Transaction, id: string): Promise<boolean> {
+  return (await firstOf(transaction, sql`select from ${fundingRounds} where id = ${id}`)) !== undefined
+}
+
+/** Lets the founder with this address submit to a round until a moment. @returns false if nobody has the address */
+export async function storeAdmission(
+  transaction: Transaction,
+  id: string,
+  { email, until }: { readonly email: string; readonly until: string },
+): Promise<boolean> {
+  const row = await firstOf<{ found: boolean }>(
+    transaction,
+    sql`select let_founder_in(${id}, ${email}, ${until}) as found`,
+  )
+  return row?.found ?? false
+}
+
+async function firstOf<Row>(transaction: Transaction, text: SQL): Promise<Row | undefined> {
+  const { rows } = (await transaction.execute(text)) as unknown as { rows: Row[] }
+  return rows[0]
+}

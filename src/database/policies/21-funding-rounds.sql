@@ -1,0 +1,142 @@
+-- When founders may submit. Everybody who is signed in reads the rounds; administrators change them.
+alter table funding_rounds enable row level security;
+alter table funding_rounds force row level security;
+alter table funding_round_admissions enable row level security;
+alter table funding_round_admissions force row level security;
+
+drop policy if exists owner_all on funding_rounds;
+drop policy if exists everybody_reads on funding_rounds;
+drop policy if exists administrator_adds on funding_rounds;
+drop policy if exists administrator_changes on funding_rounds;
+create policy owner_all on funding_rounds to current_user using (true) with check (true);
+create policy everybody_reads on funding_rounds for select using (true);
+create policy administrator_adds on funding_rounds for insert
+  to openround_administrator, openround_recused_administrator with check (true);
+create policy administrator_changes on funding_rounds for update
+  to openround_administrator, openround_recused_administrator using (true) with check (true);
+
+drop policy if exists owner_all on funding_round_admissions;
+drop policy if exists founder_reads on funding_round_admissions;
+drop policy if exists administrator_reads on funding_round_admissions;
+create policy owner_all on funding_round_admissions to current_user using (true) with check (true);
+create policy founder_reads on funding_round_admissions for select to openround_founder
+  using (user_id = app_user_id());
+create policy administrator_reads on funding_round_admissions for select
+  to openround_administrator, openround_recused_administrator using (true);
+
+grant select on funding_rounds to openround_founder, openround_administrator, openround_recused_administrator,
+  openround_reviewer, openround_partner, openround_worker;
+grant insert, update (name, opens_at, closes_at, time_zone, grace_minutes, version) on funding_rounds
+  to openround_administrator, openround_recused_administrator;
+grant select on funding_round_admissions
+  to openround_founder, openround_administrator, openround_recused_administrator;
+
+-- Returns the round that an application counts to if it is submitted at a moment: the open one, else one whose grace covers
+-- the draft, else one to which its founder is let in. Returns a row without a round while there are no rounds, and no
+-- row if it may not be submitted.
+create or replace function submission_round(person text, begun_at timestamptz, at timestamptz)
+returns table (round uuid)
+language sql stable set search_path = public, pg_temp as $$
+  select chosen.id from (
+    select id, 1 as preference, closes_at as ends_at from funding_rounds
+      where opens_at <= at and (closes_at is null or at < closes_at)
+    union all
+    select id, 2, closes_at from funding_rounds
+      where begun_at < closes_at and closes_at <= at and at < closes_at + make_interval(mins => grace_minutes)
+    union all
+    select round_id, 3, until from funding_round_admissions where user_id = person and at < until
+    union all
+    select null, 4, null where not exists (select from funding_rounds)
+  ) as chosen
+  order by preference, ends_at desc limit 1
+$$;
+
+revoke all on function submission_round(text, timestamptz, timestamptz) from public;
+grant execute on function submission_round(text, timestamptz, timestamptz) to openround_founder;
+
+-- Row policies make submitted_at the database's time for founders (20-applications.sql).
+create or replace function assign_funding_round() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  select round into new.round_id from submission_round(new.user_id, old.created_at, new.submitted_at);
+  if not found then
+    raise exception 'no round is open for this application' using errcode = 'RCLOS';
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists assign_funding_round on applications;
+create trigger assign_funding_round before update of application_status on applications for each row
+  when (old.application_status = 'draft' and new.application_status <> 'draft')
+  execute function assign_funding_round();
+
+-- Lets the founder with an address submit to a round until a moment. Returns false if nobody has the address. As the owner,
+-- because recused administrators do not see all founders.
+create or replace function let_founder_in(round uuid, address text, until timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  founder text := (select id from users where email = address);
+begin
+  if founder is null then
+    return false;
+  end if;
+  insert into funding_round_admissions as known (round_id, user_id, until)
+  values (let_founder_in.round, founder, let_founder_in.until)
+  on conflict (round_id, user_id) do update set until = excluded.until
+    where known.until <> excluded.until;
+  return true;
+end $$;
+
+revoke all on function let_founder_in(uuid, text, timestamptz) from public;
+grant execute on function let_founder_in(uuid, text, timestamptz)
+  to openround_administrator, openround_recused_administrator;
+
+-- Records and announces changes: open forms of all founders refetch when a round changes, and those of one who is let in.
+create or replace function announce_funding_round() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log('closing-date-changed', app_user_id(), null, '{}');
+  perform pg_notify('openround_changes', json_build_object('kind', 'access')::text);
+  return null;
+end $$;
+
+drop trigger if exists announce_funding_round on funding_rounds;
+create trigger announce_funding_round after insert or update on funding_rounds for each row
+  execute function announce_funding_round();
+
+create or replace function announce_admission() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log('founder-let-in', app_user_id(), null, '{}', new.user_id);
+  perform pg_notify('openround_changes', json_build_object('kind', 'access', 'person', new.user_id)::text);
+  return null;
+end $$;
+
+drop trigger if exists announce_admission on funding_round_admissions;
+create trigger announce_admission after insert or update on funding_round_admissions for each row
+  execute function announce_admission();
+
+revoke all on function assign_funding_round(), announce_funding_round(), announce_admission() from public;
+
+-- Reminders are the founder's own affair: the team sees a number of started drafts, never whose (database/funding-rounds.ts),
+-- so that neither reminders nor their end appear in the audit log.
+alter table funding_round_reminders enable row level security;
+alter table funding_round_reminders force row level security;
+alter table reminder_opt_outs enable row level security;
+alter table reminder_opt_outs force row level security;
+drop policy if exists owner_all on funding_round_reminders;
+drop policy if exists worker_sends on funding_round_reminders;
+drop policy if exists accounts_find on funding_round_reminders;
+drop policy if exists owner_all on reminder_opt_outs;
+drop policy if exists worker_reads on reminder_opt_outs;
+drop policy if exists accounts_add on reminder_opt_outs;
+create policy owner_all on funding_round_reminders to current_user using (true) with check (true);
+create policy worker_sends on funding_round_reminders to openround_worker using (true) with check (true);
+create policy accounts_find on funding_round_reminders for select to openround_accounts using (true);
+create policy owner_all on reminder_opt_outs to current_user using (true) with check (true);
+create policy worker_reads on reminder_opt_outs for select to openround_worker using (true);
+create policy accounts_add on reminder_opt_outs to openround_accounts using (true) with check (true);
+grant select, insert on funding_round_reminders to openround_worker;
+grant select (user_id, token_hash) on funding_round_reminders to openround_accounts;
+grant select on reminder_opt_outs to openround_worker;
+grant select, insert on reminder_opt_outs to openround_accounts;

@@ -1,0 +1,73 @@
+import { formatMoment } from '../dates.ts'
+import type { Message } from '../message.ts'
+import { isolate } from '../text.ts'
+import type { FundingRound, RoundStatus } from './round.ts'
+
+/**
+ * Returns a moment in the reader's zone and the round's: 'Mar 15, 2027 06:29 PM GMT (Mar 15, 2027 11:59 PM GMT+5:30)', or
+ * once if both show the same.
+ * @param readerZone IANA name; by default the viewer's own
+ */
+export function momentInBothZones(moment: string, roundZone: string, readerZone?: string): string {
+  const [theirs, ofRound] = [formatMoment(moment, readerZone), formatMoment(moment, roundZone)]
+  return theirs === ofRound ? theirs : `${theirs} (${ofRound})`
+}
+
+/** Returns the sentences that say whether, and until when, applications are accepted; undefined as long as there are no rounds. */
+export function describeRounds(
+  { open, closed, next, let_in_until }: RoundStatus,
+  readerZone?: string,
+): { readonly isOpen: boolean; readonly title: string; readonly text: string } | undefined {
+  const name = (round: FundingRound) => isolate(round.name)
+  const both = (moment: string, { time_zone }: FundingRound) =>
+    momentInBothZones(moment, time_zone, readerZone)
+  if (open)
+    return {
+      isOpen: true,
+      title: `${name(open)} is open`,
+      text: open.closes_at
+        ? `Submit your application before ${both(open.closes_at, open)}.`
+        : 'You can submit at any time.',
+    }
+  const zone = closed ?? next
+  if (let_in_until && zone)
+    return {
+      isOpen: true,
+      title: 'You may still submit',
+      text: `The group lets you submit until ${both(let_in_until, zone)}.`,
+    }
+  if (!zone) return undefined
+  return {
+    isOpen: false,
+    title: 'No round is open',
+    text: [
+      closed?.closes_at && `${name(closed)} closed on ${both(closed.closes_at, closed)}.`,
+      next && `${name(next)} opens on ${both(next.opens_at, next)}.`,
+      'You can write a draft now and submit it when the next round is open.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
+/** The refusal of a submission while no round is open. */
+export function roundClosed(status: RoundStatus, readerZone?: string): Message {
+  const described = describeRounds(status, readerZone)
+  return {
+    title: 'Submission Error',
+    description: `${described && !described.isOpen ? described.text : 'No round is open.'} Your draft is saved.`,
+  }
+}
+
+/** The page of the unsubscribe link in reminders. */
+export const STOP_REMINDERS_TEXTS = {
+  title: 'Stop reminders of closing dates?',
+  ask: 'You will get no more reminders before a round closes. E-mails about applications that you submit still come.',
+  stop: 'Stop the reminders',
+  stopped: 'The reminders have stopped',
+  closingDate: 'The closing date is always shown on your application:',
+  myApplications: 'go to My Applications',
+} as const
+
+/** The rounds are unknown when a change of the closing date meets a submission. */
+export const NO_ROUNDS: RoundStatus = { open: null, closed: null, next: null, let_in_until: null }

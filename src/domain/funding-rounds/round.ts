@@ -1,0 +1,74 @@
+import { isTimeZone } from '../dates.ts'
+import {
+  FUNDING_ROUND_NAME_CHARACTERS,
+  GRACE_MINUTES_MAX,
+  ROUND_YEARS,
+  TIME_ZONE_CHARACTERS,
+} from '../limits.ts'
+import { nameError } from '../safe-names.ts'
+import { cleanText } from '../text.ts'
+import { cleanLine } from '../typed-text.ts'
+
+/** A round of funding as founders see it. Moments are ISO. */
+export type FundingRound = {
+  readonly name: string
+  readonly opens_at: string
+  /** null: until further notice. */
+  readonly closes_at: string | null
+  /** IANA name of the zone in which the moments are announced. */
+  readonly time_zone: string
+}
+
+/** The rounds around a moment. All are null as long as there are no rounds: then founders may always submit. */
+export type RoundStatus = {
+  readonly open: FundingRound | null
+  /** The round that closed last. */
+  readonly closed: FundingRound | null
+  /** The round that opens next. */
+  readonly next: FundingRound | null
+  /** Until when this founder may submit although the round is closed; null unless they are let in. */
+  readonly let_in_until: string | null
+}
+
+export type RoundKey = 'name' | 'opens_at' | 'closes_at' | 'time_zone' | 'grace_minutes'
+
+export const ROUND_FIELDS = [
+  { key: 'name', label: 'Name' },
+  { key: 'opens_at', label: 'Opens' },
+  { key: 'closes_at', label: 'Closes' },
+  { key: 'time_zone', label: 'Time zone' },
+  { key: 'grace_minutes', label: 'Grace minutes' },
+] as const satisfies readonly { key: RoundKey; label: string }[]
+
+/** Returns a typed name as it is stored. */
+export const cleanRoundName = (typed: string): string => cleanLine(cleanText(typed))
+
+export type RoundInput = FundingRound & { readonly grace_minutes: number }
+
+/** Validates a round. @returns the error messages by field */
+export function roundErrors(round: RoundInput): Partial<Record<RoundKey, string>> {
+  const { opens_at, closes_at, time_zone, grace_minutes } = round
+  const name = cleanRoundName(round.name)
+  const errors: Partial<Record<RoundKey, string>> = {}
+  const unsafe = nameError('The name', name)
+  if (name === '') errors.name = 'Enter a name, for example Spring 2027.'
+  else if (name.length > FUNDING_ROUND_NAME_CHARACTERS)
+    errors.name = `The name must not exceed ${FUNDING_ROUND_NAME_CHARACTERS} characters.`
+  else if (unsafe) errors.name = unsafe
+  if (!isMoment(opens_at)) errors.opens_at = 'Enter the date and time at which the round opens.'
+  if (closes_at !== null && !isMoment(closes_at))
+    errors.closes_at = 'Enter the date and time at which the round closes, or leave both blank.'
+  else if (closes_at !== null && isMoment(opens_at) && Date.parse(closes_at) <= Date.parse(opens_at))
+    errors.closes_at = 'The round must close after it opens.'
+  if (time_zone.length > TIME_ZONE_CHARACTERS || !isTimeZone(time_zone))
+    errors.time_zone = 'Choose a time zone from the list.'
+  if (!Number.isInteger(grace_minutes) || grace_minutes < 0 || grace_minutes > GRACE_MINUTES_MAX)
+    errors.grace_minutes = `Enter a whole number from 0 to ${GRACE_MINUTES_MAX}.`
+  return errors
+}
+
+/** Returns whether a text is a moment that a round or an admission may have. */
+export function isMoment(iso: string): boolean {
+  const year = new Date(iso).getUTCFullYear()
+  return year >= ROUND_YEARS.from && year < ROUND_YEARS.to
+}

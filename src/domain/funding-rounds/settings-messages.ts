@@ -1,0 +1,72 @@
+import { isolate, pluralise } from '../text.ts'
+import { momentInBothZones } from './messages.ts'
+import type { FundingRound } from './round.ts'
+
+export const ROUND_REFUSALS = {
+  conflict: 'A colleague has changed this round. Check the latest version, then save again.',
+  overlap: (name: string) => `It would be open at the same time as ${isolate(name)}. Change one of the two.`,
+  overlapNow: 'It would be open at the same time as another round. Change one of the two.',
+  tooMany: 'There are too many rounds. Change an old one instead.',
+  unknownRound: 'There is no such round.',
+  unknownFounder: 'Nobody has signed up with this e-mail address. Check it with the founder.',
+  until: 'Enter a date and time in the future.',
+} as const
+
+/**
+ * Describes a round to administrators.
+ * @param now milliseconds since 1970
+ */
+export function describeManagedRound(
+  { opens_at, closes_at, time_zone, applications }: FundingRound & { readonly applications: number },
+  now: number,
+): string {
+  const both = (moment: string) => momentInBothZones(moment, time_zone)
+  const count = ROUND_TEXTS.applications(applications)
+  if (Date.parse(opens_at) > now) return ROUND_TEXTS.opens(both(opens_at))
+  if (closes_at === null) return `${ROUND_TEXTS.openEnded} ${count}`
+  const isClosed = Date.parse(closes_at) <= now
+  return `${isClosed ? ROUND_TEXTS.closed(both(closes_at)) : ROUND_TEXTS.openUntil(both(closes_at))} ${count}`
+}
+
+/** Texts of the settings screen. */
+export const ROUND_TEXTS = {
+  none: 'No rounds yet: founders may submit at any time.',
+  startedDrafts: (founders: number) =>
+    `${pluralise(founders, 'founder has', 'founders have')} a started draft.`,
+  add: 'Add a round',
+  change: 'Change',
+  changeRound: (name: string) => `Change ${isolate(name)}`,
+  letIn: 'Let a founder in',
+  letInRound: (name: string) => `Let a founder in to ${isolate(name)}`,
+  save: 'Save the round',
+  cancel: 'Cancel',
+  opens: (moment: string) => `Opens ${moment}.`,
+  openUntil: (moment: string) => `Open until ${moment}.`,
+  openEnded: 'Open until further notice.',
+  closed: (moment: string) => `Closed ${moment}.`,
+  applications: (count: number) => `${pluralise(count, 'application', 'applications')}.`,
+  founder: 'A founder',
+  letInUntil: (name: string, moment: string) => `${isolate(name)} may submit until ${moment}.`,
+  hints: {
+    name: 'Founders see it, for example Spring 2027.',
+    closes_at: 'Blank: until further notice.',
+    time_zone: 'The zone in which you announce the dates. Founders also see their own.',
+    grace_minutes: 'After closing, for drafts that were begun in time.',
+    email: 'The address of their account.',
+    until: (timeZone: string) => `As clocks show it in ${timeZone}.`,
+  },
+  email: 'Founder’s e-mail',
+  until: 'May submit until',
+} as const
+
+export const ROUND_MESSAGES = {
+  saved: { title: 'Round saved', description: 'Founders see the dates now.' },
+  failed: { title: 'Round not saved' },
+  letIn: { title: 'Founder let in', description: 'They can submit now.' },
+  letInFailed: { title: 'Founder not let in' },
+  loadFailed: { title: 'Error', description: 'Failed to load the rounds.' },
+  unavailable: {
+    title: 'Rounds unavailable',
+    description: 'The rounds could not be loaded. Please try again.',
+  },
+} as const

@@ -1,0 +1,17 @@
+import { useLiveUpdates } from '#web/live/use-live-updates.ts'
+import styles from './round-notice.module.css'
+import { RoundNotice } from './round-notice.tsx'
+import { useRoundStatus } from './use-round-status.ts'
+
+/** The notice for signed-in founders, which follows an administrator's changes at once. */
+export function LiveRoundNotice() {
+  const { status, refetch } = useRoundStatus()
+  useLiveUpdates(async (events) => {
+    if (events.some(({ kind }) => kind === 'anything')) await refetch()
+  })
+  return (
+    <div className={styles.aboveContent}>
+      <RoundNotice status={status} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { describeRounds } from '#domain/funding-rounds/messages.ts'
+import type { RoundStatus } from '#domain/funding-rounds/round.ts'
+import { settings } from '#web/settings.ts'
+import styles from './round-notice.module.css'
+
+type RoundNoticeProps = {
+  /** undefined until it is known. */
+  readonly status: RoundStatus | undefined
+}
+
+/** Says until when applications are accepted, or when the next round opens. Empty while there are no rounds. */
+export function RoundNotice({ status }: RoundNoticeProps) {
+  // Reserves the space in which the notice will appear.
+  if (!status && !settings.hasFundingRounds) return null
+  const described = status && describeRounds(status)
+  return (
+    <div role='status' className={styles.notice}>
+      {described && (
+        <p data-open={described.isOpen || undefined}>
+          <strong>{described.title}</strong> {described.text}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { ROUND_FIELDS, type RoundKey } from '#domain/funding-rounds/round.ts'
+import { emptyRound, isoOf, readRound, roundTexts } from '#domain/funding-rounds/round-form.ts'
+import { ROUND_MESSAGES, ROUND_REFUSALS, ROUND_TEXTS } from '#domain/funding-rounds/settings-messages.ts'
+import { FieldFrame, type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
+import { useAccountForm } from '#web/forms/account/use-account-form.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import controls from '#web/ui/controls.module.css'
+import { notify } from '#web/ui/toasts.tsx'
+import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
+import { type ManagedRound, useLetFounderIn, useSaveRound } from './api.ts'
+import styles from './settings.module.css'
+
+const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const HINTS: Partial<Record<RoundKey, string>> = ROUND_TEXTS.hints
+const TYPES: Partial<Record<RoundKey, string>> = {
+  opens_at: 'datetime-local',
+  closes_at: 'datetime-local',
+  grace_minutes: 'number',
+}
+
+type RoundFormProps = {
+  readonly id: string
+  /** undefined for a new round. */
+  readonly round?: ManagedRound
+  readonly onDone: () => void
+}
+
+/** Adds or changes a round. Times are typed as clocks in the chosen zone show them. */
+export function RoundForm({ id, round, onDone }: RoundFormProps) {
+  const { mutateAsync } = useSaveRound()
+  const { form, field, onSubmit, submitting } = useAccountForm<RoundKey>({
+    defaultValues: round ? roundTexts(round) : emptyRound(browserZone()),
+    validate: (texts) => readRound(texts).errors,
+    submit: async (texts) => {
+      await mutateAsync({ id, base_version: round?.version ?? 0, ...readRound(texts).round })
+      notify(ROUND_MESSAGES.saved, 'success')
+      onDone()
+    },
+    onError: (description) => notify({ ...ROUND_MESSAGES.failed, description }, 'problem'),
+  })
+  const { isDirty } = form.formState
+  useUnsavedChangesPrompt(() => isDirty)
+  useEffect(() => form.setFocus('name'), [form])
+  return (
+    <form noValidate onSubmit={onSubmit} className={styles.form}>
+      {ROUND_FIELDS.map(({ key, label }) => {
+        const props = { ...field(key), id: `round-${key}`, label, hint: HINTS[key] }
+        if (key === 'time_zone') return <ZoneField {...props} key={key} />
+        return (
+          <TextField
+            {...props}
+            key={key}
+            type={TYPES[key] ?? 'text'}
+            autoComplete='off'
+            optional={key === 'closes_at'}
+          />
+        )
+      })}
+      <FormButtons label={ROUND_TEXTS.save} submitting={submitting} onCancel={onDone} />
+    </form>
+  )
+}
+
+type ZoneFieldProps = FieldProps & { readonly label: string; readonly hint: string | undefined }
+
+/** UTC is missing in some browsers' lists. */
+const ZONES = [...new Set(['UTC', browserZone(), ...Intl.supportedValuesOf('timeZone')])].sort()
+
+/** Some browsers list Asia/Calcutta, the earlier name of Asia/Kolkata. */
+const ZoneField = ({ register, ...frame }: ZoneFieldProps) => (
+  <FieldFrame {...frame}>
+    {(attributes) => (
+      <div className={controls.select}>
+        <select {...attributes} {...register}>
+          {ZONES.map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </select>
+      </div>
+    )}
+  </FieldFrame>
+)
+
+type LetInFormProps = { readonly id: string; readonly timeZone: string; readonly onDone: () => void }
+
+/** Lets one founder submit until a moment. */
+export function LetInForm({ id, timeZone, onDone }: LetInFormProps) {
+  const { mutateAsync } = useLetFounderIn()
+  const { form, field, onSubmit, submitting } = useAccountForm<'email' | 'until'>({
+    defaultValues: { email: '', until: '' },
+    validate: ({ email, until }) => {
+      const moment = isoOf(until, timeZone)
+      return {
+        ...(email.trim() === '' && { email: ROUND_TEXTS.hints.email }),
+        ...((!moment || Date.parse(moment) <= Date.now()) && { until: ROUND_REFUSALS.until }),
+      }
+    },
+    submit: async ({ email, until }) => {
+      await mutateAsync({ id, email, until: isoOf(until, timeZone) ?? '' })
+      notify(ROUND_MESSAGES.letIn, 'success')
+      onDone()
+    },
+    fieldOfCode: { 'not-found': 'email' },
+    onError: (description) => notify({ ...ROUND_MESSAGES.letInFailed, description }, 'problem'),
+  })
+  useEffect(() => form.setFocus('email'), [form])
+  return (
+    <form noValidate onSubmit={onSubmit} className={styles.form}>
+      <TextField
+        {...field('email')}
+        id='let-in-email'
+        label={ROUND_TEXTS.email}
+        type='email'
+        autoComplete='off'
+        hint={ROUND_TEXTS.hints.email}
+      />
+      <TextField
+        {...field('until')}
+        id='let-in-until'
+        label={ROUND_TEXTS.until}
+        type='datetime-local'
+        autoComplete='off'
+        hint={ROUND_TEXTS.hints.until(timeZone)}
+      />
+      <FormButtons label={ROUND_TEXTS.letIn} submitting={submitting} onCancel={onDone} />
+    </form>
+  )
+}
+
+type FormButtonsProps = {
+  readonly label: string
+  readonly submitting: boolean
+  readonly onCancel: () => void
+}
+
+const FormButtons = ({ label, submitting, onCancel }: FormButtonsProps) => (
+  <div className={styles.actions}>
+    <BusyButton type='submit' busy={submitting}>
+      {label}
+    </BusyButton>
+    <Button variant='default' onClick={onCancel}>
+      {ROUND_TEXTS.cancel}
+    </Button>
+  </div>
+)

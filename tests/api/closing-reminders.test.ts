@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EmailData } from '#server/email/email.ts'
+import { sendReminders } from '#server/jobs/send-reminders.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { type ClockedDatabase, setClock } from '#tests/set-clock.ts'
+import { createFounder } from '#tests/users.ts'
+
+const CLOSES = '2026-03-15T18:29:00.000Z'
+
+let server: TestServer
+let database: ClockedDatabase
+let asha: string
+beforeAll(async () => {
+  server = await startTestServer()
+  await createFounder(server)
+  asha = await userIdOf(server.rows, 'asha@acme.in')
+  database = await setClock(server, new Date(CLOSES))
+})
+afterAll(() => server?.close())
+
+beforeEach(async () => {
+  await server.rows('delete from applications')
+  for (const table of ['funding_round_reminders', 'reminder_opt_outs', 'funding_rounds', 'outbox']) {
+    await server.rows(`delete from ${table}`)
+  }
+})
+
+const storeRound = (closes: string | null = CLOSES) =>
+  server.rows(
+    `insert into funding_rounds (id, name, opens_at, closes_at, time_zone)
+      values ($1, 'Spring 2026', '2026-01-01', $2, 'Asia/Kolkata')`,
+    [randomUUID(), closes],
+  )
+
+/** Stores a draft with one answer, or with none. */
+async function storeDraft(begun = '2026-02-01', answered = true) {
+  const id = await storeApplication(server.rows, { owner: asha })
+  await server.rows('update applications set created_at = $2, field_versions = $3::jsonb where id = $1', [
+    id,
+    begun,
+    answered ? '{"company_name": 1}' : '{}',
+  ])
+  return id
+}
+
+/** Runs the job some hours before the closing. @returns the reminders that it queued */
+async function remindersAt(hours: number): Promise<EmailData['closing-reminder'][]> {
+  database.at = new Date(Date.parse(CLOSES) - hours * 3_600_000)
+  await sendReminders({ database })
+  const rows = await server.rows<{ data: EmailData['closing-reminder'] }>(
+    `delete from outbox where template = 'closing-reminder' returning data`,
+  )
+  return rows.map(({ data }) => data)
+}
+
+test('reminds a founder with a started draft three times, from 7 days, 48 hours and 6 hours before', async () => {
+  await storeRound()
+  await storeDraft()
+  await storeDraft()
+  const counts = []
+  for (const hours of [169, 168, 167, 49, 48, 47, 7, 6, 5, 1, 0, -1]) {
+    counts.push((await remindersAt(hours)).length)
+  }
+  expect(counts).toEqual([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0])
+})
+
+test('sends only the latest reminder of a date that is close already', async () => {
+  await storeRound()
+  await storeDraft()
+  expect(await remindersAt(5)).toEqual([
+    {
+      round_id: expect.any(String),
+      user_id: asha,
+      round: 'Spring 2026',
+      closes_at: CLOSES,
+      time_zone: 'Asia/Kolkata',
+      token: expect.any(String),
+    },
+  ])
+})
+
+test('reminds nobody without an answer, with a later draft, after submitting, or of an open end', async () => {
+  await storeRound()
+  const opened = await storeDraft('2026-02-01', false)
+  expect(await remindersAt(100)).toEqual([])
+  await server.rows('delete from applications where id = $1', [opened])
+  const later = await storeDraft('2026-03-12')
+  expect(await remindersAt(50)).toEqual([])
+  await server.rows(`update applications set created_at = '2026-02-01' where id = $1`, [later])
+  await storeApplication(server.rows, { owner: asha, status: 'submitted', submittedAt: '2026-03-01' })
+  expect(await remindersAt(47)).toEqual([])
+  await server.rows(`delete from applications where application_status <> 'draft'`)
+  await server.rows('update funding_rounds set closes_at = null')
+  expect(await remindersAt(47)).toEqual([])
+})
+
+test('two servers send one reminder', async () => {
+  await storeRound()
+  await storeDraft()
+  database.at = new Date(Date.parse(CLOSES) - 3_600_000)
+  await Promise.all([sendReminders({ database }), sendReminders({ database })])
+  expect(await remindersAt(1)).toHaveLength(1)
+})
+
+test('drops a reminder from the outbox when its founder has submitted meanwhile', async () => {
+  const closes = new Date(Date.now() + 3_600_000).toISOString()
+  await storeRound(closes)
+  const id = await storeDraft()
+  const names = async () => (await server.emails()).map(({ name }) => name)
+  await sendReminders(server.services)
+  await server.rows(
+    `update applications set application_status = 'submitted', submitted_at = now() where id = $1`,
+    [id],
+  )
+  expect(await names()).not.toContain('closing-reminder')
+  await server.rows('delete from funding_round_reminders')
+  await server.rows('delete from applications')
+  await storeDraft()
+  await sendReminders(server.services)
+  const [email] = (await server.emails()).filter(({ name }) => name === 'closing-reminder')
+  expect(email?.text).toContain('closes on')
+})
+
+test('the unsubscribe link stops later reminders by one click, which the audit log does not name', async () => {
+  await storeRound()
+  await storeDraft()
+  const [reminder] = await remindersAt(100)
+  const countEntries = () => server.rows('select count(*)::int from audit_log')
+  const entries = await countEntries()
+  const address = `/unsubscribe?token=${reminder?.token}&of=reminders`
+  const visitor = server.visitor()
+  expect(await (await visitor.fetch(address)).text()).toContain('Stop reminders of closing dates?')
+  expect(await server.rows('select from reminder_opt_outs')).toHaveLength(0)
+  const stopped = await visitor.fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(await stopped.text()).toContain('The reminders have stopped')
+  expect(await remindersAt(40)).toEqual([])
+  expect(await countEntries()).toEqual(entries)
+})

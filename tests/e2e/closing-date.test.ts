@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { expectSoundInBothSizes } from './steps/axe.ts'
+import { test } from './steps/own-server.ts'
+import { completeAnswers, keepDraft } from './steps/submissions.ts'
+import { expectSuccess } from './steps/toasts.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** A wall time some days from now, roughly as clocks in New York show it. */
+const wallTime = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
+
+test('a closing date reaches founders in both zones, and a late founder keeps the text and is let in', async ({
+  browser,
+  founder,
+  administrator,
+  place,
+}) => {
+  const pageOf = async (state: typeof founder.state) =>
+    (await browser.newContext({ storageState: state, baseURL: place.address })).newPage()
+  const admin = await pageOf(administrator.state)
+  await admin.goto('/settings')
+  await expect(admin.getByText('No rounds yet: founders may submit at any time.')).toBeVisible()
+  await button(admin, 'Add a round').click()
+  await expect(admin.getByLabel('Time zone')).toHaveValue(/^Asia\/(Kolkata|Calcutta)$/)
+  await button(admin, 'Save the round').click()
+  await expect(admin.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    'Enter a name, for example Spring 2027.',
+  )
+  await admin.getByLabel('Name', { exact: true }).fill('Spring 2027')
+  await admin.getByLabel('Time zone').selectOption('America/New_York')
+  await admin.getByLabel('Opens').fill(wallTime(-9))
+  await admin.getByLabel('Closes').fill(wallTime(9))
+  await expectSoundInBothSizes(admin)
+  await button(admin, 'Save the round').click()
+  await expectSuccess(admin, 'Round saved', 'Founders see the dates now.')
+  await expect(admin.getByText(/^Open until .* GMT\+5:30 \(.* E[SD]T\)\. 0 applications\.$/)).toBeVisible()
+  await expectSoundInBothSizes(admin)
+
+  const visitor = await (await browser.newContext({ baseURL: place.address })).newPage()
+  await visitor.goto('/')
+  await expect(visitor.getByText('Spring 2027 is open')).toBeVisible()
+  await expect(visitor.getByText(/Submit your application before .* GMT\+5:30 \(.* E[SD]T\)\./)).toBeVisible()
+  await expectSoundInBothSizes(visitor)
+
+  const page = await pageOf(founder.state)
+  const id = await keepDraft(page.request, completeAnswers('Late Setu'))
+  await page.goto('/my-applications')
+  await expect(page.getByText('Spring 2027 is open')).toBeVisible()
+  await page.goto(`/startup-application?id=${id}#vision`)
+  await expect(page.getByText('Spring 2027 is open')).toBeVisible()
+  await expectSoundInBothSizes(page)
+  await page.getByLabel('Long-term vision').fill('Typed before the closing')
+
+  await button(admin, 'Change Spring 2027').click()
+  await admin.getByLabel('Closes').fill(wallTime(-1))
+  await admin.getByLabel('Grace minutes').fill('0')
+  await button(admin, 'Save the round').click()
+  await expect(admin.getByText(/^Closed .*\. 0 applications\.$/)).toBeVisible()
+  await expect(page.getByText('No round is open')).toBeVisible()
+  await page.getByLabel('Long-term vision').fill('Typed after the closing')
+  await button(page, 'Submit Application').click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Submission Error' })
+  await expect(refusal).toContainText(/Spring 2027 closed on .* GMT\+5:30 \(.* E[SD]T\)\./)
+  await expect(refusal).toContainText('Your draft is saved.')
+  await page.reload()
+  await expect(page.getByLabel('Long-term vision')).toHaveValue('Typed after the closing')
+
+  await button(admin, 'Let a founder in to Spring 2027').click()
+  await admin.getByLabel('Founder’s e-mail').fill('nobody@setu.example')
+  await admin.getByLabel('May submit until').fill(wallTime(2))
+  await button(admin, 'Let a founder in').click()
+  await expect(admin.getByLabel('Founder’s e-mail')).toHaveAccessibleDescription(
+    'Nobody has signed up with this e-mail address. Check it with the founder.',
+  )
+  await admin.getByLabel('Founder’s e-mail').fill(founder.person.email)
+  await button(admin, 'Let a founder in').click()
+  await expectSuccess(admin, 'Founder let in', 'They can submit now.')
+  await expect(admin.getByText(/Asha .* may submit until/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('You may still submit')).toBeVisible()
+  await button(page, 'Submit Application').click()
+  await expect(page).toHaveURL(/\/application-success$/)
+})
