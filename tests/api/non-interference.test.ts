@@ -196,6 +196,7 @@ const TABLES = [
       'application_tags',
       'notes',
       'note_mentions',
+      'meetings',
       'digests',
     ],
   ].map((table) => [table, `${table}::text`]),

@@ -64,6 +64,7 @@ test('shows an application on a card, with the contact data of the account maske
         due_at: null,
         hints: [],
         tags: [],
+        meeting: null,
       },
     ],
     count: 1,
