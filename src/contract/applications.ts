@@ -4,6 +4,7 @@ import { TIMELINE_EVENTS } from '#domain/applications/timeline.ts'
 import { done } from './accounts.ts'
 import { json, refusals } from './errors.ts'
 import { applicationAnswerChanges, applicationAnswers } from './forms.ts'
+import { meetingShape } from './meetings.ts'
 import { operationsFor } from './operation.ts'
 import { savedOf, saveOf, recordVersion as version } from './records.ts'
 
@@ -34,6 +35,7 @@ export const applicationShape = z
     updated_at: moment,
     version,
     answers: applicationAnswers,
+    meeting: meetingShape,
     left: draftProgressShape,
     may: permissionsShape,
   })
@@ -48,6 +50,7 @@ export const listedApplication = z
     updated_at: moment,
     /** The latest round of questions, if there is one. */
     questions: z.object({ id: z.string(), answered_at: moment.nullable(), count: z.int() }).nullable(),
+    meeting: meetingShape,
     left: draftProgressShape,
     /** Events so far, oldest first; a status change appears once it can no longer be undone. */
     timeline: z.array(
@@ -114,6 +117,18 @@ export const downloadPdf = createRoute({
     200: {
       description: 'The application with its questions and answers, as a PDF',
       content: { 'application/pdf': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
+    },
+    ...refusals,
+  },
+})
+
+export const downloadMeeting = createRoute({
+  ...operation('downloadMeeting', 'Download the meeting about an application for a calendar'),
+  request: { params: applicationId },
+  responses: {
+    200: {
+      description: 'The calendar entry (RFC 5545), as in the e-mail about it',
+      content: { 'text/calendar': { schema: z.string() } },
     },
     ...refusals,
   },

@@ -40,6 +40,7 @@ export const ENDPOINTS = {
   saveDraft: { method: 'patch', path: '/api/applications/{id}' },
   deleteDraft: { method: 'delete', path: '/api/applications/{id}' },
   downloadPdf: { method: 'get', path: '/api/applications/{id}/pdf' },
+  downloadMeeting: { method: 'get', path: '/api/applications/{id}/meeting.ics' },
   submit: { method: 'post', path: '/api/applications/{id}/submission' },
 
   uploadFile: { method: 'post', path: '/api/files' },

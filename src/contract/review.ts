@@ -5,6 +5,7 @@ import { parseCapitalRange } from '#domain/review/capital-range.ts'
 import {
   DISPUTED_FILTER,
   FOR_ME_FILTER,
+  MEETING_SOON_FILTER,
   OPEN_FILTER,
   OVERDUE_FILTER,
   PERSON_ID,
@@ -19,6 +20,7 @@ import { parsePeriod, parseTimeRange } from '#domain/review/submission-period.ts
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { applicationAnswers } from './forms.ts'
+import { meetingShape } from './meetings.ts'
 import { operationsFor } from './operation.ts'
 import { roundShape } from './questions.ts'
 import { tag } from './tags.ts'
@@ -59,6 +61,7 @@ export const reviewCard = z
     account_deleted: z.boolean(),
     /** The latest round of questions; null without one. */
     questions: z.object({ sent_at: z.string(), answered_at: z.string().nullable() }).nullable(),
+    meeting: meetingShape,
     /** The caller's own; null before it is given, and for their own application. */
     verdict: reviewVerdict.nullable(),
     /** True if the verdicts that the caller may see disagree. */
@@ -139,6 +142,8 @@ export const reviewFilters = z.object({
   unread: z.enum([UNREAD_FILTER]).optional(),
   /** Only applications with a note for the caller that they have not seen. */
   notes: z.enum([FOR_ME_FILTER]).optional(),
+  /** Only applications with a meeting now or in the next days. */
+  meetings: z.enum([MEETING_SOON_FILTER]).optional(),
   /** A period, or the moment since which it was submitted. */
   submitted: timeRangeParam.optional(),
   /** A period, or the moment since which the founder answered questions. */

@@ -67,3 +67,12 @@ export const setStatus = (
       ),
     )
     .returning({ id: applications.id, version: applications.version })
+
+/** Marks applications as changed whose status stays, because their meeting changes. The caller has locked them. */
+export async function advanceVersion(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .update(applications)
+    .set({ version: sql`${applications.version} + 1` })
+    .where(inArray(applications.id, [...ids]))
+}

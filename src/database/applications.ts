@@ -8,6 +8,7 @@ import type { Status } from '#domain/applications/status.ts'
 import type { AuditedReading } from '#domain/audit-log/events.ts'
 import type { KeyVersions } from '#domain/records/record.ts'
 import type { Statement, Transaction } from './database.ts'
+import { type MeetingRow, meetingOf } from './meetings.ts'
 import {
   firstVersion,
   nextVersion,
@@ -28,7 +29,10 @@ export type ApplicationRow = {
   version: number
   field_versions: KeyVersions<Answers>
   answers: Answers
+  meeting: MeetingRow | null
 }
+
+const MEETING = meetingOf(sql`${applications}`).as('meeting')
 
 const APPLICATION_COLUMNS = {
   id: applications.id,
@@ -39,6 +43,7 @@ const APPLICATION_COLUMNS = {
   version: applications.version,
   field_versions: applications.field_versions,
   answers: answersAsJson(APPLICATION_FORM, 'applications').as('answers'),
+  meeting: MEETING,
 }
 
 const isOwn = sql`${applications.user_id} = app_user_id()`
@@ -87,6 +92,7 @@ export type ListedRow = {
   rounds: { id: string; sent_at: string; answered_at: string | null; count: number }[]
   /** Status changes, oldest first. */
   changes: { from: Status; to: Status; at: string }[]
+  meeting: MeetingRow | null
   read_at: Date
 }
 
@@ -117,6 +123,7 @@ const selectOwn = cachedStatement(() =>
         select coalesce(jsonb_agg(jsonb_build_object('from', from_status, 'to', to_status, 'at', changed_at)
           order by changed_at), '[]')
         from ${statusChanges} where application_id = ${applications}.id)`.as('changes'),
+      meeting: MEETING,
       read_at: sql`now()`.as('read_at'),
     })
     .from(applications)

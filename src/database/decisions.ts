@@ -88,12 +88,13 @@ export async function discardHeld(transaction: Transaction, ids: readonly string
     .where(and(inArray(decisions.id, [...ids]), eq(decisions.state, 'staged')))
 }
 
-export type UndoneDecision = Pick<DecisionRow, 'id' | 'application_id' | 'from_status'>
+export type UndoneDecision = Pick<DecisionRow, 'id' | 'application_id' | 'from_status' | 'to_status'>
 
 const UNDONE_COLUMNS = {
   id: decisions.id,
   application_id: decisions.application_id,
   from_status: decisions.from_status,
+  to_status: decisions.to_status,
 }
 
 /**

@@ -19,6 +19,7 @@ import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement, Transaction } from './database.ts'
 import { ROUND_OF_APPLICATION } from './funding-rounds.ts'
+import { HAS_MEETING_SOON, type MeetingRow, meetingOf } from './meetings.ts'
 import { searchPattern } from './names.ts'
 import { HAS_UNSEEN_NOTE } from './notes.ts'
 import { hasProgress, IS_OVERDUE, OVERDUE_BEFORE } from './progress.ts'
@@ -57,6 +58,7 @@ export type ReviewRow = {
   account_deleted: boolean
   /** The latest round. */
   questions: { sent_at: string; answered_at: string | null } | null
+  meeting: MeetingRow | null
   /** The actor's own verdict. */
   verdict: ReviewVerdict | null
   disputed: boolean
@@ -83,7 +85,7 @@ function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder,
   const pattern = searchPattern(text)
   const { search, industry, stage, city, seek, reviewer, tag, round, verdict, disputed, unread, notes } =
     narrowing
-  const { submitted, answered, open, source, progress, given } = narrowing
+  const { meetings, submitted, answered, open, source, progress, given } = narrowing
   return [
     search.trim()
       ? sql`(a.folded_company_name like ${pattern} or a.folded_applicant_name like ${pattern})`
@@ -99,6 +101,7 @@ function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder,
     disputed ? IS_DISPUTED : undefined,
     unread ? IS_UNREAD : undefined,
     notes ? HAS_UNSEEN_NOTE : undefined,
+    meetings ? HAS_MEETING_SOON : undefined,
     submitted ? submittedIn(submitted) : undefined,
     answered ? answeredIn(answered) : undefined,
     open ? IS_OPEN : undefined,
@@ -176,7 +179,8 @@ export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.
   a.submitted_at, p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
-  ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations, ${TAGS_OF_APPLICATION} as tags, ${ROUND_OF_APPLICATION} as round`
+  ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations, ${TAGS_OF_APPLICATION} as tags,
+  ${ROUND_OF_APPLICATION} as round, ${meetingOf(sql`a`)} as meeting`
 
 /** The latest round of questions about an application `a`. */
 export const LATEST_ROUND = sql`(

@@ -114,6 +114,12 @@ export const HELD_LISTED_MAX = 500
 export const RELEASE_MAX = 100
 /** Length of the personal note in a decision e-mail. */
 export const DECISION_NOTE_CHARACTERS = 2_000
+/** Length of a meeting's place or link, which is one line. */
+export const MEETING_PLACE_CHARACTERS = 500
+/** The longest meeting. */
+export const MEETING_HOURS_MAX = 24
+/** Days from now that count as soon. */
+export const MEETING_SOON_DAYS = 7
 /** Lengths of an e-mail template. */
 export const TEMPLATE_SUBJECT_CHARACTERS = 150
 export const TEMPLATE_BODY_CHARACTERS = 5_000

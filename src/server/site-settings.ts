@@ -17,6 +17,7 @@ export type Logo = {
 export type SiteInfo = BrandNames & {
   readonly publicUrl: URL
   readonly logo?: Logo | undefined
+  readonly contactEmail?: string | undefined
 }
 
 /** The settings in use: a variable of the environment, else the administrators' setting, else the default. */

@@ -4,12 +4,14 @@ import {
   APPLICATION_STATES,
   COLUMNS,
   FILE_STATES,
+  MEETING_STATES,
   ON_ACCOUNTS,
   ON_APPLICATIONS,
   ON_ASSIGNMENTS,
   ON_DECISIONS,
   ON_EMAIL_TEMPLATES,
   ON_FILES,
+  ON_MEETINGS,
   ON_QUESTIONS,
   ON_TAGS,
   ON_THE_TEAM,
@@ -38,6 +40,7 @@ export type Subject = {
   readonly state: string
   readonly status?: string
   readonly round?: (typeof ROUNDS)[number]
+  readonly meeting?: Exclude<(typeof MEETING_STATES)[number], 'unknown'>
   readonly file?: (typeof FILE_STATES)[number]
 }
 
@@ -48,6 +51,7 @@ export type Operation =
   | keyof typeof ON_ASSIGNMENTS
   | keyof typeof ON_TAGS
   | keyof typeof ON_DECISIONS
+  | keyof typeof ON_MEETINGS
   | keyof typeof ON_EMAIL_TEMPLATES
   | keyof typeof ON_VERDICTS
   | keyof typeof ON_THE_TEAM
@@ -109,6 +113,11 @@ const QUESTIONED = [
     })),
   ),
 ]
+const MEETINGS = MEETING_STATES.map((state): Subject => {
+  if (state === 'unknown') return UNKNOWN
+  const label = `an application with ${article(state)} ${state} meeting`
+  return { label, state, status: 'meeting_scheduled', meeting: state }
+})
 const FILES = FILE_STATES.map((file): Subject => ({ label: `(${file})`, state: file, file }))
 const ACCOUNT: Subject[] = [{ label: '', state: 'any' }]
 
@@ -164,6 +173,7 @@ export const TABLES: readonly Table[] = [
     subjects: APPLICATIONS,
     ...about,
   },
+  { title: 'Meetings', rows: ON_MEETINGS, states: MEETING_STATES, subjects: MEETINGS, ...about },
   {
     title: 'Held decisions and e-mail templates',
     rows: ON_EMAIL_TEMPLATES,

@@ -183,6 +183,10 @@ export const IN_SQL: Record<InSql, Try> = {
       `select applications.*, (select jsonb_agg(questions) from application_questions where application_id = applications.id)
         from applications where id = '${applicationId}'`,
   ),
+  'downloads the meeting about': inAny(
+    ({ applicationId }) =>
+      `select from meetings where application_id = '${applicationId}' and announced_at is not null`,
+  ),
   'reads the audit log of': inAny(
     ({ applicationId }) => `select count(*) from audit_log where application_id = '${applicationId}'`,
   ),

@@ -220,6 +220,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   ...emailTemplatesOverHttp(),
   ...teamOverHttp(),
   'downloads the PDF of': about('downloadPdf'),
+  'downloads the meeting about': about('downloadMeeting'),
   'reads the audit log of': about('readApplicationAuditLog'),
   'reads the whole audit log with': about('readAuditLog'),
   'reads the health page with': about('readHealth'),

@@ -183,6 +183,10 @@ const JUDGES: Record<Judged, Judge> = {
   'lifts a recusal from': mayHandOut,
   'recuses from': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'downloads the PDF of': mayReadApplication,
+  'downloads the meeting about': (actor, row, subject) => {
+    const permission = mayReadApplication(actor, row)
+    return permission === 'yes' && !showsMeeting(actor, row, subject) ? 'not-found' : permission
+  },
   'reads the audit log of': (actor) => mayAdminister(actor),
   'reads the whole audit log with': (actor) => mayAdminister(actor),
   'reads the health page with': (actor) => mayAdminister(actor),
@@ -199,6 +203,13 @@ const JUDGES: Record<Judged, Judge> = {
   'refers to the file': (actor) => mayApply(actor),
   'uploads a file': (actor) => mayUpload(actor),
 }
+
+/** Row policies decide whether a meeting shows: founders see it once it is announced. */
+const showsMeeting = (actor: DomainActor, row: Row | undefined, { meeting }: Subject) =>
+  meeting === 'announced' ||
+  (meeting === 'undoable' && (row?.user_id !== idOf(actor) || mayAdminister(actor) === 'yes'))
+
+const idOf = (actor: DomainActor) => (actor.kind === 'person' ? actor.userId : undefined)
 
 /** In SQL the founders' role sees nobody else's either, but the first layer does not rely on that. */
 const OF_ONES_OWN = ['starts', 'saves', 'submits', 'changes and submits', 'deletes'] as readonly Operation[]

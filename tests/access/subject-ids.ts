@@ -110,7 +110,7 @@ async function addTags({ rows }: TestServer): Promise<Pick<SubjectIds, 'tag' | '
 async function setUp(
   server: TestServer,
   owner: Owner,
-  { status, round, file }: Subject,
+  { status, round, meeting, file }: Subject,
   files: ReadonlyMap<string, string>,
 ): Promise<Partial<SubjectIds>> {
   if (file) return setUpFile(server, owner, file, files)
@@ -120,7 +120,26 @@ async function setUp(
       ? await storeApplication(server.rows, { owner: null, status: 'submitted' })
       : await storeApplication(server.rows, { owner: owner.id, status: status as Status })
   if (round) return { applicationId, round: await setUpRound(server, applicationId, round) }
-  return status === 'draft' ? { applicationId } : { applicationId, ...(await decide(server, applicationId)) }
+  if (status === 'draft') return { applicationId }
+  const decided = await decide(server, applicationId)
+  if (meeting) await setUpMeeting(server, decided, meeting)
+  return { applicationId, ...decided }
+}
+
+/** Stores a meeting with the applied or the held decision. */
+async function setUpMeeting(
+  { rows }: TestServer,
+  { decision, held }: Pick<SubjectIds, 'decision' | 'held'>,
+  state: NonNullable<Subject['meeting']>,
+): Promise<void> {
+  await rows(
+    `insert into meetings (decision_id, application_id, uid, sequence, starts_at, ends_at, time_zone, place, cancelled,
+        announced_at)
+      select id, application_id, id, 0, '2036-01-08T10:00Z', '2036-01-08T11:00Z', 'UTC', 'Mumbai', false,
+        case when state = 'applied' then case $2 when 'announced' then now() else undo_until end end
+      from decisions where id = $1`,
+    [state === 'held' ? held : decision, state],
+  )
 }
 
 /** Stores an applied decision with an hour to undo it, and a held one. */

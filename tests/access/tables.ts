@@ -97,6 +97,15 @@ export const ON_TAGS = {
   'untags':                        'sign in | no          | no              | none/none/yes…     | none/none/none/yes   | none    | admins             | admins       | admins                   | step         | step',
 } as const
 
+// A meeting is held with its decision, can still be undone with it, or is announced to the founder.
+export const MEETING_STATES = ['unknown', 'held', 'undoable', 'announced'] as const
+
+// biome-ignore format: a table
+export const ON_MEETINGS = {
+  //                               visitor | its founder         | another founder | administrator     | … its founder     | recused | of the team       | no access    | … its founder       | without step | … its founder
+  'downloads the meeting about':   'sign in | none/none/none/yes  | none            | none/none/yes/yes | none/none/yes/yes | none    | none/none/yes/yes | none         | none/none/none/yes  | step         | step/none/none/yes',
+} as const
+
 // A draft has no held decisions.
 // biome-ignore format: a table
 export const ON_DECISIONS = {

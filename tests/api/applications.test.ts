@@ -40,6 +40,7 @@ test('starts a draft on the first save, under the id that the browser made [S3.6
     updated_at: reply.updated_at,
     version: 1,
     answers: { ...APPLICATION_FORM.blank(), company_name: 'Acme' },
+    meeting: null,
     left: { answers: 25, minutes: 40, section: 'basics' },
     may: { edit: true },
   })
@@ -235,6 +236,7 @@ test("lists a founder's applications, last edited first, with their latest quest
       submitted_at: null,
       updated_at: '2026-03-02T10:00:00.000Z',
       questions: null,
+      meeting: null,
       left: { answers: 1, minutes: 1, section: 'basics' },
       timeline: [started],
     },
@@ -245,6 +247,7 @@ test("lists a founder's applications, last edited first, with their latest quest
       submitted_at: '2026-03-01T10:00:00.000Z',
       updated_at: '2026-03-01T10:00:00.000Z',
       questions: { id: latest, answered_at: null, count: 1 },
+      meeting: null,
       left: null,
       timeline: [
         started,

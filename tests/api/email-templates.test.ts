@@ -62,7 +62,7 @@ describe('a template', () => {
       [
         [
           'subject',
-          'Unknown placeholder: {firstname}. You can use {first_name}, {company}, {investor}, {status}, {reasons}, {note}, {reapply_after}, {link}.',
+          'Unknown placeholder: {firstname}. You can use {first_name}, {company}, {investor}, {status}, {meeting}, {reasons}, {note}, {reapply_after}, {link}.',
         ],
         ['body', expect.stringMatching(/^Unknown placeholder: \{, \{Company\}\. /)],
       ],

@@ -198,6 +198,7 @@ const TABLES = [
       'application_tags',
       'notes',
       'note_mentions',
+      'meetings',
       'digests',
       'funding_rounds',
       'funding_round_admissions',

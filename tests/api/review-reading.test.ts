@@ -62,6 +62,7 @@ test('shows card, answers, questions and decisions [D-reader.1]', async () => {
     hints: [],
     tags: [],
     round: null,
+    meeting: null,
     answers: completeAnswers({ company_name: 'Dairy', problem_statement: 'Milk sours.' }),
   })
   expect(rounds.map((round) => [round.id, round.answered_at !== null, round.answers])).toEqual([

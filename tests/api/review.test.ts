@@ -65,6 +65,7 @@ test('shows an application on a card, with the contact data of the account maske
         hints: [],
         tags: [],
         round: null,
+        meeting: null,
       },
     ],
     count: 1,

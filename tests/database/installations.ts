@@ -104,6 +104,9 @@ const REST = `
   insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by, reason_ids, batch_id)
     select gen_random_uuid(), id, 'submitted', 'no_fit', 1, 'staged', 'administrator-0', array[gen_random_uuid()],
       (select id from decision_batches) from applications limit 3;
+  insert into meetings (decision_id, application_id, uid, sequence, starts_at, ends_at, time_zone, place, cancelled)
+    select id, application_id, gen_random_uuid(), 0, '2036-01-08T10:00Z', '2036-01-08T11:00Z', 'Asia/Kolkata', E'Zo\\u00eb', false
+    from decisions limit 2;
   insert into status_changes (application_id, changed_by, from_status, to_status)
     select id, 'administrator-0', 'submitted', 'approved' from applications limit 3;
   insert into deleted_drafts (id, user_id) values (gen_random_uuid(), 'founder-0');

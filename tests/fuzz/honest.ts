@@ -93,6 +93,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   saveDraft: { by: 'asha', ...about(ids.draft), body: wholeSave(ids) },
   deleteDraft: { by: 'asha', ...about(ids.otherDraft) },
   downloadPdf: { by: 'asha', ...about(ids.submitted), query: { zone: 'Asia/Kolkata' } },
+  downloadMeeting: { by: 'asha', ...about(ids.submitted) },
   submit: { by: 'asha', ...about(ids.otherDraft), body: wholeSave(ids) },
   uploadFile: {
     by: 'asha',

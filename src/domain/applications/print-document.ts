@@ -4,6 +4,8 @@ import type { Question, Answer as Reply } from '#domain/questions/answer-edits.t
 import { trimBlank } from '#domain/typed-text.ts'
 import { formatMoment } from '../dates.ts'
 import type { Field } from '../forms/kind.ts'
+import type { Meeting } from '../meetings/meeting.ts'
+import { MEETING_TEXTS, meetingLine } from '../meetings/messages.ts'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '../questions/messages.ts'
 import { REVIEW_TEXTS } from '../review/messages.ts'
 import { withPlainLineBreaks } from '../typed-text.ts'
@@ -17,6 +19,7 @@ type PrintableApplication = {
   readonly application_status: string
   readonly submitted_at: string | null
   readonly updated_at: string
+  readonly meeting?: Meeting | null
   readonly answers: Answers
 }
 type Round = {
@@ -110,13 +113,14 @@ const numbered = <T>(items: readonly T[]): Numbered<T>[] =>
   items.map((item, index) => ({ ...item, number: index + 1 }))
 
 function factsOf(application: PrintableApplication, { timeZone }: PrintContext) {
-  const { application_status, submitted_at, updated_at, answers } = application
+  const { application_status, submitted_at, updated_at, meeting, answers } = application
   const [first] = answers.founders_data
   const applicant = trimBlank(`${first?.firstName ?? ''} ${first?.lastName ?? ''}`)
   const moment = isSubmitted(application) && submitted_at
   return [
     { label: PRINT_TEXTS.applicant, text: applicant || REVIEW_TEXTS.applicantUnknown },
     { label: PRINT_TEXTS.status, text: describeStatus(application_status).label },
+    ...(meeting ? [{ label: MEETING_TEXTS.title, text: meetingLine(meeting) }] : []),
     moment
       ? { label: MY_APPLICATIONS_TEXTS.submittedOn, text: formatMoment(moment, timeZone) }
       : { label: MY_APPLICATIONS_TEXTS.lastEditedOn, text: formatMoment(updated_at, timeZone) },

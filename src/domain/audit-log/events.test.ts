@@ -15,6 +15,8 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['decision-held', { to: 'no_fit' }, 'Put No Fit on hold'],
   ['decision-discarded', { to: 'no_fit' }, 'Discarded the held decision No Fit'],
   ['decision-undone', { to: 'no_fit' }, 'Undid No Fit'],
+  ['meeting-set', {}, 'Set a meeting'],
+  ['meeting-cancelled', {}, 'Cancelled a meeting'],
   ['template-changed', { status: 'no_fit' }, 'Edited the No Fit e-mail'],
   ['reason-changed', {}, 'Edited a decline reason'],
   ['settings-changed', { settings: 'investor, logo' }, 'Changed the settings: group’s name, logo'],

@@ -18,6 +18,8 @@ const AUDIT_EVENTS = {
   'decision-held': ({ to }) => `Put ${statusLabel(to)} on hold`,
   'decision-discarded': ({ to }) => `Discarded the held decision ${statusLabel(to)}`,
   'decision-undone': ({ to }) => `Undid ${statusLabel(to)}`,
+  'meeting-set': () => 'Set a meeting',
+  'meeting-cancelled': () => 'Cancelled a meeting',
   'template-changed': ({ status }) => `Edited the ${statusLabel(status)} e-mail`,
   'reason-changed': () => 'Edited a decline reason',
   'settings-changed': ({ settings }) => `Changed the settings: ${settingLabels(settings)}`,
@@ -64,7 +66,7 @@ export type AuditEvent = keyof typeof AUDIT_EVENTS
 export const AUDIT_KINDS = {
   decisions: [
     ...['status-changed', 'decision-held', 'decision-discarded', 'decision-undone'],
-    ...['template-changed', 'reason-changed', 'e-mails-sent-again'],
+    ...['meeting-set', 'meeting-cancelled', 'template-changed', 'reason-changed', 'e-mails-sent-again'],
   ],
   applications: ['submitted', 'questions-sent', 'answers-submitted'],
   reading: ['opened', 'printed', 'exported', 'file-read'],

@@ -154,6 +154,7 @@ export const EMAIL_TEMPLATES_TEXTS = {
     company: 'company name',
     investor: 'your group’s name',
     status: 'new status',
+    meeting: 'date of the meeting, or that it is cancelled',
     reasons: 'texts of the selected reasons',
     note: 'personal note',
     reapply_after: 'earliest date to reapply',
@@ -164,6 +165,8 @@ export const EMAIL_TEMPLATES_TEXTS = {
   sample: {
     first_name: 'Asha',
     company: 'Kisan Setu',
+    meeting:
+      'We would like to meet you on Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30).',
     reasons: 'We invest once there is a first paying customer.',
     note: 'Thank you for showing us the harvest app. I liked how you tested it in two villages first.',
   },

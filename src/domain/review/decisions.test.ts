@@ -5,9 +5,9 @@ const pending = { from_status: 'submitted' } as const
 
 test('compares a decision with the status that the founder last saw', () => {
   expect([
-    announcedStatusBefore('under_review', undefined, 'approved'),
-    announcedStatusBefore('under_review', pending, 'approved'),
-    announcedStatusBefore('under_review', pending, 'submitted'),
+    announcedStatusBefore('under_review', undefined, { status: 'approved' }),
+    announcedStatusBefore('under_review', pending, { status: 'approved' }),
+    announcedStatusBefore('under_review', pending, { status: 'submitted' }),
   ]).toEqual(['under_review', 'submitted', undefined])
 })
 
@@ -17,7 +17,16 @@ test.each([
   ['already-there', { current: 'no_fit', pending, hasFounder: true }],
   ['put-back', { current: 'approved', pending: { from_status: 'no_fit' }, hasFounder: true }],
 ] as const)('decides whether a decline sends an e-mail: %s', (outcome, application) => {
-  expect(emailOutcomeOf(application, 'no_fit')).toBe(outcome)
+  expect(emailOutcomeOf(application, { status: 'no_fit' })).toBe(outcome)
+})
+
+test('a new meeting is a decision even if the status stays or is restored', () => {
+  const change = { status: 'meeting_scheduled', meeting: {} } as const
+  const facts = { current: 'meeting_scheduled', pending: undefined, hasFounder: true } as const
+  expect(emailOutcomeOf(facts, change)).toBe('yes')
+  expect(
+    emailOutcomeOf({ ...facts, current: 'no_fit', pending: { from_status: 'meeting_scheduled' } }, change),
+  ).toBe('yes')
 })
 
 describe('undoing a decision', () => {

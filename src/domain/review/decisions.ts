@@ -9,16 +9,17 @@ type PendingDecision = { readonly from_status: ReviewStatus }
 
 /**
  * Returns the status that the founder knows and a decision starts from. A further change replaces a pending one, so
- * that it starts from the same status; a change back to that status is not a decision and sends no e-mail.
+ * that it starts from the same status; a change back to that status is not a decision and sends no e-mail, unless it
+ * sets a meeting.
  * @returns undefined if the change restores the status that the founder knows
  */
 export function announcedStatusBefore(
   current: ReviewStatus,
   pending: PendingDecision | undefined,
-  to: ReviewStatus,
+  { status, meeting }: { readonly status: ReviewStatus; readonly meeting?: object | undefined },
 ): ReviewStatus | undefined {
   const known = pending?.from_status ?? current
-  return known === to ? undefined : known
+  return known === status && !meeting ? undefined : known
 }
 
 /** `send` announces a decision by e-mail, `hold` waits for its release, `none` applies it without an e-mail. */
@@ -38,10 +39,10 @@ type DecisionInput = {
 
 export function emailOutcomeOf(
   { current, pending, hasFounder }: DecisionInput,
-  to: ReviewStatus,
+  change: Parameters<typeof announcedStatusBefore>[2],
 ): EmailOutcome {
-  if (current === to) return 'already-there'
-  if (!announcedStatusBefore(current, pending, to)) return 'put-back'
+  if (current === change.status && !change.meeting) return 'already-there'
+  if (!announcedStatusBefore(current, pending, change)) return 'put-back'
   return hasFounder ? 'yes' : 'account-deleted'
 }
 

@@ -14,6 +14,7 @@ const FACTS: PlaceholderValues = {
   company: 'Acme {note}',
   investor: 'Openround Partners',
   status: 'No Fit',
+  meeting: '',
   reasons: '',
   note: '',
   reapply_after: '',

@@ -4,7 +4,8 @@ import { REAPPLY_MONTHS } from '../limits.ts'
 
 /** The placeholders that a template may name in braces. */
 export const PLACEHOLDERS = [
-  ...(['first_name', 'company', 'investor', 'status', 'reasons', 'note', 'reapply_after', 'link'] as const),
+  ...(['first_name', 'company', 'investor', 'status', 'meeting', 'reasons', 'note'] as const),
+  ...(['reapply_after', 'link'] as const),
 ]
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
@@ -25,6 +26,7 @@ const withDefaultSubject = (...paragraphs: readonly string[]): EmailText => ({
 export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
   submitted: withDefaultSubject(
     'Your application for {company} is back in our queue: its status is {status} again.',
+    '{meeting}',
     '{note}',
     '{reasons}',
     'You do not need to do anything. We will write to you when there is news.',
@@ -32,6 +34,7 @@ export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
   ),
   under_review: withDefaultSubject(
     'We have started to review your application, and are looking forward to getting to know {company}. Its status is now {status}.',
+    '{meeting}',
     '{note}',
     '{reasons}',
     'You do not need to do anything. We will write to you when there is news, or if we have a question.',
@@ -39,6 +42,7 @@ export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
   ),
   more_info_needed: withDefaultSubject(
     'Thank you for your application. We would like to know a little more about {company} before we go on, so its status is now {status}.',
+    '{meeting}',
     '{note}',
     '{reasons}',
     'Questions that we send you are under My Applications. Take the time you need: you can save your answers as you go.',
@@ -46,6 +50,7 @@ export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
   ),
   meeting_scheduled: withDefaultSubject(
     'We have enjoyed reading about {company} and would like to meet you. The status of your application is now {status}.',
+    '{meeting}',
     '{note}',
     '{reasons}',
     'We look forward to hearing the story from you.',
@@ -53,6 +58,7 @@ export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
   ),
   follow_up_questions: withDefaultSubject(
     'Thank you for everything you have told us about {company} so far. It has left us curious: the status of your application is now {status}.',
+    '{meeting}',
     '{note}',
     '{reasons}',
     'Questions that we send you are under My Applications. Take the time you need: you can save your answers as you go.',
@@ -60,6 +66,7 @@ export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
   ),
   approved: withDefaultSubject(
     'We have good news: we would like to go ahead with {company}. The status of your application is now {status}. Congratulations to you and your team!',
+    '{meeting}',
     '{note}',
     '{reasons}',
     'We will write to you about the next steps.',
@@ -67,6 +74,7 @@ export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
   ),
   no_fit: withDefaultSubject(
     'Thank you for showing us {company}, and for the work that went into your application. We have read all of it, and we will not invest at this point.',
+    '{meeting}',
     '{reasons}',
     '{note}',
     'Companies change, and so do we: you are welcome to apply again from {reapply_after} on.',
@@ -75,7 +83,7 @@ export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
 }
 
 /** Texts written for this decision, which follow at the end if the template does not name them. */
-const APPENDED_PLACEHOLDERS = ['reasons', 'note'] as const
+const APPENDED_PLACEHOLDERS = ['meeting', 'reasons', 'note'] as const
 const PLACEHOLDER = /\{(\w+)\}/g
 const BRACES = /\{[^{}]*\}|[{}]/g
 const EMPTY_LINES = /\n\s*\n/
@@ -83,8 +91,8 @@ const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu
 
 /**
  * Fills in a template. Inserted texts are not parsed again, because a company may be called '{note}'. An empty paragraph
- * is dropped, and an empty subject falls back to the default. Reasons and a note that the template does not name are
- * appended, so that no text for the founder is lost.
+ * is dropped, and an empty subject falls back to the default. A meeting, reasons and a note that the template does not name
+ * are appended, so that no text for the founder is lost.
  */
 export function fillTemplate(template: EmailText, values: PlaceholderValues): EmailText {
   const appended = APPENDED_PLACEHOLDERS.filter((name) => values[name])

@@ -1,7 +1,7 @@
 import { acceptsHowHeard, COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import { isReviewStatus, type ReviewStatus } from '../applications/status.ts'
-import { STATUS_UPDATE_HOURS } from '../limits.ts'
+import { MEETING_SOON_DAYS, STATUS_UPDATE_HOURS } from '../limits.ts'
 import { parseCapitalRange, serialiseCapitalRange } from './capital-range.ts'
 import { PROGRESS_VALUES, type Progress } from './progress.ts'
 import { parseTimeRange } from './submission-period.ts'
@@ -33,6 +33,8 @@ export const DISPUTED_FILTER = '1'
 export const UNREAD_FILTER = 'me'
 /** The value of the query parameter `open`. */
 export const OPEN_FILTER = '1'
+/** The value of the query parameter `meetings`. */
+export const MEETING_SOON_FILTER = `${MEETING_SOON_DAYS}d` as const
 /** The value of the query parameter `notes`. */
 export const FOR_ME_FILTER = 'me'
 
@@ -73,6 +75,8 @@ export type ReviewCriteria = {
   readonly unread: typeof UNREAD_FILTER | undefined
   /** Only applications with a note for the viewer that they have not seen. */
   readonly notes: typeof FOR_ME_FILTER | undefined
+  /** Only applications with a meeting now or in the next days. */
+  readonly meetings: typeof MEETING_SOON_FILTER | undefined
   /** The time of the submission, as `parseTimeRange` reads it. */
   readonly submitted: string | undefined
   /** Only applications with questions that were answered in this time. */
@@ -108,6 +112,7 @@ export const NO_FILTERS: ReviewFilters = {
   disputed: undefined,
   unread: undefined,
   notes: undefined,
+  meetings: undefined,
   submitted: undefined,
   answered: undefined,
   open: undefined,
@@ -149,6 +154,7 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
     disputed: query.get('disputed') === DISPUTED_FILTER ? DISPUTED_FILTER : undefined,
     unread: query.get('unread') === UNREAD_FILTER ? UNREAD_FILTER : undefined,
     notes: query.get('notes') === FOR_ME_FILTER ? FOR_ME_FILTER : undefined,
+    meetings: query.get('meetings') === MEETING_SOON_FILTER ? MEETING_SOON_FILTER : undefined,
     submitted: parseTimeRange(submitted) && submitted,
     answered: parseTimeRange(answered) && answered,
     open: query.get('open') === OPEN_FILTER ? OPEN_FILTER : undefined,
@@ -163,7 +169,7 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
 /** Returns the shortest query that `parseFilters` reads as the same filters. */
 export function serialiseFilters(filters: ReviewFilters): URLSearchParams {
   const { search, status, industry, stage, city, seek, reviewer, tag, round } = filters
-  const { waiting, verdict, disputed, unread, notes } = filters
+  const { waiting, verdict, disputed, unread, notes, meetings } = filters
   const { submitted, answered, open, source, progress, given, sort, page } = filters
   const query = new URLSearchParams()
   if (search) query.set('search', search)
@@ -180,6 +186,7 @@ export function serialiseFilters(filters: ReviewFilters): URLSearchParams {
   if (disputed) query.set('disputed', disputed)
   if (unread) query.set('unread', unread)
   if (notes) query.set('notes', notes)
+  if (meetings) query.set('meetings', meetings)
   if (submitted) query.set('submitted', submitted)
   if (answered) query.set('answered', answered)
   if (open) query.set('open', open)

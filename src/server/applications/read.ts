@@ -5,6 +5,7 @@ import {
   type ListedRow,
   ownApplications,
 } from '#database/applications.ts'
+import type { MeetingRow } from '#database/meetings.ts'
 import type { Actor } from '#domain/actor.ts'
 import { draftProgress } from '#domain/applications/draft-progress.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
@@ -23,6 +24,15 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 
 type Application = Reply<'readApplication'>
+
+/** Returns the part of a meeting that people see. */
+export const presentMeeting = (row: MeetingRow | null): Application['meeting'] =>
+  row && {
+    starts_at: toIso(row.starts_at),
+    ends_at: toIso(row.ends_at),
+    time_zone: row.time_zone,
+    place: row.place,
+  }
 
 /**
  * Reads one application, as its founder or as a team member.
@@ -72,6 +82,7 @@ function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readAppli
     answers: maySeeContacts(actor, row) ? answers : APPLICATION_FORM.withoutContacts(answers),
     submitted_at: toIso(row.submitted_at),
     updated_at: toIso(row.updated_at),
+    meeting: presentMeeting(row.meeting),
     left: application_status === 'draft' ? draftProgress(answers, row.field_versions) : null,
     may: { edit: mayEditApplication(actor, row) === 'yes' },
   }
@@ -87,6 +98,7 @@ const presentListed = (row: ListedRow, undoSeconds: number): Listed => ({
   submitted_at: toIso(row.submitted_at),
   updated_at: toIso(row.updated_at),
   questions: latestRound(row.rounds),
+  meeting: presentMeeting(row.meeting),
   left: row.draft && draftProgress(row.draft.answers, row.draft.field_versions),
   timeline: presentTimeline(row, undoSeconds),
 })

@@ -2,6 +2,7 @@ import * as contract from '#contract/applications.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { deleteApplication } from './delete.ts'
+import { downloadMeeting } from './download-meeting.ts'
 import { downloadPdf } from './download-pdf.ts'
 import { listApplications, readApplication } from './read.ts'
 import { saveDraft } from './save.ts'
@@ -29,6 +30,9 @@ export function applicationRoutes(services: Services) {
     )
     .openapi(contract.deleteDraft, async (c) =>
       c.json(await deleteApplication(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(contract.downloadMeeting, (c) =>
+      downloadMeeting(services, c.var.caller, c.req.valid('param').id),
     )
     .openapi(contract.downloadPdf, (c) =>
       downloadPdf(services, c.var.caller, {

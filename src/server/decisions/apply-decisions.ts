@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Applicant, setStatus } from '#database/applicants.ts'
+import { type Applicant, advanceVersion, setStatus } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
 import {
   applyHeld,
@@ -8,8 +8,10 @@ import {
   type NewDecision,
   undoPendingDecisions,
 } from '#database/decisions.ts'
+import { insertEntries } from '#database/meetings.ts'
 import type { Person } from '#domain/actor.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
+import type { CalendarEntry } from '#domain/meetings/meeting.ts'
 import { announcedStatusBefore } from '#domain/review/decisions.ts'
 import type { EmailText } from '#domain/review/email-template.ts'
 import { statusLabel } from '#server/email/application-emails.ts'
@@ -19,7 +21,8 @@ import type { StatusChange } from './decision-email.ts'
 /**
  * Applies decisions with one status, and enqueues their e-mails for the end of the undo time. A decision that can still
  * be undone is replaced, so that founders get one e-mail about the final status.
- * @returns the decisions that took effect, without applications that had the status already or got back the announced one
+ * @returns the decisions that took effect, without applications that had the status already or got back the announced
+ * one, unless their meeting changes
  */
 export async function applyDecisions(
   transaction: Transaction,
@@ -28,28 +31,44 @@ export async function applyDecisions(
 ): Promise<NewDecision[]> {
   const to = terms.change.status
   const ids = all.map(({ applicant }) => applicant.id)
-  const changed = new Set((await setStatus(transaction, ids, to)).map(({ id }) => id))
+  const moved = new Set((await setStatus(transaction, ids, to)).map(({ id }) => id))
+  const rescheduled = all.filter((input) => newMeeting(input) && !moved.has(input.applicant.id))
+  const stayed = rescheduled.map(({ applicant }) => applicant.id)
+  await advanceVersion(transaction, stayed)
+  const changed = new Set([...moved, ...stayed])
   const replaced = await undoPendingDecisions(transaction, [...changed])
   const pending = new Map(replaced.map((undone) => [undone.application_id, undone]))
   const applied = all.flatMap((input) => {
-    const { applicant, held } = input
+    const { applicant } = input
     const from = announcedStatusBefore(
       applicant.application_status as ReviewStatus,
       pending.get(applicant.id),
-      to,
+      { status: to, meeting: newMeeting(input) },
     )
     if (!changed.has(applicant.id) || !from) return []
-    return [{ applicant, held, row: withEmail(decisionRow(input, terms, from)) }]
+    return [{ ...input, row: withEmail(decisionRow(input, terms, from)) }]
   })
-  const rowsOf = (isHeld: boolean) =>
-    applied.filter(({ held }) => (held !== undefined) === isHeld).map(({ row }) => row)
-  await insertApplied(transaction, rowsOf(false), undoSeconds)
-  await applyHeld(transaction, rowsOf(true), undoSeconds)
+  const fresh = applied.filter(({ held }) => held === undefined)
+  const released = applied.filter(({ held }) => held !== undefined)
+  await insertApplied(transaction, rowsOf(fresh), undoSeconds)
+  await insertEntries(transaction, entriesOf(fresh))
+  await applyHeld(transaction, rowsOf(released), undoSeconds)
   await discardHeld(transaction, withoutEffect(all, applied))
 
   await queueEmails(transaction, applied.flatMap(emailAbout), undoSeconds)
   return applied.map(({ row }) => row)
 }
+
+type Decided = DecisionInput & { readonly row: NewDecision }
+
+const rowsOf = (decided: readonly Decided[]) => decided.map(({ row }) => row)
+
+/** Returns the calendar entries to store with decisions. */
+export const entriesOf = (decided: readonly Decided[]) =>
+  decided.flatMap(({ row, entry }) => (entry ? [{ ...entry, decision_id: row.id }] : []))
+
+/** Returns the meeting that a decision sets, which counts as a change even if the status stays. */
+export const newMeeting = ({ entry }: DecisionInput) => (entry?.cancelled === false ? entry : undefined)
 
 const withEmail = (row: NewDecision): NewDecision => ({
   ...row,
@@ -66,13 +85,13 @@ const withoutEffect = (
 }
 
 /** Returns no e-mail if none was requested or the founder's account is deleted. */
-function emailAbout({ applicant, row }: { applicant: Applicant; row: NewDecision }) {
+function emailAbout({ applicant, entry, row }: Decided) {
   const { email_id: id, subject, body, to_status } = row
   if (id === null || subject === null || body === null || applicant.email === null) return []
   const to = { name: applicant.full_name ?? '', address: applicant.email }
-  return [
-    { id, template: 'status-changed' as const, to, data: { subject, body, status: statusLabel(to_status) } },
-  ]
+  const attached = entry && { entry: { ...entry, company: applicant.company_name } }
+  const data = { subject, body, status: statusLabel(to_status), ...attached }
+  return [{ id, template: 'status-changed' as const, to, data }]
 }
 
 /** Input for a decision on one application. */
@@ -81,6 +100,8 @@ export type DecisionInput = {
   readonly applicant: Applicant
   /** Text for the founder; undefined for no e-mail. */
   readonly email: EmailText | undefined
+  /** Its calendar entry; undefined if it does not concern a meeting. */
+  readonly entry: CalendarEntry | undefined
   /** Id of the held decision that takes effect. */
   readonly held?: string
 }

@@ -2,6 +2,7 @@ import type { Calls, Reply } from '#contract/calls.ts'
 import { findApplicants } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
 import { findPendingDecisions, insertHeld, type NewDecision } from '#database/decisions.ts'
+import { insertEntries } from '#database/meetings.ts'
 import type { Person } from '#domain/actor.ts'
 import { PREVIEWED_EMAILS } from '#domain/limits.ts'
 import { BATCH_REFUSALS } from '#domain/review/decision-refusals.ts'
@@ -13,10 +14,18 @@ import { mayAdminister, mayDecide } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { applyDecisions, type DecisionInput, type DecisionTerms, decisionRow } from './apply-decisions.ts'
+import {
+  applyDecisions,
+  type DecisionInput,
+  type DecisionTerms,
+  decisionRow,
+  entriesOf,
+  newMeeting,
+} from './apply-decisions.ts'
 import { emailTo, hashWording, loadWording, renderDecisionEmail } from './decision-email.ts'
 import { decideIdempotently } from './idempotency.ts'
 import { lockForDecisions, refuseConflicts, type SubmittedApplication } from './lock-applications.ts'
+import { planMeetings } from './meeting-entries.ts'
 
 /**
  * Returns what a change would do, without storing or locking anything.
@@ -47,19 +56,21 @@ export const previewBatch = (
           pending: pending.get(applicant.id),
           hasFounder: applicant.email !== null,
         },
-        change.status,
+        change,
       ),
     }))
     const wording = await loadWording(transaction, change)
+    const meetings = await planMeetings(transaction, ids, change, { undoable: false })
     const previewed = outlooks.filter(({ email }) => email === 'yes').slice(0, PREVIEWED_EMAILS)
     return {
       affected: outlooks.map(({ applicant, email }) => ({ ...presentAffected(applicant), email })),
       emails: previewed.map(({ applicant }) => {
         const to = safeName(applicant.full_name ?? '')
-        const email = emailTo(applicant, change, wording, site.current)
+        const { paragraph } = meetings.of(applicant.id)
+        const email = emailTo(applicant, change, wording, paragraph, site.current)
         return { id: applicant.id, to, ...renderDecisionEmail(to, email, change.status, site.current) }
       }),
-      words: hashWording(wording),
+      words: hashWording(wording, meetings),
     }
   })
 
@@ -97,13 +108,19 @@ export const commitBatch = (
       const conflicts = applicants.filter(({ version }, place) => version !== affected[place]?.version)
       refuseConflicts(conflicts, BATCH_REFUSALS.conflict)
       const wording = await loadWording(transaction, change)
-      if (how !== 'none' && hashWording(wording) !== previewed) {
+      const planned = await planMeetings(transaction, ids, change, { undoable: false })
+      if (how !== 'none' && hashWording(wording, planned) !== previewed) {
         throw new Problem('conflict', BATCH_REFUSALS.templateConflict, { moved: [] })
       }
-      const all = applicants.map((applicant) => ({
-        applicant,
-        email: how === 'none' ? undefined : emailTo(applicant, change, wording, site.current),
-      }))
+      // Holding does not replace a decision that can still be undone, so it is based on its meeting.
+      const meetings =
+        how === 'hold' ? await planMeetings(transaction, ids, change, { undoable: true }) : planned
+      const all = applicants.map((applicant) => {
+        const { entry, paragraph } = meetings.of(applicant.id)
+        const email =
+          how === 'none' ? undefined : emailTo(applicant, change, wording, paragraph, site.current)
+        return { applicant, email, entry }
+      })
 
       const terms = { by, change, batch: id }
       if (how === 'hold') return { reply: presentDecided(await holdDecisions(transaction, all, terms)) }
@@ -119,11 +136,14 @@ async function holdDecisions(
   all: readonly DecisionInput[],
   terms: DecisionTerms,
 ): Promise<NewDecision[]> {
-  const rows = all.flatMap((input) => {
+  const held = all.flatMap((input) => {
     const current = input.applicant.application_status as Calls['changeStatus']['body']['status']
-    return current === terms.change.status ? [] : [decisionRow(input, terms, current)]
+    const isChange = current !== terms.change.status || newMeeting(input)
+    return isChange ? [{ ...input, row: decisionRow(input, terms, current) }] : []
   })
+  const rows = held.map(({ row }) => row)
   await insertHeld(transaction, rows)
+  await insertEntries(transaction, entriesOf(held))
   return rows
 }
 

@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { applyDecisions } from './apply-decisions.ts'
 import { emailTo, loadWording } from './decision-email.ts'
 import { lockForDecision } from './lock-applications.ts'
+import { planMeetings } from './meeting-entries.ts'
 
 /**
  * Changes the status of one application; the e-mail is sent after the undo time. No e-mail is sent if the status is the
@@ -21,10 +22,13 @@ export const changeStatus = (
     const { applicant, by } = await lockForDecision(transaction, actor, id, status)
 
     const change = { status, reason_ids: [], note: '' }
-    const email = emailTo(applicant, change, await loadWording(transaction, change), site.current)
+    const wording = await loadWording(transaction, change)
+    const meetings = await planMeetings(transaction, [id], change, { undoable: false })
+    const { entry, paragraph } = meetings.of(id)
+    const email = emailTo(applicant, change, wording, paragraph, site.current)
 
     const terms = { by, change, undoSeconds: config.undoSeconds }
-    const [decision] = await applyDecisions(transaction, [{ applicant, email }], terms)
+    const [decision] = await applyDecisions(transaction, [{ applicant, email, entry }], terms)
     return { id, application_status: status, undo: presentUndo(decision, config) }
   })
 

@@ -4,6 +4,7 @@ import type { Transaction } from '#database/database.ts'
 import { findReasons, findTemplate } from '#database/email-templates.ts'
 import { splitFullName } from '#domain/accounts/profile.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
+import type { Meeting } from '#domain/meetings/meeting.ts'
 import { BATCH_REFUSALS } from '#domain/review/decision-refusals.ts'
 import { DEFAULT_TEMPLATES, type EmailText, reapplyDate } from '#domain/review/email-template.ts'
 import { safeName } from '#domain/safe-names.ts'
@@ -12,12 +13,15 @@ import { statusChangedEmail, statusEmailText, statusLabel } from '#server/email/
 import { subjectAndText } from '#server/email/render-email.ts'
 import { Problem } from '#server/problem.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
+import type { MeetingChanges } from './meeting-entries.ts'
 
-/** A status with reasons and a personal note for the founder. */
+/** A status with reasons, a personal note for the founder, and possibly a meeting. */
 export type StatusChange = {
   readonly status: ReviewStatus
   readonly reason_ids: readonly string[]
   readonly note: string
+  /** Only with the status meeting_scheduled. */
+  readonly meeting?: Meeting | undefined
 }
 
 /** Texts from which the e-mails of a change are built. */
@@ -44,17 +48,21 @@ export async function loadWording(
   }
 }
 
-/** Returns a fingerprint of the texts. */
-export const hashWording = ({ template, reasons }: Wording): string =>
+/** Returns a fingerprint of the texts, and of the meetings that the e-mails change or cancel. */
+export const hashWording = ({ template, reasons }: Wording, { latest }: MeetingChanges): string =>
   createHash('sha256')
-    .update(JSON.stringify([template.subject, template.body, reasons]))
+    .update(JSON.stringify([template.subject, template.body, reasons, [...latest]]))
     .digest('base64url')
 
-/** Returns the text of a change's e-mail to one founder. */
+/**
+ * Returns the text of a change's e-mail to one founder.
+ * @param meeting the paragraph about the meeting
+ */
 export const emailTo = (
   { company_name, full_name }: Pick<Applicant, 'company_name' | 'full_name'>,
   { status, note }: StatusChange,
   { template, reasons }: Wording,
+  meeting: string,
   site: SiteInfo,
 ): EmailText =>
   statusEmailText(
@@ -62,6 +70,7 @@ export const emailTo = (
       company: company_name,
       status: statusLabel(status),
       first_name: splitFullName(safeName(full_name ?? '')).first_name,
+      meeting,
       reasons: reasons.join('\n\n'),
       note: trimBlank(note),
       reapply_after: status === 'no_fit' ? reapplyDate(new Date()) : '',

@@ -104,7 +104,7 @@ export async function sendTestEmail(
     const change = { status, reason_ids: [], note: TEST_EMAIL.note }
     const applicant = { company_name: TEST_EMAIL.company, full_name: fullName }
     const wording = { template, reasons: [TEST_EMAIL.reason] }
-    const { subject, body } = emailTo(applicant, change, wording, site.current)
+    const { subject, body } = emailTo(applicant, change, wording, '', site.current)
 
     await queueEmail(transaction, {
       template: 'status-changed',

@@ -8,6 +8,7 @@ import {
   type HeldRow,
   heldDecisions,
 } from '#database/decisions.ts'
+import { type Entries, findEntriesOf } from '#database/meetings.ts'
 import type { Person } from '#domain/actor.ts'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { actorName } from '#domain/audit-log/actor-name.ts'
@@ -71,7 +72,8 @@ export const releaseHeld = (
       refuseConflicts(conflicts, HELD_REFUSALS.conflict)
 
       const { undoSeconds } = config
-      await release(transaction, all, { by, batch: id, undoSeconds })
+      const entries = await findEntriesOf(transaction, ids)
+      await release(transaction, all, { by, batch: id, undoSeconds, entries })
       return { reply: { released: [...ids] }, undoSeconds }
     })
   })
@@ -79,18 +81,24 @@ export const releaseHeld = (
 const isUnchanged = ({ decision, applicant }: LockedHeldDecision) =>
   decision.state === 'staged' && decision.base_version === applicant.version
 
-type ReleaseTerms = Omit<DecisionTerms, 'change'> & { readonly undoSeconds: number }
+type ReleaseTerms = Omit<DecisionTerms, 'change'> & {
+  readonly undoSeconds: number
+  readonly entries: Entries
+}
 
 async function release(
   transaction: Transaction,
   all: readonly LockedHeldDecision[],
-  terms: ReleaseTerms,
+  { entries, ...terms }: ReleaseTerms,
 ): Promise<void> {
   for (const { value: status } of REVIEW_STATUSES) {
     const matching = all.filter(({ decision }) => decision.to_status === status)
     const change = { status, reason_ids: [], note: '' }
-    if (matching.length > 0)
-      await applyDecisions(transaction, matching.map(toDecisionInput), { ...terms, change })
+    const inputs = matching.map((held) => ({
+      ...toDecisionInput(held),
+      entry: entries.get(held.decision.id),
+    }))
+    if (inputs.length > 0) await applyDecisions(transaction, inputs, { ...terms, change })
   }
 }
 

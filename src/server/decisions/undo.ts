@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts'
-import { lockApplicants, setStatus } from '#database/applicants.ts'
+import { advanceVersion, lockApplicants, setStatus } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
 import { findBatch } from '#database/decision-batches.ts'
 import { decisionsOfBatch, type FoundDecision, findDecisions, undoDecisions } from '#database/decisions.ts'
@@ -108,6 +108,12 @@ async function undoWherePossible(
       )
     }
   }
+  // So that a repeated undo finds the same versions, whatever was undone.
+  const sameStatus = undone.filter(({ from_status, to_status }) => from_status === to_status)
+  await advanceVersion(
+    transaction,
+    sameStatus.map(({ application_id }) => application_id),
+  )
   return new Map(
     attempts.map(({ decision: { id }, outcome }) => {
       if (outcome !== 'possible') return [id, outcome]

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Calls } from '#contract/calls.ts'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
+import { HOUR_MS, isoDay } from '#domain/dates.ts'
+import { type Meeting, readMeeting } from '#domain/meetings/meeting.ts'
 import { questionIdFor } from '#domain/questions/question-set.ts'
+import type { DeliveryOption } from '#domain/review/decisions.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import { commitBatch, previewBatch } from '#server/decisions/batch.ts'
 import { changeStatus } from '#server/decisions/change-status.ts'
@@ -81,7 +85,7 @@ const parseReasons = (text: string) =>
     .map((part) => part.trim().split('\n\n'))
     .map(([label = '', text = '']) => ({ label, text }))
 
-/** Creates an e-mail template, decline reasons and a held decision. */
+/** Creates an e-mail template, decline reasons, meetings and a held decision. */
 export async function seedDecisions(services: Services, admin: Caller): Promise<void> {
   await saveTemplate(services, admin, 'no_fit', { ...parseEmail(declineEmail), base_version: 0 })
   for (const [position, reason] of parseReasons(declineReasons).entries()) {
@@ -96,8 +100,33 @@ export async function seedDecisions(services: Services, admin: Caller): Promise<
     ...NO_FILTERS,
     status: 'meeting_scheduled',
   })
+  for (const [place, { id }] of applications.slice(0, MEETINGS.length).entries()) {
+    await setMeeting(services, admin, id, nextMeeting(place))
+  }
   const [promising] = applications
   if (promising) await holdDecision(services, admin, promising.id)
+}
+
+/** Meetings of next week, by days after Monday. */
+const MEETINGS = [
+  { day: 1, from: '15:00', to: '15:45', place: 'https://meet.example/openround-tuesday' },
+  { day: 3, from: '11:00', to: '12:00', place: '4th floor, Nariman Point, Mumbai' },
+] as const
+
+function nextMeeting(place: number): Meeting {
+  const { day, from, to, ...meeting } = MEETINGS[place] ?? MEETINGS[0]
+  const now = new Date()
+  const toMonday = ((8 - now.getUTCDay()) % 7 || 7) * 24 * HOUR_MS
+  const date = isoDay(new Date(now.getTime() + toMonday + day * 24 * HOUR_MS))
+  const read = readMeeting({ date, from, to, time_zone: 'Asia/Kolkata', ...meeting })
+  if (typeof read !== 'object') throw new Error(`The meeting of the demo is ${read}.`)
+  return read
+}
+
+async function setMeeting(services: Services, admin: Caller, id: string, meeting: Meeting): Promise<void> {
+  const change = { status: 'meeting_scheduled' as const, reason_ids: [], note: '', meeting }
+  // Announced at once.
+  await decide({ ...services, config: { ...services.config, undoSeconds: 0 } }, admin, id, change, 'none')
 }
 
 async function holdDecision(services: Services, admin: Caller, id: string): Promise<void> {
@@ -106,7 +135,17 @@ async function holdDecision(services: Services, admin: Caller, id: string): Prom
     reason_ids: [],
     note: 'The partners were unanimous. We will call you about the terms this week.',
   }
+  await decide(services, admin, id, change, 'hold')
+}
+
+async function decide(
+  services: Services,
+  admin: Caller,
+  id: string,
+  change: Calls['commitBatch']['body']['change'],
+  how: DeliveryOption,
+): Promise<void> {
   const { affected, words } = await previewBatch(services, admin, { ids: [id], change })
   const versions = affected.map(({ id, version }) => ({ id, version }))
-  await commitBatch(services, admin, { id: randomUUID(), change, how: 'hold', affected: versions, words })
+  await commitBatch(services, admin, { id: randomUUID(), change, how, affected: versions, words })
 }

@@ -1,6 +1,7 @@
 import { describeStatus, REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { momentInBothZones } from '#domain/funding-rounds/messages.ts'
 import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
+import type { CalendarEntry } from '#domain/meetings/meeting.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import {
   DEFAULT_TEMPLATES,
@@ -15,7 +16,8 @@ import { safeName } from '#domain/safe-names.ts'
 import { isolate } from '#domain/text.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
-import type { EmailBuilder } from './email.ts'
+import { calendarFile } from './calendar-file.ts'
+import type { CalendarFile, EmailBuilder } from './email.ts'
 
 /** Sent to a founder with a started draft; names the moment in the round's zone and in UTC, because theirs is unknown. */
 export const closingReminderEmail: EmailBuilder<'closing-reminder'> = (data, site) => {
@@ -53,7 +55,7 @@ type StatusEmailFacts = {
   readonly company: string
   /** Label of the status. */
   readonly status: string
-} & Partial<Pick<PlaceholderValues, 'first_name' | 'reasons' | 'note' | 'reapply_after'>>
+} & Partial<Pick<PlaceholderValues, 'first_name' | 'meeting' | 'reasons' | 'note' | 'reapply_after'>>
 
 /** Returns the text of a status e-mail, which is stored with the decision. */
 export const statusEmailText = (about: StatusEmailFacts, site: SiteInfo, template: EmailText): EmailText =>
@@ -64,6 +66,7 @@ const templateFacts = (
   { investor, publicUrl }: SiteInfo,
 ): PlaceholderValues => ({
   first_name: '',
+  meeting: '',
   reasons: '',
   note: '',
   reapply_after: '',
@@ -88,9 +91,22 @@ export const statusChangedEmail: EmailBuilder<'status-changed'> = (data, site) =
     heading: data.status,
     paragraphs: splitParagraphs(body),
     action: { label: 'Go to My Applications', url: new URL(PATHS.myApplications, site.publicUrl) },
+    ...(data.entry && { calendar: meetingFile(data.entry, data.entry.company, site) }),
     because: `You get this because you applied to ${site.investor} on ${site.product}.`,
   }
 }
+
+/** Returns the calendar file of a meeting, for its e-mail and for the download. */
+export const meetingFile = (
+  entry: CalendarEntry,
+  company: string,
+  { investor, publicUrl, contactEmail }: SiteInfo,
+): CalendarFile =>
+  calendarFile(entry, {
+    organizer: { name: investor, email: contactEmail ?? `no-reply@${publicUrl.hostname}` },
+    title: [investor, displayName(company)].filter(Boolean).join(' and '),
+    url: new URL(PATHS.myApplications, publicUrl),
+  })
 
 /** Sent to the founder, with the questions and a link to them. */
 export const questionsSentEmail: EmailBuilder<'questions-sent'> = (

@@ -1,9 +1,13 @@
 import type { TeamRole } from '#domain/actor.ts'
+import type { CalendarEntry } from '#domain/meetings/meeting.ts'
 import type { DigestCounts } from '#domain/waiting-work/digest.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 
 /** Recipient of an e-mail, as an object: a mail library could read several recipients from a text. */
 export type Recipient = { readonly name: string; readonly address: string }
+
+/** An attachment that mail and calendar programs read (RFC 5545). */
+export type CalendarFile = { readonly method: 'PUBLISH' | 'CANCEL'; readonly content: string }
 
 type EmailLink = { readonly label: string; readonly url: URL }
 
@@ -21,6 +25,8 @@ export type EmailContent = {
   readonly afterwards?: readonly string[]
   /** Why the recipient gets this e-mail. */
   readonly because: string
+  /** A calendar file to attach. */
+  readonly calendar?: CalendarFile
   /** Stops e-mails of this kind, by a page and by one click of the mail client (RFC 8058). */
   readonly unsubscribe?: URL
 }
@@ -39,7 +45,10 @@ export type EmailData = {
   'team-invitation': { token: string; role: TeamRole }
   receipt: { company: string }
   /** The complete text; or placeholder values, in rows from versions before there were templates. */
-  'status-changed': ({ subject: string; body: string } | { company: string }) & { status: string }
+  'status-changed': ({ subject: string; body: string } | { company: string }) & {
+    status: string
+    entry?: CalendarEntry & { company: string }
+  }
   /** Without the questions, in rows of an earlier version. */
   'questions-sent': { company: string; application_id: string; questions?: readonly string[] }
   'notes-for-you': { notes: number }

@@ -1,3 +1,4 @@
+import { CALENDAR_FILENAME, calendarType } from './calendar-file.ts'
 import type { Recipient } from './email.ts'
 import type { WrittenEmail } from './render-email.ts'
 
@@ -41,6 +42,18 @@ export const messageHeaders = (
     }),
   },
 })
+
+/** Returns the attachments for nodemailer. */
+export const attachmentsOf = ({ calendar }: Pick<Email, 'calendar'>) =>
+  calendar
+    ? [
+        {
+          filename: CALENDAR_FILENAME,
+          content: calendar.content,
+          contentType: calendarType(calendar),
+        },
+      ]
+    : []
 
 /** Number of sent ids to remember; more than ever wait to be marked. */
 const REMEMBERED_MAX = 10_000

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { syncPath } from '#database/embedded/durable-files.ts'
-import type { Recipient } from './email.ts'
-import { type Email, type Mailer, messageHeaders } from './mailer.ts'
+import type { CalendarFile, Recipient } from './email.ts'
+import { attachmentsOf, type Email, type Mailer, messageHeaders } from './mailer.ts'
 
 /**
  * Writes e-mails to a folder, for a local installation.
@@ -21,6 +21,7 @@ export function outboxFolderMailer(
         ...messageHeaders(email, from, domain),
         // Without transfer encoding, so that links can be copied from the file.
         alternatives: [rawPart('text/plain', email.text), rawPart('text/html', email.html)],
+        attachments: attachmentsOf(email),
       })
       const stored = toStoredEmail(email, new Date())
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -62,13 +63,14 @@ export type StoredEmail = {
   readonly text: string
   readonly html: string
   readonly link: string
+  readonly calendar?: CalendarFile
 }
 
 const toStoredEmail = (email: Email, at: Date): StoredEmail => {
-  const { id, name, to, subject, text, html, link } = email
+  const { id, name, to, subject, text, html, link, calendar } = email
   // Named by the id, so that storing it again replaces it.
   const file = `${name}-${id}`
-  return { file, at: at.toISOString(), name, to, subject, text, html, link }
+  return { file, at: at.toISOString(), name, to, subject, text, html, link, ...(calendar && { calendar }) }
 }
 
 /**

@@ -4,6 +4,7 @@ import { isLocal, isLoopback } from '#server/config/addresses.ts'
 import type { AppEnv } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 import { pngLogo } from '#server/site-settings.ts'
+import { CALENDAR_FILENAME } from './calendar-file.ts'
 import { readStoredEmails, type StoredEmail } from './outbox-folder.ts'
 
 const PATH = '/outbox'
@@ -89,6 +90,7 @@ Link: <a href="${email.link}">${email.link}</a></p>
 <iframe title="${email.subject}" sandbox="${FRAME_SANDBOX}" srcdoc="${email.html.replace('<head>', '<head><base target="_top">')}"></iframe>
 <h3>As text</h3>
 <pre>${email.text}</pre>
+${email.calendar ? html`<h3>Attachment: ${CALENDAR_FILENAME}</h3><pre>${email.calendar.content}</pre>` : ''}
 </article>`
 
 /** Renders the list of e-mails, and one of them. */

@@ -22,7 +22,7 @@ import {
   receiptEmail,
   statusChangedEmail,
 } from './application-emails.ts'
-import type { EmailBuilder, EmailContent, EmailData, EmailName, Recipient } from './email.ts'
+import type { CalendarFile, EmailBuilder, EmailContent, EmailData, EmailName, Recipient } from './email.ts'
 import { assignedToYouEmail, digestEmail, notesForYouEmail } from './team-emails.ts'
 
 const BUILDERS: { [N in EmailName]: EmailBuilder<N> } = {
@@ -55,6 +55,7 @@ export type WrittenEmail = {
   link: string
   /** The address that stops e-mails of this kind. */
   unsubscribe?: string
+  calendar?: CalendarFile
 }
 
 /**
@@ -75,6 +76,7 @@ export async function writeEmail(
     html: await renderHtml(content, to, site),
     link: content.action.url.href,
     ...(content.unsubscribe && { unsubscribe: content.unsubscribe.href }),
+    ...(content.calendar && { calendar: content.calendar }),
   }
 }
 

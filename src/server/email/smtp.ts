@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { MailConfig } from '#server/config/mail.ts'
-import { type Mailer, messageHeaders } from './mailer.ts'
+import { attachmentsOf, type Mailer, messageHeaders } from './mailer.ts'
 
 /** Milliseconds, so that an unresponsive server does not hold up other e-mails. */
 const DEFAULT_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -24,7 +24,12 @@ export function smtpMailer(
   })
   return {
     async send(email) {
-      await transport.sendMail({ ...messageHeaders(email, from, domain), text: email.text, html: email.html })
+      await transport.sendMail({
+        ...messageHeaders(email, from, domain),
+        text: email.text,
+        html: email.html,
+        attachments: attachmentsOf(email),
+      })
     },
     close: () => transport.close(),
   }

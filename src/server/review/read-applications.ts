@@ -25,6 +25,7 @@ import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayListForReview, mayReadForReview } from '#server/access/review.ts'
+import { presentMeeting } from '#server/applications/read.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { presentRound } from '#server/questions/read.ts'
 import type { Services } from '#server/services.ts'
@@ -89,7 +90,7 @@ type Card = Reply<'listForReview'>['applications'][number]
  * @param stated affiliations of the reader
  */
 function presentCard(
-  { email, mobile, questions, relations, ...row }: ReviewRow,
+  { email, mobile, questions, relations, meeting, ...row }: ReviewRow,
   stated: StatedAffiliations,
 ): Card {
   return {
@@ -97,6 +98,7 @@ function presentCard(
     hints: relations ? affiliationHints(stated, { ...relations, company_name: row.company_name }) : [],
     applicant_name: row.applicant_name || REVIEW_TEXTS.applicantUnknown,
     submitted_at: toIso(row.submitted_at),
+    meeting: presentMeeting(meeting),
     masked_email: maskEmail(email),
     masked_mobile: maskMobile(mobile),
     questions: questions && {

@@ -55,7 +55,7 @@ export function DecideDialogProvider({ children }: { readonly children: ReactNod
 }
 
 type DecideButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
-  readonly application: Pick<ReviewListItem, 'id' | 'company_name'>
+  readonly application: Pick<ReviewListItem, 'id' | 'company_name' | 'meeting'>
   readonly describedBy?: string
   readonly shortcut?: string
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
+import type { Meeting } from '#domain/meetings/meeting.ts'
 import { countEmails, hasChanges } from '#domain/review/batch-preview.ts'
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import type { DeliveryOption } from '#domain/review/decisions.ts'
@@ -60,17 +61,20 @@ type ContentProps = { readonly target: DecisionTarget; readonly onDecided: () =>
 function Content({ target, onDecided }: ContentProps) {
   const record = useDecideDraft('application' in target ? target.application.id : undefined)
   const ids = 'ids' in target ? target.ids : [target.application.id]
-  return record ? <DecideForm ids={ids} record={record} onDecided={onDecided} /> : null
+  const meeting = 'application' in target ? target.application.meeting : undefined
+  return record ? <DecideForm ids={ids} meeting={meeting} record={record} onDecided={onDecided} /> : null
 }
 
 type DecideFormProps = {
   readonly ids: readonly string[]
+  /** The meeting of a single application. */
+  readonly meeting: Meeting | null | undefined
   readonly record: AutosavedRecord<DecideDraft>
   readonly onDecided: () => void
 }
 
 /** The fields of the decision, a preview of its effects and e-mails, and below them the ways to send it. */
-function DecideForm({ ids, record, onDecided }: DecideFormProps) {
+function DecideForm({ ids, meeting, record, onDecided }: DecideFormProps) {
   const draft = useRecordState(record).values
   const preview = useDecisionPreview(ids, draft)
   const commit = useCommitDecision()
@@ -108,7 +112,13 @@ function DecideForm({ ids, record, onDecided }: DecideFormProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the fields inside
     <div onKeyDown={sendByKey}>
       <div className={styles.panes}>
-        <DecideFields record={record} draft={draft} applicationId={ids.length === 1 ? ids[0] : undefined} />
+        <DecideFields
+          record={record}
+          draft={draft}
+          applicationId={ids.length === 1 ? ids[0] : undefined}
+          meeting={meeting}
+          meetingFault={preview.meetingFault}
+        />
         <div className={styles.preview}>
           {conflicts && <ConflictNotice conflicts={conflicts} onReload={reload} />}
           {ids.length > 1 && preview.query.data && (

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { describeStatus, isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { DECISION_NOTE_CHARACTERS } from '#domain/limits.ts'
+import type { Meeting, MeetingFault } from '#domain/meetings/meeting.ts'
+import { MEETING_TEXTS } from '#domain/meetings/messages.ts'
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import { characterLimit } from '#domain/text-limits.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
@@ -10,6 +12,7 @@ import controls from '#web/ui/controls.module.css'
 import { focusOnceDialogIsOpen } from '#web/ui/focus.ts'
 import { useDeclineReasons, useHeldDecision } from './api.ts'
 import styles from './decide.module.css'
+import { MeetingFields } from './meeting-fields.tsx'
 import type { DecideDraft } from './use-decision.ts'
 
 type DecideFieldsProps = {
@@ -17,6 +20,9 @@ type DecideFieldsProps = {
   readonly draft: DecideDraft
   /** The id of the application if the decision is about one. */
   readonly applicationId: string | undefined
+  /** The application's meeting, if the decision is about one. */
+  readonly meeting: Meeting | null | undefined
+  readonly meetingFault: MeetingFault | undefined
 }
 
 const NOTE_RULES = { limits: [characterLimit(DECISION_NOTE_CHARACTERS)] }
@@ -24,8 +30,10 @@ const NOTE_RULES = { limits: [characterLimit(DECISION_NOTE_CHARACTERS)] }
 /** The new status, and the reasons and the note for the e-mail. */
 export function DecideFields({
   record,
-  draft: { status, reason_ids, note },
+  draft: { status, reason_ids, note, meeting: meetingFields },
   applicationId,
+  meeting,
+  meetingFault,
 }: DecideFieldsProps) {
   const ids = { status: useId(), note: useId(), hint: useId() }
   const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(note, NOTE_RULES, ({ currentTarget }) =>
@@ -56,6 +64,17 @@ export function DecideFields({
           </select>
         </div>
       </div>
+      {status === 'meeting_scheduled' &&
+        (applicationId ? (
+          <MeetingFields
+            fields={meetingFields}
+            fault={meetingFault}
+            current={meeting}
+            onChange={(changed) => record.write({ meeting: changed })}
+          />
+        ) : (
+          <p className={styles.soft}>{MEETING_TEXTS.onlyOne}</p>
+        ))}
       <ReasonChoices chosen={reason_ids} onChoose={(chosen) => record.write({ reason_ids: chosen })} />
       <div className={styles.field}>
         <label htmlFor={ids.note}>{DECIDE_TEXTS.note}</label>

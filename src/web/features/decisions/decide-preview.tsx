@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { describeStatus } from '#domain/applications/status.ts'
+import { MEETING_FAULTS } from '#domain/meetings/messages.ts'
 import { countEmails, isNoteMissing } from '#domain/review/batch-preview.ts'
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import { EMAIL_OUTCOMES } from '#domain/review/decisions.ts'
@@ -43,8 +44,9 @@ function titleOf({ query: { data } }: EmailsProps['preview'], many: boolean): st
   return DECIDE_TEXTS.emails(data?.emails.length ?? 0, countEmails(data?.affected ?? []))
 }
 
-function EmailPreviews({ preview: { query, change } }: Pick<EmailsProps, 'preview'>) {
+function EmailPreviews({ preview: { query, change, meetingFault } }: Pick<EmailsProps, 'preview'>) {
   const { data, isError, error } = query
+  if (meetingFault) return <p className={styles.soft}>{MEETING_FAULTS[meetingFault]}</p>
   if (!change) return <p className={styles.soft}>{DECIDE_TEXTS.noEmailYet}</p>
   if (isError) return <PreviewFailed failure={error} onRetry={() => void query.refetch()} />
   if (!data) return <Spinner text={DECIDE_TEXTS.loadingPreview} />

@@ -233,10 +233,11 @@ type TemplatePreviewProps = { readonly status: ReviewStatus; readonly text: Emai
 function TemplatePreview({ status, text }: TemplatePreviewProps) {
   const titleId = useId()
   const [withNote, setWithNote] = useState(true)
-  const { first_name, company, reasons, note } = EMAIL_TEMPLATES_TEXTS.sample
+  const { first_name, company, meeting, reasons, note } = EMAIL_TEMPLATES_TEXTS.sample
   const { subject, body } = fillTemplate(text, {
     first_name,
     company,
+    meeting: withNote && status === 'meeting_scheduled' ? meeting : '',
     reasons: withNote ? reasons : '',
     note: withNote ? note : '',
     investor: settings.investor,

@@ -3,6 +3,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Calls, Reply } from '#contract/calls.ts'
 import { describeStatus, type ReviewStatus } from '#domain/applications/status.ts'
+import { type MeetingFields, NO_MEETING, readMeeting } from '#domain/meetings/meeting.ts'
+import { ownTimeZone } from '#domain/meetings/time-zones.ts'
 import { changedSince, recordVersions, type SeenVersions } from '#domain/review/batch-preview.ts'
 import { DECIDED_MESSAGES } from '#domain/review/decision-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -93,10 +95,14 @@ const TYPING_DEBOUNCE_MS = 350
  */
 export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
   const [note] = useDebouncedValue(draft.note, TYPING_DEBOUNCE_MS)
+  const [place] = useDebouncedValue(draft.meeting.place, TYPING_DEBOUNCE_MS)
   const { status } = draft
-  const change: DecisionChange | undefined = status
-    ? { status, reason_ids: [...draft.reason_ids], note }
-    : undefined
+  const meeting = meetingOf(draft, place, ids)
+  const meetingFault = typeof meeting === 'string' ? meeting : undefined
+  const change: DecisionChange | undefined =
+    status && typeof meeting !== 'string'
+      ? { status, reason_ids: [...draft.reason_ids], note, ...(meeting && { meeting }) }
+      : undefined
   const query = useQuery({
     queryKey: ['batch-preview', ids, change],
     queryFn: ({ signal }) =>
@@ -108,12 +114,14 @@ export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
   useRefreshSessionOnRoleLoss(query.error)
   const [firstSeen, setFirstSeen] = useState<SeenVersions>()
   if (query.data && !firstSeen) setFirstSeen(recordVersions(query.data.affected))
-  const isCurrent = query.isSuccess && !query.isPlaceholderData && note === draft.note
+  const isTyped = note === draft.note && place === draft.meeting.place
+  const isCurrent = change !== undefined && query.isSuccess && !query.isPlaceholderData && isTyped
   return {
     query,
     /** The preview of the draft as it is now; undefined while it loads. */
     current: isCurrent ? query.data : undefined,
     change,
+    meetingFault,
     /** The version of each application in the first preview. */
     firstSeen,
     changed: query.data && firstSeen ? changedSince(firstSeen, query.data.affected) : [],
@@ -125,14 +133,21 @@ export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
   }
 }
 
+/** Returns the meeting of a draft, which only the status with meetings and a single application have. */
+const meetingOf = ({ status, meeting }: DecideDraft, place: string, ids: readonly string[]) =>
+  status === 'meeting_scheduled' && ids.length === 1
+    ? readMeeting({ ...meeting, place, time_zone: meeting.time_zone || ownTimeZone() })
+    : undefined
+
 export type DecideDraft = {
   /** Empty until one is chosen. */
   readonly status: ReviewStatus | ''
   readonly reason_ids: readonly string[]
   readonly note: string
+  readonly meeting: MeetingFields
 }
 
-const EMPTY_DRAFT: DecideDraft = { status: '', reason_ids: [], note: '' }
+const EMPTY_DRAFT: DecideDraft = { status: '', reason_ids: [], note: '', meeting: NO_MEETING }
 
 /** The name of the draft about several applications. */
 const MANY = 'many'
@@ -142,7 +157,7 @@ const decideRecordKind = (owner: string, name: string): RecordKind<DecideDraft> 
   owner,
   name: `decide:${name}`,
   shape: {
-    keys: ['status', 'reason_ids', 'note'],
+    keys: ['status', 'reason_ids', 'note', 'meeting'],
     isEqual: (_, a, b) => JSON.stringify(a) === JSON.stringify(b),
     // Drafts of two closed tabs merge to the last choice and both notes.
     mergeValue: (key, _, mine, theirs) => (key === 'note' ? `${mine}\n\n${theirs}` : mine) as typeof mine,
@@ -162,7 +177,7 @@ export function useDecideDraft(id: string | undefined) {
 
 /** The subject of a decision: one application, or all selected ones. */
 export type DecisionTarget =
-  | { readonly application: Pick<ReviewListItem, 'id' | 'company_name'> }
+  | { readonly application: Pick<ReviewListItem, 'id' | 'company_name' | 'meeting'> }
   | { readonly ids: readonly string[]; readonly onDecided: () => void }
 
 /** @property key new for each opening, so that the dialog starts with fresh state */

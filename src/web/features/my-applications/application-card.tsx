@@ -10,6 +10,7 @@ import { formatDay } from '#domain/dates.ts'
 import { discussionSlugOf } from '#domain/questions/find-application.ts'
 import { PATHS } from '#domain/routes.ts'
 import { DownloadPdfLink } from '#web/features/application-text/download-pdf-link.tsx'
+import { MeetingDetails } from '#web/features/application-text/meeting-details.tsx'
 import { Link } from '#web/routing/router.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -38,6 +39,9 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
       <Facts application={application} />
       <RemainingWork application={application} describedBy={titleId} />
       {submitted && <NextStep application={application} />}
+      {application.meeting && (
+        <MeetingDetails meeting={application.meeting} id={application.id} describedBy={titleId} />
+      )}
       <div className={styles.actions}>
         {submitted ? (
           <>

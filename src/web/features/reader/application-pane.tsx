@@ -5,6 +5,7 @@ import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { ApplicationText } from '#web/features/application-text/application-text.tsx'
 import { DownloadPdfLink } from '#web/features/application-text/download-pdf-link.tsx'
+import { MeetingDetails } from '#web/features/application-text/meeting-details.tsx'
 import { PrintButton } from '#web/features/application-text/print-button.tsx'
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
 import { Link } from '#web/routing/router.tsx'
@@ -19,7 +20,7 @@ type ApplicationPaneProps = {
 }
 
 /** The key facts, and all answers as running text. */
-export function ApplicationPane({ application: { id, answers }, article }: ApplicationPaneProps) {
+export function ApplicationPane({ application: { id, answers, meeting }, article }: ApplicationPaneProps) {
   const prefix = useId()
   const sections = formSections(answers, settings).map((section) => ({
     ...section,
@@ -28,6 +29,7 @@ export function ApplicationPane({ application: { id, answers }, article }: Appli
   const describedBy = `${sections[0]?.id}-title`
   return (
     <>
+      {meeting && <MeetingDetails meeting={meeting} id={id} describedBy={describedBy} />}
       <KeyFacts answers={answers} />
       <SectionLinks sections={sections} article={article} />
       <div>

@@ -1,9 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import { COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
 import { isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
+import { MEETING_TEXTS } from '#domain/meetings/messages.ts'
 import { NOTES_TEXTS } from '#domain/notes/messages.ts'
 import {
   FOR_ME_FILTER,
+  MEETING_SOON_FILTER,
   REVIEW_SORTS,
   type ReviewFilters,
   SEARCH_CHARACTERS,
@@ -153,6 +155,13 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
           options={[{ value: FOR_ME_FILTER, label: NOTES_TEXTS.forMe }]}
           value={ofLinks.notes}
           onChoose={(value) => choose({ notes: value === FOR_ME_FILTER ? value : undefined })}
+        />
+        <FilterSelect
+          label={MEETING_TEXTS.filter}
+          none={MEETING_TEXTS.anyMeeting}
+          options={[{ value: MEETING_SOON_FILTER, label: MEETING_TEXTS.soon }]}
+          value={ofLinks.meetings}
+          onChoose={(value) => choose({ meetings: value === MEETING_SOON_FILTER ? value : undefined })}
         />
         {opened && (
           <TagFilter tag={tag} className={styles.filter} onChoose={(value) => choose({ tag: value })} />

@@ -1,4 +1,7 @@
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
+import { formatDay, formatTime } from '#domain/dates.ts'
+import { meetingTime } from '#domain/meetings/meeting.ts'
+import { MEETING_TEXTS } from '#domain/meetings/messages.ts'
 import { spokenRupees } from '#domain/money.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
@@ -67,6 +70,7 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           )}
           <InlineUndo id={application.id} />
           <WaitingTime application={application} />
+          <MeetingDate meeting={application.meeting} />
           <DueDate application={application} labelled />
           {isAdmin && (
             <DecideButton
@@ -130,6 +134,16 @@ function Applicant({ application }: { readonly application: ReviewListItem }) {
     </div>
   )
 }
+
+/** The date of a meeting in the viewer's time zone, and in the zone in which it was chosen on hovering. */
+const MeetingDate = ({ meeting }: Pick<ReviewListItem, 'meeting'>) =>
+  meeting && (
+    <p title={meetingTime(meeting)}>
+      {MEETING_TEXTS.title} <time dateTime={meeting.starts_at}>{shortDate(meeting.starts_at)}</time>
+    </p>
+  )
+
+const shortDate = (moment: string) => `${formatDay(moment)}, ${formatTime(moment)}`
 
 const QuestionsState = ({ questions }: { readonly questions: NonNullable<ReviewListItem['questions']> }) => (
   <span className={styles.questions} data-answered={questions.answered_at !== null}>

@@ -1,0 +1,30 @@
+import { z } from '@hono/zod-openapi'
+import { isTimeZone } from '#domain/dates.ts'
+import { MEETING_PLACE_CHARACTERS } from '#domain/limits.ts'
+import { hasMeetingLength } from '#domain/meetings/meeting.ts'
+import { cleanLine } from '#domain/typed-text.ts'
+import { textUpTo } from './typed-text.ts'
+
+/** A UTC timestamp in years of four digits, from 1970 on. */
+const instant = z.iso
+  .datetime()
+  .refine((text) => Date.parse(text) >= 0 && text.length <= 30, 'Must be 1970 or later')
+
+/** When and where the group meets the founders. */
+export const meeting = z
+  .strictObject({
+    starts_at: instant,
+    ends_at: instant,
+    /** IANA name of the zone in which the e-mail names the date. */
+    time_zone: z.string().max(64).refine(isTimeZone, 'a time zone, like Asia/Kolkata'),
+    /** A place or a link; may be blank. */
+    place: textUpTo(MEETING_PLACE_CHARACTERS).transform(cleanLine),
+  })
+  .refine(hasMeetingLength, 'must end after its start, within 24 hours')
+  .openapi('NewMeeting')
+
+/** The meeting of an application; null without one, and for its founder while the decision can be undone. */
+export const meetingShape = z
+  .object({ starts_at: z.string(), ends_at: z.string(), time_zone: z.string(), place: z.string() })
+  .openapi('Meeting')
+  .nullable()

@@ -1,0 +1,97 @@
+import { and, desc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { MEETING_SOON_DAYS } from '#domain/limits.ts'
+import type { CalendarEntry } from '#domain/meetings/meeting.ts'
+import type { Transaction } from './database.ts'
+import { meetings } from './tables/meetings.ts'
+
+/** The latest meeting of an application as JSON; timestamps as PostgreSQL writes them. */
+export type MeetingRow = CalendarEntry & { created_at: string }
+
+/** The latest row about an application, among those that the actor may see and that are not held. */
+const latestOf = (application: SQL) => sql`select m.* from ${meetings} m
+  where m.application_id = ${application}.id and m.announced_at is not null order by m.sequence desc limit 1`
+
+/**
+ * Returns the meeting of an application as JSON; null without one. It shows only with the status that it belongs to.
+ * @param application the table or its alias
+ */
+export const meetingOf = (application: SQL) => sql<MeetingRow | null>`case
+  when ${application}.application_status = 'meeting_scheduled' then (
+    select to_jsonb(latest) from (${latestOf(application)}) latest where not latest.cancelled) end`
+
+/** True for an application `a` with a meeting that takes place now or in the next days. */
+export const HAS_MEETING_SOON: SQL = sql`(a.application_status = 'meeting_scheduled' and exists (
+  select from (${latestOf(sql`a`)}) latest where not latest.cancelled and latest.ends_at > now()
+    and latest.starts_at < now() + make_interval(days => ${MEETING_SOON_DAYS})))`
+
+/** Entries by the id of an application or a decision. */
+export type Entries = ReadonlyMap<string, CalendarEntry>
+
+/**
+ * Returns the latest entry of each application, without held ones.
+ * @param undoable whether to include decisions that can still be undone, and whose founders know the entry before
+ */
+export async function findLatestEntries(
+  transaction: Transaction,
+  applicationIds: readonly string[],
+  { undoable }: { readonly undoable: boolean },
+): Promise<Entries> {
+  const announced = undoable
+    ? isNotNull(meetings.announced_at)
+    : sql`${meetings.announced_at} <= clock_timestamp()`
+  const rows = await transaction
+    .selectDistinctOn([meetings.application_id])
+    .from(meetings)
+    .where(and(inArray(meetings.application_id, [...applicationIds]), announced))
+    .orderBy(meetings.application_id, desc(meetings.sequence))
+  return new Map(rows.map((row) => [row.application_id, toEntry(row)]))
+}
+
+/** Returns the entries of decisions. */
+export async function findEntriesOf(
+  transaction: Transaction,
+  decisionIds: readonly string[],
+): Promise<Entries> {
+  const rows = await transaction
+    .select()
+    .from(meetings)
+    .where(inArray(meetings.decision_id, [...decisionIds]))
+  return new Map(rows.map((row) => [row.decision_id, toEntry(row)]))
+}
+
+const toEntry = ({
+  uid,
+  sequence,
+  starts_at,
+  ends_at,
+  time_zone,
+  place,
+  cancelled,
+}: typeof meetings.$inferSelect): CalendarEntry => ({
+  uid,
+  sequence,
+  starts_at: starts_at.toISOString(),
+  ends_at: ends_at.toISOString(),
+  time_zone,
+  place,
+  cancelled,
+})
+
+/** Inserts the entries of decisions, which this transaction has inserted. */
+export async function insertEntries(
+  transaction: Transaction,
+  entries: readonly (CalendarEntry & { readonly decision_id: string })[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const columns = sql.join(
+    ['decision_id', 'uid', 'sequence', 'starts_at', 'ends_at', 'time_zone', 'place', 'cancelled'].map(
+      (name) => sql.identifier(name),
+    ),
+    sql`, `,
+  )
+  // Only these columns are granted; a trigger sets the others.
+  await transaction.execute(sql`
+    insert into ${meetings} (${columns}) select ${columns} from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as entry (decision_id uuid, uid uuid, sequence integer, starts_at timestamptz, ends_at timestamptz,
+        time_zone text, place text, cancelled boolean)`)
+}

@@ -1,0 +1,87 @@
+-- A meeting belongs to its decision: founders see it once the decision can no longer be undone, the team once it is in
+-- force, and a held one only administrators. An undone or discarded decision leaves none.
+alter table meetings enable row level security;
+alter table meetings force row level security;
+
+drop policy if exists owner_all on meetings;
+drop policy if exists founder_reads on meetings;
+drop policy if exists administrator_reads on meetings;
+drop policy if exists recused_reads on meetings;
+drop policy if exists member_reads on meetings;
+drop policy if exists administrator_sets on meetings;
+create policy owner_all on meetings to current_user using (true) with check (true);
+create policy founder_reads on meetings for select to openround_founder
+  using (announced_at <= now() and exists (select from applications where applications.id = application_id));
+create policy administrator_reads on meetings for select to openround_administrator using (true);
+create policy recused_reads on meetings for select to openround_recused_administrator
+  using (application_id <> all (array(select own_recusals())));
+create policy member_reads on meetings for select to openround_reviewer, openround_partner
+  using (announced_at is not null and exists (select from applications where applications.id = application_id));
+-- Only together with the actor's own decision, never later.
+create policy administrator_sets on meetings for insert to openround_administrator, openround_recused_administrator
+  with check (exists (select from decisions where decisions.id = decision_id and decided_by = app_user_id()
+    and decisions.created_at = now() and (to_status = 'meeting_scheduled') <> cancelled));
+
+grant select on meetings to openround_founder, openround_administrator, openround_recused_administrator,
+  openround_reviewer, openround_partner;
+grant insert (decision_id, uid, sequence, starts_at, ends_at, time_zone, place, cancelled) on meetings
+  to openround_administrator, openround_recused_administrator;
+
+create or replace function place_meeting() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  select application_id, undo_until into new.application_id, new.announced_at from decisions
+  where decisions.id = new.decision_id;
+  return new;
+end $$;
+
+drop trigger if exists place_meeting on meetings;
+create trigger place_meeting before insert on meetings for each row
+  when (current_user in ('openround_administrator', 'openround_recused_administrator')) execute function place_meeting();
+
+-- The meeting takes effect, or disappears, with its decision.
+create or replace function follow_decision() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.state = 'applied' then
+    update meetings set announced_at = new.undo_until where decision_id = new.id;
+  else
+    delete from meetings where decision_id = new.id;
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists follow_decision on decisions;
+create trigger follow_decision after update of state on decisions for each row
+  when (old.state <> new.state) execute function follow_decision();
+
+create or replace function audit_meeting() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log(case when new.cancelled then 'meeting-cancelled' else 'meeting-set' end, app_user_id(),
+    new.application_id, '{}');
+  return null;
+end $$;
+
+drop trigger if exists audit_meeting on meetings;
+create trigger audit_meeting after insert or update of announced_at on meetings for each row
+  when (new.announced_at is not null) execute function audit_meeting();
+
+-- Notifies the team; founders are notified of the decision.
+create or replace function notify_meeting() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  changed meetings := case tg_op when 'DELETE' then old else new end;
+begin
+  if changed.announced_at is not null then
+    perform pg_notify('openround_changes', json_build_object('kind', 'application',
+      'application', changed.application_id, 'undoable', true)::text);
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists notify_meeting on meetings;
+create trigger notify_meeting after insert or delete or update of announced_at on meetings for each row
+  execute function notify_meeting();
+
+revoke all on function place_meeting(), follow_decision(), audit_meeting(), notify_meeting() from public;

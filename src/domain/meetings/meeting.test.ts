@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { type CalendarEntry, hasSameTimeIn, meetingTime, nextEntry, readMeeting } from './meeting.ts'
+import { meetingParagraph } from './messages.ts'
+
+const FIELDS = {
+  date: '2027-01-12',
+  from: '15:00',
+  to: '15:30',
+  time_zone: 'Asia/Kolkata',
+  place: ' https://meet.example/a\n',
+}
+const MEETING = {
+  starts_at: '2027-01-12T09:30:00.000Z',
+  ends_at: '2027-01-12T10:00:00.000Z',
+  time_zone: 'Asia/Kolkata',
+  place: 'https://meet.example/a',
+}
+const ENTRY: CalendarEntry = { ...MEETING, uid: 'first', sequence: 0, cancelled: false }
+const OPTIONS = { keepsMeetings: true, newUid: 'new' }
+
+test('reads the fields of a meeting in its time zone', () => {
+  expect(readMeeting(FIELDS)).toEqual(MEETING)
+  expect(readMeeting({ ...FIELDS, date: '' })).toBeUndefined()
+})
+
+test('names missing times and an end before the start', () => {
+  expect(readMeeting({ ...FIELDS, to: '' })).toBe('incomplete')
+  expect(readMeeting({ ...FIELDS, to: '15:00' })).toBe('wrong-order')
+  expect(readMeeting({ ...FIELDS, to: '14:00' })).toBe('wrong-order')
+})
+
+test('says the date in words with its zone', () => {
+  expect(meetingTime(MEETING)).toBe('Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30)')
+  expect(meetingTime(MEETING, 'America/New_York')).toBe(
+    'Tuesday, 12 January 2027, 04:30 to 05:00 (America/New_York, UTC-5)',
+  )
+  expect(meetingTime(MEETING, 'UTC')).toBe('Tuesday, 12 January 2027, 09:30 to 10:00 (UTC)')
+  expect(meetingTime(MEETING, 'Europe/London')).toBe(
+    'Tuesday, 12 January 2027, 09:30 to 10:00 (Europe/London, UTC)',
+  )
+})
+
+test('names both days of a meeting over midnight', () => {
+  expect(meetingTime(MEETING, 'Pacific/Auckland')).toBe(
+    'Tuesday, 12 January 2027, 22:30 to 23:00 (Pacific/Auckland, UTC+13)',
+  )
+  expect(meetingTime({ ...MEETING, ends_at: '2027-01-12T19:00:00Z' })).toBe(
+    'Tuesday, 12 January 2027, 15:00 to Wednesday, 13 January 2027, 00:30 (Asia/Kolkata, UTC+5:30)',
+  )
+})
+
+test('compares the clocks of two zones', () => {
+  expect(hasSameTimeIn(MEETING, 'Asia/Colombo')).toBe(true)
+  expect(hasSameTimeIn(MEETING, 'Asia/Kathmandu')).toBe(false)
+})
+
+test('a changed meeting keeps the id and raises the sequence', () => {
+  expect(nextEntry(MEETING, undefined, OPTIONS)).toEqual({ ...ENTRY, uid: 'new' })
+  expect(nextEntry(MEETING, ENTRY, OPTIONS)).toEqual({ ...ENTRY, sequence: 1 })
+})
+
+test('another status cancels a meeting once', () => {
+  const other = { ...OPTIONS, keepsMeetings: false }
+  const cancelled = { ...ENTRY, sequence: 1, cancelled: true }
+  expect(nextEntry(undefined, ENTRY, OPTIONS)).toBeUndefined()
+  expect(nextEntry(undefined, ENTRY, other)).toEqual(cancelled)
+  expect(nextEntry(undefined, cancelled, other)).toBeUndefined()
+  expect(nextEntry(MEETING, cancelled, OPTIONS)).toEqual({ ...ENTRY, uid: 'new', sequence: 2 })
+})
+
+test('the e-mail says that a meeting is new, changed or cancelled', () => {
+  expect(meetingParagraph(ENTRY, undefined)).toBe(
+    'We would like to meet you on Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30). The attached file adds it to your calendar.\nPlace: https://meet.example/a',
+  )
+  expect(meetingParagraph(ENTRY, ENTRY)).toContain('Our meeting has changed. It is now on Tuesday')
+  expect(meetingParagraph({ ...ENTRY, cancelled: true }, ENTRY)).toBe(
+    'Our meeting on Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30) is cancelled.',
+  )
+  expect(meetingParagraph(undefined, ENTRY)).toBe('')
+})

@@ -1,0 +1,120 @@
+import { HOUR_MS } from '../dates.ts'
+import { MEETING_HOURS_MAX, MEETING_PLACE_CHARACTERS } from '../limits.ts'
+import { cleanLine } from '../typed-text.ts'
+import { instantOf, wallTimeOf } from '../zoned-time.ts'
+
+/** When and where the group meets the founders. */
+export type Meeting = {
+  /** ISO instants. */
+  readonly starts_at: string
+  readonly ends_at: string
+  /** IANA name of the zone in which the date was chosen. */
+  readonly time_zone: string
+  /** A place or a link on one line; may be blank. */
+  readonly place: string
+}
+
+/** A meeting as an entry of a calendar, which an entry with the same id and a higher sequence replaces. */
+export type CalendarEntry = Meeting & {
+  readonly uid: string
+  readonly sequence: number
+  /** True in the entry that cancels the meeting. */
+  readonly cancelled: boolean
+}
+
+/** Returns whether a meeting ends after its start, within the longest time. */
+export function hasMeetingLength({ starts_at, ends_at }: Pick<Meeting, 'starts_at' | 'ends_at'>): boolean {
+  const length = Date.parse(ends_at) - Date.parse(starts_at)
+  return length > 0 && length <= MEETING_HOURS_MAX * HOUR_MS
+}
+
+/**
+ * Returns the entry that a decision adds: for its meeting, or to cancel the one that the founder knows.
+ * @param meeting of the decision; undefined for none
+ * @param latest the latest entry of the application
+ * @param keepsMeetings true if the decision's status is the one with meetings, so that it cancels none
+ * @param newUid for a meeting that does not replace another
+ */
+export function nextEntry(
+  meeting: Meeting | undefined,
+  latest: CalendarEntry | undefined,
+  { keepsMeetings, newUid }: { readonly keepsMeetings: boolean; readonly newUid: string },
+): CalendarEntry | undefined {
+  const sequence = latest ? latest.sequence + 1 : 0
+  const known = latest && !latest.cancelled ? latest : undefined
+  if (meeting) return { ...meeting, uid: known?.uid ?? newUid, sequence, cancelled: false }
+  return known && !keepsMeetings ? { ...known, sequence, cancelled: true } : undefined
+}
+
+/** The fields of a meeting as they are typed. */
+export type MeetingFields = {
+  /** '2027-01-12'; blank for no meeting. */
+  readonly date: string
+  /** '15:00' */
+  readonly from: string
+  readonly to: string
+  readonly time_zone: string
+  readonly place: string
+}
+
+export const NO_MEETING: MeetingFields = { date: '', from: '', to: '', time_zone: '', place: '' }
+
+export type MeetingFault = 'incomplete' | 'wrong-order'
+
+/** Reads the fields. @returns undefined for no meeting, or what is wrong with them */
+export function readMeeting(fields: MeetingFields): Meeting | MeetingFault | undefined {
+  const { date, from, to, time_zone } = fields
+  if (!date) return undefined
+  if (!from || !to) return 'incomplete'
+  const instantAt = (time: string) => instantOf(`${date}T${time}`, time_zone).toISOString()
+  const moments = { starts_at: instantAt(from), ends_at: instantAt(to) }
+  if (!hasMeetingLength(moments)) return 'wrong-order'
+  return { ...moments, time_zone, place: cleanLine(fields.place).slice(0, MEETING_PLACE_CHARACTERS) }
+}
+
+/**
+ * Returns date and time in words: 'Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30)'.
+ * @param timeZone IANA name; by default the one in which the date was chosen
+ */
+export function meetingTime(
+  { starts_at, ends_at, time_zone }: Omit<Meeting, 'place'>,
+  timeZone = time_zone,
+): string {
+  const [start, end] = [new Date(starts_at), new Date(ends_at)]
+  const [startsOn, endsOn] = [dayOf(start, timeZone), dayOf(end, timeZone)]
+  const until = endsOn === startsOn ? timeOf(end, timeZone) : `${endsOn}, ${timeOf(end, timeZone)}`
+  return `${startsOn}, ${timeOf(start, timeZone)} to ${until} (${zoneOf(start, timeZone)})`
+}
+
+/** Returns whether clocks of another zone show the same time at the start of a meeting. */
+export const hasSameTimeIn = ({ starts_at, time_zone }: Meeting, timeZone: string): boolean =>
+  wallTimeOf(new Date(starts_at), time_zone) === wallTimeOf(new Date(starts_at), timeZone)
+
+const timeOf = (moment: Date, timeZone: string) => wallTimeOf(moment, timeZone).slice(11)
+
+/** Returns 'Tuesday, 12 January 2027', which versions of Intl separate differently. */
+function dayOf(moment: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return `${parts.get('weekday')}, ${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`
+}
+
+/** Returns 'Asia/Kolkata, UTC+5:30', and 'UTC' for itself. */
+function zoneOf(moment: Date, timeZone: string): string {
+  const minutes = Math.round(
+    (Date.parse(`${wallTimeOf(moment, timeZone)}Z`) - Date.parse(`${wallTimeOf(moment, 'UTC')}Z`)) / 60_000,
+  )
+  if (timeZone === 'UTC') return timeZone
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const offset =
+    minutes === 0
+      ? ''
+      : `${minutes < 0 ? '-' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+  return `${timeZone}, UTC${offset}`
+}

@@ -1,0 +1,44 @@
+import { type CalendarEntry, type Meeting, type MeetingFault, meetingTime } from './meeting.ts'
+
+export const MEETING_TEXTS = {
+  title: 'Meeting',
+  hint: 'Optional. The e-mail and the founder’s page name the date.',
+  date: 'Date',
+  from: 'From',
+  to: 'To',
+  timeZone: 'Time zone',
+  place: 'Place or link',
+  current: (time: string) => `Now: ${time}. Choose another date to move it.`,
+  past: 'This date has passed.',
+  yourTime: (time: string) => `In your time zone: ${time}`,
+  addToCalendar: 'Add to calendar',
+  soon: 'Meetings in the next 7 days',
+  onlyOne: 'To set a date, decide on one application at a time.',
+  filter: 'Meetings',
+  anyMeeting: 'With or without a meeting',
+} as const
+
+export const MEETING_FAULTS: Readonly<Record<MeetingFault, string>> = {
+  incomplete: 'Enter both times, or remove the date.',
+  'wrong-order': 'The meeting must end after it starts.',
+}
+
+/** Returns what a decision's e-mail says about its meeting, as one paragraph. @param known the entry that it replaces */
+export function meetingParagraph(entry: CalendarEntry | undefined, known: CalendarEntry | undefined): string {
+  if (!entry) return ''
+  const time = meetingTime(entry)
+  if (entry.cancelled) return `Our meeting on ${time} is cancelled.`
+  const sentence =
+    known && !known.cancelled
+      ? `Our meeting has changed. It is now on ${time}.`
+      : `We would like to meet you on ${time}.`
+  return [`${sentence} The attached file adds it to your calendar.`, placeLine(entry)]
+    .filter(Boolean)
+    .join('\n')
+}
+
+const placeLine = ({ place }: Pick<Meeting, 'place'>) => place && `Place: ${place}`
+
+/** Returns a meeting in one line of text. */
+export const meetingLine = (meeting: Meeting): string =>
+  [meetingTime(meeting), meeting.place].filter(Boolean).join(', ')

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#database/database.ts'
+import { type Entries, findLatestEntries } from '#database/meetings.ts'
+import type { ReviewStatus } from '#domain/applications/status.ts'
+import { type CalendarEntry, type Meeting, nextEntry } from '#domain/meetings/meeting.ts'
+import { meetingParagraph } from '#domain/meetings/messages.ts'
+
+/** What a decision does to the meeting of one application. */
+export type MeetingChange = {
+  /** Stored with the decision and attached to its e-mail; undefined if the meeting stays, or there is none. */
+  readonly entry: CalendarEntry | undefined
+  /** The paragraph of the e-mail; blank without an entry. */
+  readonly paragraph: string
+}
+
+export type MeetingChanges = {
+  readonly of: (applicationId: string) => MeetingChange
+  /** The latest entries before the decision. */
+  readonly latest: Entries
+}
+
+/**
+ * Returns what a decision does to meetings: it sets or changes one, and another status cancels one.
+ * @param options `undoable` as for findLatestEntries
+ */
+export async function planMeetings(
+  transaction: Transaction,
+  ids: readonly string[],
+  { status, meeting }: { readonly status: ReviewStatus; readonly meeting?: Meeting | undefined },
+  options: { readonly undoable: boolean },
+): Promise<MeetingChanges> {
+  const latest = await findLatestEntries(transaction, ids, options)
+  const keepsMeetings = status === 'meeting_scheduled'
+  const of = (id: string) => {
+    const known = latest.get(id)
+    const entry = nextEntry(meeting, known, { keepsMeetings, newUid: randomUUID() })
+    return { entry, paragraph: meetingParagraph(entry, known) }
+  }
+  return { of, latest }
+}

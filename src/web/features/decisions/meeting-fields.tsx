@@ -1,0 +1,107 @@
+import { useId } from 'react'
+import { MEETING_PLACE_CHARACTERS } from '#domain/limits.ts'
+import {
+  type MeetingFields as Fields,
+  type Meeting,
+  type MeetingFault,
+  meetingTime,
+} from '#domain/meetings/meeting.ts'
+import { MEETING_FAULTS, MEETING_TEXTS } from '#domain/meetings/messages.ts'
+import { ownTimeZone, timeZoneNames } from '#domain/meetings/time-zones.ts'
+import controls from '#web/ui/controls.module.css'
+import { LabelledSelect } from '#web/ui/labelled-select.tsx'
+import styles from './decide.module.css'
+
+type MeetingFieldsProps = {
+  readonly fields: Fields
+  /** What is wrong with them, if anything is. */
+  readonly fault: MeetingFault | undefined
+  /** The meeting that a new date replaces. */
+  readonly current: Meeting | null | undefined
+  readonly onChange: (fields: Fields) => void
+}
+
+/** Date, time and place of a meeting; without a date there is none. */
+export function MeetingFields({ fields, fault, current, onChange }: MeetingFieldsProps) {
+  const hint = useId()
+  const change = (part: Partial<Fields>) => onChange({ ...fields, ...part })
+  const timeZone = fields.time_zone || ownTimeZone()
+  return (
+    <fieldset className={styles.meeting} aria-describedby={hint}>
+      <legend>{MEETING_TEXTS.title}</legend>
+      <p id={hint} className={styles.soft}>
+        {current ? MEETING_TEXTS.current(meetingTime(current)) : MEETING_TEXTS.hint}
+      </p>
+      <Input
+        type='date'
+        label={MEETING_TEXTS.date}
+        value={fields.date}
+        onChange={(date) => change({ date })}
+      />
+      <div className={styles.times}>
+        <Input
+          type='time'
+          label={MEETING_TEXTS.from}
+          value={fields.from}
+          onChange={(from) => change(fields.to ? { from } : { from, to: halfAnHourAfter(from) })}
+        />
+        <Input type='time' label={MEETING_TEXTS.to} value={fields.to} onChange={(to) => change({ to })} />
+      </div>
+      <LabelledSelect
+        className={styles.field}
+        label={MEETING_TEXTS.timeZone}
+        options={timeZoneNames(timeZone).map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+        value={timeZone}
+        onChoose={(time_zone = '') => change({ time_zone })}
+      />
+      <Input
+        type='text'
+        label={MEETING_TEXTS.place}
+        value={fields.place}
+        onChange={(place) => change({ place })}
+      />
+      <p role='status' className={styles.fault}>
+        {fault ? MEETING_FAULTS[fault] : isPast(fields) && MEETING_TEXTS.past}
+      </p>
+    </fieldset>
+  )
+}
+
+type InputProps = {
+  readonly type: 'date' | 'time' | 'text'
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function Input({ type, label, value, onChange }: InputProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={type}
+        dir={type === 'text' ? 'auto' : undefined}
+        className={controls.box}
+        maxLength={type === 'text' ? MEETING_PLACE_CHARACTERS : undefined}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+const MEETING_MINUTES = 30
+const LAST_MINUTE = 24 * 60 - 1
+
+/** Returns the end of a meeting of the usual length, on the same day. @param time '15:00' */
+function halfAnHourAfter(time: string): string {
+  const [hours, minutes] = time.split(':').map(Number)
+  if (hours === undefined || minutes === undefined) return ''
+  const end = Math.min(hours * 60 + minutes + MEETING_MINUTES, LAST_MINUTE)
+  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** To the day, which is enough to notice a wrong year. */
+const isPast = ({ date }: Fields) => date !== '' && Date.parse(`${date}T23:59`) < Date.now()

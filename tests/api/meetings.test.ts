@@ -1,0 +1,307 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder } from '#tests/users.ts'
+
+type Status = Calls['changeStatus']['body']['status']
+type Meeting = NonNullable<Calls['previewBatch']['body']['change']['meeting']>
+type How = Calls['commitBatch']['body']['how']
+
+let server: TestServer
+let meera: Client
+let priya: Client
+let stranger: Client
+let id: string
+beforeAll(async () => {
+  server = await startTestServer({ UNDO_SECONDS: '600' })
+  meera = await createAdministrator(server)
+  priya = await createFounder(server, 'priya@dairy.in', { first_name: 'Priya' })
+  stranger = await createFounder(server, 'nina@acme.in')
+})
+afterAll(() => server?.close())
+let number = 0
+beforeEach(async () => {
+  const owner = await userIdOf(server.rows, 'priya@dairy.in')
+  number++
+  id = await storeApplication(server.rows, {
+    owner,
+    status: 'submitted',
+    answers: { company_name: `Dairy ${number}` },
+  })
+})
+
+const TUESDAY: Meeting = {
+  starts_at: '2036-01-08T09:30:00.000Z',
+  ends_at: '2036-01-08T10:00:00.000Z',
+  time_zone: 'Asia/Kolkata',
+  place: 'https://meet.example/dairy',
+}
+const FRIDAY: Meeting = {
+  ...TUESDAY,
+  starts_at: '2036-01-11T09:30:00.000Z',
+  ends_at: '2036-01-11T10:30:00.000Z',
+  place: 'Our office, Mumbai',
+}
+const ON_TUESDAY = 'Tuesday, 8 January 2036, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30)'
+const ON_FRIDAY = 'Friday, 11 January 2036, 15:00 to 16:00 (Asia/Kolkata, UTC+5:30)'
+
+const change = (status: Status, meeting?: Meeting) => ({
+  status,
+  reason_ids: [],
+  note: '',
+  ...(meeting && { meeting }),
+})
+const preview = async (...about: Parameters<typeof change>) =>
+  (await meera.call('previewBatch', { body: { ids: [id], change: change(...about) } })).reply
+
+/** Decides as the dialog does. */
+async function decide(status: Status, meeting?: Meeting, how: How = 'send') {
+  const { affected, words } = await preview(status, meeting)
+  const versions = affected.map((application) => ({ id: application.id, version: application.version }))
+  const body = { id: crypto.randomUUID(), change: change(status, meeting), how, affected: versions, words }
+  const answer = await meera.call('commitBatch', { body })
+  expect(answer.error).toBeUndefined()
+  return answer.reply
+}
+const undo = (batch: string | undefined) => meera.call('undoBatch', { params: { id: batch ?? '' }, body: {} })
+
+/** Ends the undo time of all decisions. */
+const letTimePass = () =>
+  server.rows(`with over as (update decisions set undo_until = now() where undo_until > now()),
+      announced as (update meetings set announced_at = now() where announced_at > now())
+    update outbox set send_after = now() where sent_at is null`)
+
+const seenBy = async (client: Client) =>
+  (await client.call('readApplication', { params: { id } })).reply?.meeting
+const listedFor = async (client: Client) =>
+  (await client.call('listApplications')).reply.applications.find((one) => one.id === id)?.meeting
+const download = (client: Client) => client.call('downloadMeeting', { params: { id } })
+const storedRows = () =>
+  server.rows<{ sequence: number }>('select * from meetings where application_id = $1', [id])
+
+/** Returns the e-mails about the application, oldest first, each with its calendar entry. */
+async function emailsAbout() {
+  const emails = await server.emails()
+  return emails
+    .filter(({ name, text }) => name === 'status-changed' && text.includes(`Dairy ${number}`))
+    .map(({ text, calendar }) => ({ text, entry: calendar && readEntry(calendar.content) }))
+    .reverse()
+}
+
+function readEntry(content: string) {
+  const calendar = new ICAL.Component(ICAL.parse(content))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component)
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    starts_at: event.startDate.toJSDate().toISOString(),
+    ends_at: event.endDate.toJSDate().toISOString(),
+    place: event.location ?? '',
+  }
+}
+
+describe('a meeting', () => {
+  test('reaches its founder by e-mail and page once the decision is final', async () => {
+    const { emails } = await preview('meeting_scheduled', TUESDAY)
+    expect(emails[0]?.text).toContain(`We would like to meet you on ${ON_TUESDAY}.`)
+    await decide('meeting_scheduled', TUESDAY)
+    expect([await seenBy(priya), await listedFor(priya), (await download(priya)).status]).toEqual([
+      null,
+      null,
+      404,
+    ])
+    expect(await seenBy(meera)).toEqual(TUESDAY)
+    await letTimePass()
+    expect([await seenBy(priya), await listedFor(priya)]).toEqual([TUESDAY, TUESDAY])
+    const [email] = await emailsAbout()
+    expect(email?.text).toContain(
+      `on ${ON_TUESDAY}. The attached file adds it to your calendar.\nPlace: ${TUESDAY.place}`,
+    )
+    const { time_zone: _, ...facts } = TUESDAY
+    expect(email?.entry).toMatchObject({ ...facts, method: 'PUBLISH', sequence: 0 })
+  })
+
+  test('is downloaded as in the e-mail, but not by another founder', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await letTimePass()
+    const answer = await priya.fetch(`/api/applications/${id}/meeting.ics`)
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+    expect(readEntry(await answer.text())).toEqual((await emailsAbout())[0]?.entry)
+    const statuses = [stranger, server.visitor()].map(async (client) => (await download(client)).status)
+    expect(await Promise.all(statuses)).toEqual([404, 401])
+  })
+
+  test('changes with a later decision under the same id', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await letTimePass()
+    await decide('meeting_scheduled', FRIDAY)
+    expect([await seenBy(priya), await seenBy(meera)]).toEqual([TUESDAY, FRIDAY])
+    await letTimePass()
+    const [first, second] = await emailsAbout()
+    expect(await seenBy(priya)).toEqual(FRIDAY)
+    expect(second?.text).toContain(`Our meeting has changed. It is now on ${ON_FRIDAY}.`)
+    expect(second?.entry).toMatchObject({ method: 'PUBLISH', uid: first?.entry?.uid, sequence: 1 })
+  })
+
+  test('is cancelled by another status, from the selector as well', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await letTimePass()
+    await meera.call('changeStatus', { params: { id }, body: { status: 'no_fit' } })
+    await letTimePass()
+    const [first, second] = await emailsAbout()
+    expect(second?.text).toContain(`Our meeting on ${ON_TUESDAY} is cancelled.`)
+    expect(second?.entry).toMatchObject({ method: 'CANCEL', uid: first?.entry?.uid, sequence: 1 })
+    expect([await seenBy(priya), await seenBy(meera), (await download(priya)).status]).toEqual([
+      null,
+      null,
+      404,
+    ])
+  })
+
+  test('is a new entry after a cancelled one', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await letTimePass()
+    await decide('under_review')
+    await letTimePass()
+    await decide('meeting_scheduled', FRIDAY)
+    await letTimePass()
+    const [first, , third] = await emailsAbout()
+    expect(third?.text).toContain(`We would like to meet you on ${ON_FRIDAY}.`)
+    expect(third?.entry).toMatchObject({ method: 'PUBLISH', sequence: 2 })
+    expect(third?.entry?.uid).not.toBe(first?.entry?.uid)
+  })
+
+  test('is optional: without one, e-mail and page are as before', async () => {
+    await decide('meeting_scheduled')
+    await letTimePass()
+    expect(await emailsAbout()).toEqual([
+      { text: expect.not.stringContaining('meet you on'), entry: undefined },
+    ])
+    expect([await listedFor(priya), await storedRows()]).toEqual([null, []])
+  })
+
+  test('without an e-mail shows on the page only', async () => {
+    await decide('meeting_scheduled', TUESDAY, 'none')
+    await letTimePass()
+    expect([await listedFor(priya), await emailsAbout()]).toEqual([TUESDAY, []])
+  })
+})
+
+describe('undoing', () => {
+  test('leaves nothing of a meeting', async () => {
+    const { undo: offered } = await decide('meeting_scheduled', TUESDAY)
+    await undo(offered?.batch)
+    await letTimePass()
+    expect([await storedRows(), await emailsAbout(), await listedFor(priya)]).toEqual([[], [], null])
+  })
+
+  test('a changed date restores the one before, once', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await letTimePass()
+    const { undo: offered } = await decide('meeting_scheduled', FRIDAY)
+    const undone = [await undo(offered?.batch), await undo(offered?.batch)]
+    expect(undone.map(({ reply }) => reply)).toEqual(Array(2).fill({ undone: [id], left: [] }))
+    await letTimePass()
+    expect([await seenBy(priya), await seenBy(meera)]).toEqual([TUESDAY, TUESDAY])
+    expect(await emailsAbout()).toHaveLength(1)
+  })
+
+  test('a cancelling status restores the meeting', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await letTimePass()
+    const { undo: offered } = await decide('no_fit')
+    await undo(offered?.batch)
+    await letTimePass()
+    expect([await seenBy(priya), (await emailsAbout()).length]).toEqual([TUESDAY, 1])
+  })
+
+  test('a second decision in the undo time replaces the first', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await letTimePass()
+    await decide('no_fit')
+    await decide('meeting_scheduled', FRIDAY)
+    await letTimePass()
+    const [, second, ...more] = await emailsAbout()
+    expect([second?.entry?.method, second?.entry?.sequence, more]).toEqual(['PUBLISH', 1, []])
+    expect(await seenBy(priya)).toEqual(FRIDAY)
+  })
+})
+
+describe('a held decision', () => {
+  const heldId = async () =>
+    (await meera.call('listHeld')).reply.held.find(({ application_id }) => application_id === id)?.id ?? ''
+
+  test('keeps its meeting hidden until it is released', async () => {
+    await decide('meeting_scheduled', TUESDAY, 'hold')
+    await letTimePass()
+    expect([await seenBy(priya), await seenBy(meera), await listedFor(priya)]).toEqual([null, null, null])
+    const ids = [await heldId()]
+    await meera.call('releaseHeld', { body: { id: crypto.randomUUID(), ids } })
+    expect(await seenBy(priya)).toBeNull()
+    await letTimePass()
+    const [email] = await emailsAbout()
+    expect([await seenBy(priya), email?.entry?.sequence]).toEqual([TUESDAY, 0])
+    expect(email?.text).toContain(ON_TUESDAY)
+  })
+
+  test('changes a meeting without a change of status, when released', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await letTimePass()
+    await decide('meeting_scheduled', FRIDAY, 'hold')
+    expect(await seenBy(meera)).toEqual(TUESDAY)
+    await meera.call('releaseHeld', { body: { id: crypto.randomUUID(), ids: [await heldId()] } })
+    await letTimePass()
+    const [, second] = await emailsAbout()
+    expect([await seenBy(priya), second?.entry?.sequence]).toEqual([FRIDAY, 1])
+  })
+
+  test('leaves nothing when it is discarded', async () => {
+    await decide('meeting_scheduled', TUESDAY, 'hold')
+    await meera.call('discardHeld', { body: { ids: [await heldId()] } })
+    expect([await storedRows(), await heldId()]).toEqual([[], ''])
+  })
+})
+
+test('refuses a meeting of another status, of several applications, or of no length', async () => {
+  const previewOf = async (ids: string[], about: ReturnType<typeof change>) =>
+    (await meera.call('previewBatch', { body: { ids, change: about } })).status
+  expect([
+    await previewOf([id], change('approved', TUESDAY)),
+    await previewOf([id, crypto.randomUUID()], change('meeting_scheduled', TUESDAY)),
+    await previewOf([id], change('meeting_scheduled', { ...TUESDAY, ends_at: TUESDAY.starts_at })),
+    await previewOf([id], change('meeting_scheduled', { ...TUESDAY, time_zone: 'Mars/Olympus' })),
+  ]).toEqual([400, 400, 400, 400])
+})
+
+test('lists applications with a meeting in the next seven days', async () => {
+  const listed = async () =>
+    (await meera.call('listForReview', { query: { meetings: '7d' } })).reply.applications.map((one) => one.id)
+  const inDays = (days: number): Meeting => {
+    const start = Date.now() + days * 24 * 3_600_000
+    return {
+      ...TUESDAY,
+      starts_at: new Date(start).toISOString(),
+      ends_at: new Date(start + 60_000).toISOString(),
+    }
+  }
+  await decide('meeting_scheduled', inDays(6))
+  expect(await listed()).toEqual([id])
+  await decide('meeting_scheduled', inDays(8))
+  expect(await listed()).toEqual([])
+  await decide('meeting_scheduled', inDays(-1))
+  expect(await listed()).toEqual([])
+})
+
+test('the audit log says who set and cancelled a meeting', async () => {
+  await decide('meeting_scheduled', TUESDAY)
+  await letTimePass()
+  await decide('no_fit')
+  const { reply } = await meera.call('readApplicationAuditLog', { params: { id } })
+  expect(reply.entries.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['meeting-set', 'meeting-cancelled']),
+  )
+})
