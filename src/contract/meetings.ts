@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { isTimeZone } from '#domain/dates.ts'
-import { MEETING_PLACE_CHARACTERS } from '#domain/limits.ts'
+import { MEETING_PLACE_CHARACTERS, TIME_ZONE_CHARACTERS } from '#domain/limits.ts'
 import { hasMeetingLength } from '#domain/meetings/meeting.ts'
 import { cleanLine } from '#domain/typed-text.ts'
 import { textUpTo } from './typed-text.ts'
@@ -16,7 +16,7 @@ export const meeting = z
     starts_at: instant,
     ends_at: instant,
     /** IANA name of the zone in which the e-mail names the date. */
-    time_zone: z.string().max(64).refine(isTimeZone, 'a time zone, like Asia/Kolkata'),
+    time_zone: z.string().max(TIME_ZONE_CHARACTERS).refine(isTimeZone, 'a time zone, like Asia/Kolkata'),
     /** A place or a link; may be blank. */
     place: textUpTo(MEETING_PLACE_CHARACTERS).transform(cleanLine),
   })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { normaliseLink } from '#domain/links.ts'
 import { hasSameTimeIn, type Meeting, meetingTime } from '#domain/meetings/meeting.ts'
 import { MEETING_TEXTS } from '#domain/meetings/messages.ts'
-import { ownTimeZone } from '#domain/meetings/time-zones.ts'
+import { ownTimeZone } from '#domain/time-zones.ts'
 import { addressOf } from '#web/api/client.ts'
 import styles from './meeting-details.module.css'
 

@@ -7,7 +7,7 @@ import {
   meetingTime,
 } from '#domain/meetings/meeting.ts'
 import { MEETING_FAULTS, MEETING_TEXTS } from '#domain/meetings/messages.ts'
-import { ownTimeZone, timeZoneNames } from '#domain/meetings/time-zones.ts'
+import { ownTimeZone, timeZoneNames } from '#domain/time-zones.ts'
 import controls from '#web/ui/controls.module.css'
 import { LabelledSelect } from '#web/ui/labelled-select.tsx'
 import styles from './decide.module.css'

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { ROUND_FIELDS, type RoundKey } from '#domain/funding-rounds/round.ts'
 import { emptyRound, isoOf, readRound, roundTexts } from '#domain/funding-rounds/round-form.ts'
 import { ROUND_MESSAGES, ROUND_REFUSALS, ROUND_TEXTS } from '#domain/funding-rounds/settings-messages.ts'
+import { ownTimeZone, timeZoneNames } from '#domain/time-zones.ts'
 import { FieldFrame, type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -11,8 +12,6 @@ import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import { type ManagedRound, useLetFounderIn, useSaveRound } from './api.ts'
 import styles from './settings.module.css'
-
-const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const HINTS: Partial<Record<RoundKey, string>> = ROUND_TEXTS.hints
 const TYPES: Partial<Record<RoundKey, string>> = {
@@ -32,7 +31,7 @@ type RoundFormProps = {
 export function RoundForm({ id, round, onDone }: RoundFormProps) {
   const { mutateAsync } = useSaveRound()
   const { form, field, onSubmit, submitting } = useAccountForm<RoundKey>({
-    defaultValues: round ? roundTexts(round) : emptyRound(browserZone()),
+    defaultValues: round ? roundTexts(round) : emptyRound(ownTimeZone()),
     validate: (texts) => readRound(texts).errors,
     submit: async (texts) => {
       await mutateAsync({ id, base_version: round?.version ?? 0, ...readRound(texts).round })
@@ -48,7 +47,8 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
     <form noValidate onSubmit={onSubmit} className={styles.form}>
       {ROUND_FIELDS.map(({ key, label }) => {
         const props = { ...field(key), id: `round-${key}`, label, hint: HINTS[key] }
-        if (key === 'time_zone') return <ZoneField {...props} key={key} />
+        if (key === 'time_zone')
+          return <ZoneField {...props} key={key} chosen={form.getValues('time_zone')} />
         return (
           <TextField
             {...props}
@@ -64,19 +64,21 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
   )
 }
 
-type ZoneFieldProps = FieldProps & { readonly label: string; readonly hint: string | undefined }
+type ZoneFieldProps = FieldProps & {
+  readonly label: string
+  readonly hint: string | undefined
+  readonly chosen: string
+}
 
-/** UTC is missing in some browsers' lists. */
-const ZONES = [...new Set(['UTC', browserZone(), ...Intl.supportedValuesOf('timeZone')])].sort()
-
-/** Some browsers list Asia/Calcutta, the earlier name of Asia/Kolkata. */
-const ZoneField = ({ register, ...frame }: ZoneFieldProps) => (
+const ZoneField = ({ register, chosen, ...frame }: ZoneFieldProps) => (
   <FieldFrame {...frame}>
     {(attributes) => (
       <div className={controls.select}>
         <select {...attributes} {...register}>
-          {ZONES.map((zone) => (
-            <option key={zone}>{zone}</option>
+          {timeZoneNames(chosen).map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
           ))}
         </select>
       </div>

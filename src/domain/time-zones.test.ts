@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTimeZone } from '../dates.ts'
+import { isTimeZone } from './dates.ts'
 import { timeZoneNames } from './time-zones.ts'
 
 test('lists zones by their present names, and the given one', () => {
