@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { MEETING_HOURS_MAX, MEETING_PLACE_CHARACTERS } from '#domain/limits.ts'
+import { MEETING_HOURS_MAX, MEETING_PLACE_CHARACTERS, TIME_ZONE_CHARACTERS } from '#domain/limits.ts'
 import { applications } from './applications.ts'
 import { decisions } from './decisions.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-
-/** Longer than any IANA name. */
-const TIME_ZONE_CHARACTERS = 64
 
 /**
  * Meetings with founders, one row for each decision that sets, changes or cancels one (policies/61-meetings.sql). The

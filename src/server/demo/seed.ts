@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts'
 import { apply } from './applications.ts'
 import { type Company, demoCompanies } from './companies.ts'
 import { review, seedDecisions, statusPath } from './decisions.ts'
+import { seedFundingRound } from './funding-round.ts'
 import { ADMIN, FOUNDER, PASSWORD, personOf, signUpAndIn } from './people.ts'
 import { seedTeam } from './team.ts'
 
@@ -104,6 +105,7 @@ function inWorkingHours(time: number, now: Date): Date {
 const backDate = (asOwner: AsOwner, seeded: readonly Seeded[], now: Date): Promise<void> =>
   asOwner(async (run) => {
     for (const application of seeded) await backDateApplication(run, application, now)
+    await seedFundingRound(run, now)
     await run(
       `update users set created_at = first.at - interval '1 day', updated_at = first.at
        from (select user_id, min(created_at) as at from applications group by user_id) first

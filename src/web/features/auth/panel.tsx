@@ -11,12 +11,12 @@ import { type Followed, FollowedLink, type ResetToken } from './followed-link.ts
 import { SignInForm, type SignInState, useSignInForm } from './sign-in-form.tsx'
 import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
 import { AUTH_TEXTS } from './texts.ts'
-import { TwoStep } from './two-step-form.tsx'
 
 const Loading = () => <Spinner text={LOADING} />
 
-// Needed by few visitors: after 'Forgot password?', and after the link of a reset e-mail.
+// Needed by few visitors: after 'Forgot password?', after the link of a reset e-mail, and with two-step sign-in.
 const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), { Fallback: Loading })
+const TwoStep = lazyPart(() => import('./two-step-form.tsx'), { Fallback: Loading })
 const ResetPassword = lazyPart(() => import('./reset-password.tsx'), { Fallback: Loading })
 
 type Tab = 'sign-up' | 'sign-in'

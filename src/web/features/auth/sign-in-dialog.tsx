@@ -13,7 +13,7 @@ import styles from './auth.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { SignInFields, useSignIn } from './sign-in-fields.tsx'
 import { SIGN_IN_AGAIN_TEXTS } from './texts.ts'
-import { TwoStep } from './two-step-form.tsx'
+import TwoStep from './two-step-form.tsx'
 
 /** Above the dialogs of the screens, below the toasts. */
 const Z_INDEX = 300

@@ -17,7 +17,7 @@ type TwoStepProps = {
 }
 
 /** Asks for a code from the app or a recovery code, after the correct password. */
-export function TwoStep({ onSignedIn, onBack }: TwoStepProps) {
+export default function TwoStep({ onSignedIn, onBack }: TwoStepProps) {
   const { submitTwoStepCode } = useAuth()
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
   const texts = TWO_STEP_TEXTS[kind]
