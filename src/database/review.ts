@@ -61,7 +61,7 @@ export type ReviewRow = {
   disputed: boolean
   /** The day by which the actor should give a verdict: YYYY-MM-DD; null without an assignment or a day. */
   due_at: string | null
-  /** By name. */
+  /** Sorted by name. */
   tags: Tag[]
   /** People and organisations to check for conflicts of interest; null for the actor's own application. */
   relations: Omit<RelatedParties, 'company_name'> | null
@@ -212,7 +212,7 @@ export function selectReviewPage(filters: ReviewFilters): Statement {
   // The cached SQL is the same for every search text.
   const shape = JSON.stringify({ ...filters, search: search.trim() && SEARCH })
   const page = cachedPage(shape, { [SEARCH]: search })
-  // Filters have few or many matching rows and need plans of their own; search texts do not.
+  // The best plan depends on how many rows the filters match; for search texts, one plan fits all.
   return hasActiveFilters({ ...filters, search: '' }) ? page : { ...page, planned: 'once' }
 }
 
