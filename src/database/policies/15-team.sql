@@ -58,7 +58,7 @@ create policy member_reads on assignments for select to openround_recused_admini
   using (application_id <> all (array(select own_recusals())));
 create policy reviewer_reads on assignments for select to openround_reviewer
   using (reviewer_id = app_user_id() and application_id = any (array(select own_assignments())));
--- Applications are assigned only to reviewers, and never to their own founder.
+-- Assignees are reviewers or administrators, never the application's own founder.
 create policy administrator_assigns on assignments for insert to openround_administrator, openround_recused_administrator
   with check (assigned_by = app_user_id() and done_at is null
     and exists (select from profiles where profiles.user_id = reviewer_id and role in ('admin', 'reviewer'))

@@ -19,7 +19,7 @@ export type EmailContent = {
   readonly action: EmailLink
   /** Smaller text after the button. */
   readonly afterwards?: readonly string[]
-  /** Why the recipient gets this e-mail. */
+  /** The reason why the recipient gets this e-mail. */
   readonly because: string
   /** Stops e-mails of this kind, by a page and by one click of the mail client (RFC 8058). */
   readonly unsubscribe?: URL
@@ -46,7 +46,7 @@ export type EmailData = {
   'assigned-to-you': { user_id: string; applications: number }
   digest: {
     user_id: string
-    /** As `digestCriteria` reads it. */
+    /** In the format of `digestCriteria`. */
     since: string
     /** Unsubscribes. */
     token: string
