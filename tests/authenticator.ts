@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 
 const STEP_MS = 30_000
 
-/** Returns the code that an authenticator app shows. @param off steps by which its clock is off */
+/** Returns the code that an authenticator app shows. @param off clock drift in time steps */
 export const codeOf = (secret: string, off = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + off * STEP_MS })
 

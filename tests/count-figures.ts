@@ -7,7 +7,7 @@ import { BEGUN, READERS, type Reader, type Story } from './application-histories
 const DAY_HOURS = 24
 const DEADLINE_HOURS = 72
 
-/** Administrators: one who sees everything, one with recusals, and one who founded companies. */
+/** Administrators: one without recusals, one with recusals, and one who founded companies. */
 export type Viewer = 'meera' | 'anil' | 'kiran'
 
 const days = (from: number, to: number) => (to - from) / HOUR_MS / DAY_HOURS

@@ -101,7 +101,7 @@ const initialise = (folder, bin, user) => {
   execFileSync(join(programs, 'initdb'), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** Makes a cluster once per temporary folder, since initdb takes longer than copying. @returns its folder */
+/** Creates a cluster once per temporary folder, because initdb takes longer than copying. @returns its folder */
 const preparedCluster = (bin, user) => {
   const { mtimeMs, size } = statSync(join(bin, 'postgres'))
   const hash = createHash('sha256').update(`${bin} ${mtimeMs} ${size}`).digest('hex')

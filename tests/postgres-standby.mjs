@@ -9,7 +9,7 @@ const POLL_MS = 20
 /** The part of the log that the primary keeps, for the standby to start from. */
 const KEPT = '256MB'
 
-/** Copies files that may vanish while the server runs; the log contains what the copy lacks. */
+/** Copies files that may vanish while the server runs; the WAL contains the missing changes. */
 const copyWhileRunning = (from, to) => {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], {
     encoding: 'utf8',

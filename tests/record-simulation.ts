@@ -52,7 +52,7 @@ function createServer() {
 
 export const refusal = (code: ErrorCode) => new ApiError({ status: 409, code, message: 'No.' })
 
-/** A storage whose drafts outlive the pages of its tabs. */
+/** A storage whose drafts survive the pages of its tabs. */
 export function deviceStorage(): DraftStorage {
   const storage = memoryStorage()
   const put = async (kept: StoredDraft) => {

@@ -7,7 +7,7 @@ import { createRecordRegistry } from '#web/autosave/registry.ts'
 import { createSerialQueue } from '#web/serial-queue.ts'
 import { deviceStorage } from './record-simulation.ts'
 
-/** A place in a record that people type into. */
+/** A part of a record that people edit. */
 export type Place<V> = {
   readonly write: (values: V, text: string) => Partial<V>
   readonly read: (values: V) => string

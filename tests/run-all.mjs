@@ -141,7 +141,7 @@ export const runAllTests = async ({ build, deep = false, engines = false }) => {
   const scratch = makeScratch(deep)
   const buildStage = { name: 'build', run: () => build().then(() => NOTHING) }
   const onEmbedded = vitest('api', scratch, deep ? {} : { EMBEDDED_SAMPLE: 'yes' })
-  // These need the browser's report.
+  // These rules need the browser tests' report.
   const checks = [
     agreement('specification', checkSpecification, scratch),
     agreement('planted bugs', checkPlantedBugs, scratch),

@@ -34,7 +34,7 @@ export type TestServer = {
   close(): Promise<void>
 }
 
-/** Only stops tests that hang: no test is about the speed of a mail server. */
+/** Only stops tests that hang; no test measures the speed of a mail server. */
 export const PATIENT = { connectionTimeout: 120_000, greetingTimeout: 120_000, socketTimeout: 120_000 }
 
 let addresses = 0

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database, Statement, Transaction } from '#database/database.ts'
 import type { TestServer } from './server.ts'
 
-/** A database whose time a test sets, and whose transactions it may interrupt. */
+/** A database whose clock a test can set and whose transactions it can interrupt. */
 export type ClockedDatabase = Database & {
   at: Date
-  /** The next worker's transaction fails at this statement, counted from 1, like a server that is killed then. */
+  /** The worker's next transaction fails at this statement (counted from 1), as if the server were killed then. */
   killAt: number | undefined
 }
 
@@ -49,7 +49,7 @@ const toSql = (statement: Statement) => {
   return sql.join(pieces)
 }
 
-/** Only one transaction is killed, whichever comes first to its statement. */
+/** Only one transaction is killed: the first to reach its statement. */
 function killedAt(transaction: Transaction, clocked: () => ClockedDatabase): Transaction {
   let statements = 0
   return new Proxy(transaction, {

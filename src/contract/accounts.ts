@@ -43,7 +43,7 @@ export const profileReply = z
     industry: z.string(),
     company_stage: z.string(),
     funding_stage: z.string(),
-    /** When a team member gets the morning e-mail; null for founders. */
+    /** How often a team member gets the morning e-mail; null for founders. */
     digest: z.enum(DIGEST_FREQUENCIES).nullable(),
     /** Version of the fields that people change themselves. */
     version: recordVersion,

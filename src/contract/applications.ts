@@ -48,7 +48,7 @@ export const listedApplication = z
     application_status: z.string(),
     submitted_at: moment.nullable(),
     updated_at: moment,
-    /** The latest round of questions, if there is one. */
+    /** The latest round of questions, if any. */
     questions: z.object({ id: z.string(), answered_at: moment.nullable(), count: z.int() }).nullable(),
     meeting: meetingShape,
     left: draftProgressShape,

@@ -59,7 +59,7 @@ const applicationPage = page
 
 const query = z.object({
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-  /** Id of a user: only what they did. */
+  /** Id of a user; returns only entries of their actions. */
   by: z.string().regex(PERSON_ID, 'the id of a person').optional(),
   kind: z.enum(AUDIT_KIND_NAMES as [AuditKind, ...AuditKind[]]).optional(),
 })

@@ -27,7 +27,7 @@ const uniqueBy = <T>(nameOf: (thing: T) => string) =>
 const change = z
   .strictObject({
     status: reviewStatus,
-    /** Ids of decline reasons, in the order in which the e-mail lists them. */
+    /** Ids of decline reasons, in the order of the e-mail. */
     reason_ids: z.array(z.uuid()).max(DECLINE_REASONS_MAX),
     /** Personal note for each founder; may be blank. */
     note: textUpTo(DECISION_NOTE_CHARACTERS),
@@ -60,7 +60,7 @@ const preview = z
         applicant_name: z.string(),
         from_status: reviewStatus,
         version: z.number().int(),
-        /** 'yes' if an e-mail is sent when it is decided now, otherwise the reason. */
+        /** 'yes' if deciding now sends an e-mail, otherwise the reason why not. */
         email: z.enum(EMAIL_OUTCOMES),
       }),
     ),
@@ -129,7 +129,7 @@ export const commitBatch = createRoute({
     200: json(
       z
         .object({
-          /** Leaves out applications that have this status already, or whose change was undone. */
+          /** Applications that already had this status, or whose change was undone, are left out. */
           decided: z.array(z.object({ id: z.string(), application_id: z.string() })),
           /** Number of decisions with an e-mail; for held decisions it is sent on release. */
           emails: z.number().int(),

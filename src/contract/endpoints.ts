@@ -129,8 +129,8 @@ export type EndpointName = keyof typeof ENDPOINTS
 export const isAccountEndpoint = (name: EndpointName): boolean => name in ACCOUNT_ENDPOINTS
 
 /**
- * Request header with the id of the user whom the client believes to be signed in. The server refuses the request for
- * anybody else ('different-user'). The browser sends it with every request that may change something.
+ * Request header with the id of the user whom the client believes to be signed in. If somebody else is signed in, the
+ * server refuses the request ('different-user'). The browser sends the header with every request that may change data.
  */
 export const USER_HEADER = 'Openround-User'
 

@@ -33,7 +33,7 @@ export const errorReply = z
   .object({
     error: z.object({
       code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-      /** A sentence for people: what is wrong and how to fix it. */
+      /** A sentence to show to the user: what is wrong and how to fix it. */
       message: z.string(),
       title: z.string().optional(),
       faults: z.array(validationErrorShape).optional(),

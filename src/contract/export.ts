@@ -19,7 +19,7 @@ const content = z.object({
   answers: z.enum(['1']).optional(),
   /** The verdicts that the caller may see. For administrators and reviewers. */
   verdicts: z.enum(['1']).optional(),
-  /** The founders' contact details, which partners get only of their own applications. */
+  /** The founders' contact details; partners get them only for their own applications. */
   contacts: z.enum(['1']).optional(),
 })
 

@@ -19,7 +19,7 @@ const figures = z
     as_of: z.string(),
     /** All submitted applications by period, the earliest first, without empty periods. */
     periods: counts,
-    /** This and all further figures are about the applications of the requested period. */
+    /** This and all figures below count the applications of the requested period. */
     submitted: count,
     overdue: count,
     approved: count,

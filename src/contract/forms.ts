@@ -36,8 +36,10 @@ const describeField = ({ label, guidance }: Field) =>
 const fieldSchema = (field: Field) =>
   toZod(field.kind.shape(field)).openapi({ description: describeField(field) })
 
-/** Returns the schema of all answers of a form, every field present.
- * @param name name of the schema in the API description */
+/**
+ * Returns the schema of a form's answers, with every field required.
+ * @param name name of the schema in the API description
+ */
 export const answersSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
   z
     .strictObject(Object.fromEntries(form.fields.map((field) => [field.key, fieldSchema(field)])))

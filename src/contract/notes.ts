@@ -25,7 +25,7 @@ const note = z
     created_at: z.string(),
     /** null if it was never edited. */
     edited_at: z.string().nullable(),
-    /** Base of the next save. */
+    /** The version that the next save is based on. */
     version: recordVersion,
     /** Members whom the author notified, by name. */
     notified: z.array(member),
@@ -42,7 +42,7 @@ const notes = z
     hidden: z.boolean(),
     /** False for the caller's own application. */
     may_write: z.boolean(),
-    /** Members whom a note may notify: others who may read the application, by name. */
+    /** Members that a note can notify: other members who may read the application, by name. */
     colleagues: z.array(member.extend({ role: z.enum(TEAM_ROLES) })),
   })
   .openapi('Notes')

@@ -11,7 +11,7 @@ const operation = operationsFor('Own account')
 
 const { first_name, last_name, mobile, linkedin_url, location } = signUpBody.shape
 
-/** First and last name change together, as they are stored as full_name. */
+/** First and last name change together, because they are stored as one value, full_name. */
 const profileChanges = z
   .strictObject({ name: z.strictObject({ first_name, last_name }), mobile, linkedin_url, location })
   .partial()

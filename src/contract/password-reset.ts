@@ -12,7 +12,7 @@ export const requestPasswordReset = createRoute({
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
 
-/** POST, because a token in the address would appear in access logs. */
+/** Uses POST, because a token in the URL would appear in access logs. */
 export const checkResetLink = createRoute({
   ...operation('checkResetLink', 'Check a password reset link'),
   ...PUBLIC_OPERATION,

@@ -27,9 +27,7 @@ import { tag } from './tags.ts'
 import { lineUpTo } from './typed-text.ts'
 import { reviewVerdict } from './verdicts.ts'
 
-/**
- * A UTC timestamp from 1970 on: the database's calendar has no year 0 and ends earlier than that of ISO 8601.
- */
+/** A UTC timestamp from 1970 on: PostgreSQL's calendar has no year 0 and ends earlier than that of ISO 8601. */
 export const timestampParam = z.iso
   .datetime()
   .refine((text) => Date.parse(text) >= 0, 'Must be 1970 or later')
@@ -70,7 +68,7 @@ export const reviewCard = z
     due_at: z.string().nullable(),
     /** Possible conflicts of interest by the caller's stated affiliations, one sentence each. */
     hints: z.array(z.string()),
-    /** By name. */
+    /** Sorted by name. */
     tags: z.array(tag),
     /** Name of the funding round in which it was submitted; null without one. */
     round: z.string().nullable(),
@@ -135,7 +133,7 @@ export const reviewFilters = z.object({
   round: z.uuid().optional(),
   /** Only applications that have waited longer than the promised response time. */
   waiting: z.enum([OVERDUE_FILTER]).optional(),
-  /** By the caller's own verdict. */
+  /** Only applications with this verdict of the caller. */
   verdict: z.enum(VERDICT_FILTERS).optional(),
   disputed: z.enum([DISPUTED_FILTER]).optional(),
   /** Only applications that the caller has not opened in the reader. */
@@ -154,7 +152,7 @@ export const reviewFilters = z.object({
   source: lineUpTo(SEARCH_CHARACTERS).refine(acceptsHowHeard, 'an answer of the form').optional(),
   /** For administrators only. */
   progress: z.enum(PROGRESS_VALUES).optional(),
-  /** Only applications with a visible verdict of a person, 'id', or with one of the verdicts, 'id.yes'. */
+  /** Only applications on which a person has given a visible verdict: any ('id') or a certain one ('id.yes'). */
   given: z
     .string()
     .max(SEARCH_CHARACTERS)

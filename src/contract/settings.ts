@@ -55,7 +55,7 @@ export const saveSettings = createRoute({
   responses: { 200: json(settingsReply, 'Saved, now or earlier'), ...refusals },
 })
 
-/** POST, because a token in the address would appear in access logs. */
+/** Uses POST, because a token in the URL would appear in access logs. */
 export const checkSetupLink = createRoute({
   ...operation('checkSetupLink', 'Check a set-up link'),
   ...PUBLIC_OPERATION,

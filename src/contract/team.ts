@@ -175,7 +175,7 @@ const assignable = z
     assigned: z.boolean(),
     due_at: z.string().nullable(),
     done: z.boolean(),
-    /** Why it cannot be assigned to them; null if it can. */
+    /** The reason why it cannot be assigned to them; null if it can. */
     ineligible_reason: ineligibleReason.nullable(),
   })
   .openapi('Assignable')

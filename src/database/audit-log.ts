@@ -27,7 +27,7 @@ export type AuditLogQuery = {
   readonly application?: string | undefined
   /** Id of the last entry already shown; only older ones are returned. */
   readonly before?: number | undefined
-  /** Id of a user: only what they did. */
+  /** Id of a user; returns only entries of their actions. */
   readonly by?: string | undefined
   readonly kind?: AuditKind | undefined
 }

@@ -14,7 +14,7 @@ import { runAfterCommit } from './transactions.ts'
 
 /**
  * Creates the `Database` on an engine. Actor and role are set here, the same way on both engines.
- * @param twoStepRequired null: as the administrators have set it
+ * @param twoStepRequired null: the administrators' setting decides
  */
 export function createDatabase(engine: Engine, twoStepRequired: boolean | null = null): Database {
   const nameOf = createStatementNames()

@@ -17,7 +17,7 @@ export type Transaction = Omit<PgDatabase<PgQueryResultHKT, Record<string, never
 /** Runs one step of a long read. */
 export type ReadStep = <T>(read: (transaction: Transaction, actor: Actor) => Promise<T>) => Promise<T>
 
-/** A Drizzle query builder, as far as it is used here: SQL text and parameters. */
+/** The part of a Drizzle query builder that is used here: SQL text and parameters. */
 export type Statement = {
   toSQL(): { sql: string; params: unknown[] }
   /**
@@ -57,8 +57,8 @@ export type Database = {
   ): Promise<{ actor: Actor; rows: Row[] | undefined }>
 
   /**
-   * Runs `work` in one transaction as the session's user; a throw rolls back. If the capacity is refused, `work` runs
-   * with a role without rights, so that its own check refuses with the proper error.
+   * Runs `work` in one transaction as the session's user; an exception rolls it back. If the capacity is refused,
+   * `work` runs with a role without rights, so that its own check refuses with the proper error.
    */
   transaction<T>(
     session: SessionKey,
@@ -67,10 +67,10 @@ export type Database = {
   ): Promise<T>
 
   /**
-   * Lets `work` read as the session's user for seconds, in steps. A PostgreSQL server runs all steps in one snapshot: none
-   * sees what others commit in the meantime. The embedded engine has a single connection, so that each step is a
-   * transaction of its own and other requests run in between; its actor and row policies are those of that moment. Every
-   * step has to check the capacity, as in `transaction`.
+   * Lets `work` read in several steps, for some seconds in total, as the session's user. A PostgreSQL server runs all
+   * steps on one snapshot, so no step sees later commits. The embedded engine has a single connection, so each step is
+   * its own transaction, with the actor and row policies of that moment, and other requests run in between. Every step
+   * has to check the capacity, as in `transaction`.
    */
   readInSteps<T>(session: SessionKey, capacity: Capacity, work: (step: ReadStep) => Promise<T>): Promise<T>
 

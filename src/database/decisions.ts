@@ -30,7 +30,8 @@ const undoTimestamps = (undoSeconds: number) => ({
 })
 
 /**
- * Inserts decisions in force that can be undone for `undoSeconds`. The caller has locked the applications.
+ * Inserts decisions that take effect at once and can be undone for `undoSeconds`. The caller has locked the
+ * applications.
  */
 export async function insertApplied(
   transaction: Transaction,
@@ -98,7 +99,7 @@ const UNDONE_COLUMNS = {
 }
 
 /**
- * Undoes decisions in force and deletes their e-mails. The caller has locked the applications.
+ * Undoes applied decisions and deletes their e-mails. The caller has locked the applications.
  * @returns the undone ones, without those whose time is over or whose e-mail was sent (policies/55-decisions.sql)
  */
 export async function undoDecisions(

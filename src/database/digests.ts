@@ -45,9 +45,9 @@ export async function findDueMembers(transaction: Transaction, twoStepRequired: 
 export type ClaimedDigest = { readonly full_name: string; readonly email: string; readonly since: Date }
 
 /**
- * Records that today's e-mail of a member is composed in this transaction, so that no other server sends one. Waits for a
- * server that is composing it.
- * @returns whom to write to, and the time from which applications are new; undefined if they are no longer due
+ * Claims today's e-mail of a member for this transaction, so that no other server composes it too. Waits if another
+ * server is composing it.
+ * @returns the recipient, and the time from which applications count as new; undefined if the e-mail is no longer due
  */
 export async function claimDigest(
   transaction: Transaction,
@@ -91,7 +91,7 @@ export async function setOwnDigest(transaction: Transaction, digest: DigestFrequ
     update ${profiles} set digest = ${digest} where user_id = app_user_id() and digest <> ${digest}`)
 }
 
-/** Stops the morning e-mail of the member to whom an e-mail with this token was sent, if there is one. */
+/** Unsubscribes the member who received the morning e-mail with this token, if there is one. */
 export async function stopDigest(transaction: Transaction, tokenHash: string): Promise<void> {
   await transaction.execute(sql`
     update ${profiles} set digest = 'off' where digest <> 'off'
@@ -99,7 +99,7 @@ export async function stopDigest(transaction: Transaction, tokenHash: string): P
 }
 
 /**
- * Deletes a morning e-mail from the outbox that would come too late, or whose recipient has left the team: it names
+ * Deletes an outdated morning e-mail from the outbox, or one whose recipient has left the team, because it names
  * companies.
  * @param id in the outbox
  * @returns true if it was deleted

@@ -65,7 +65,7 @@ const countsBy = (column: SQL) => sql`(
 const numberOf = (verdict: string) => sql.identifier(verdict)
 const listOf = (verdicts: (verdict: ReviewVerdict) => SQL) => sql.join(VERDICT_VALUES.map(verdicts), sql`, `)
 
-/** Assignments and verdicts of each person. Verdicts of deleted accounts belong to nobody. */
+/** Assignments and verdicts of each person. Verdicts of deleted accounts are not counted for anyone. */
 const members = (isCounted: SQL) => sql`
   select coalesce(jsonb_agg(to_jsonb(member) order by ${nameOrder(sql`member.name`)}, member.id), '[]') from (
     select coalesce(a.reviewer_id, r.reviewer_id) as id, coalesce(nullif(p.full_name, ''), p.email) as name,
@@ -85,7 +85,7 @@ const members = (isCounted: SQL) => sql`
  * @param period of the applications that all other figures are about; all of them by default
  */
 export function selectFigures(length: PeriodLength, period: string | undefined): Statement {
-  // Periods have few or many applications and need plans of their own.
+  // The best plan depends on the number of applications in the period.
   return { ...cachedFigures(`${length} ${period ?? ''}`), planned: period ? 'always' : 'once' }
 }
 

@@ -24,7 +24,7 @@ const FILE_COLUMNS = {
 }
 
 /**
- * Marks a file that is not stored completely. It counts as older than any limit, so that cleanup deletes
+ * Marks a file that is not stored completely. It counts as older than any limit, so that the clean-up job deletes
  * leftovers.
  */
 const INCOMPLETE = sql`'-infinity'::timestamptz`
@@ -82,7 +82,7 @@ export async function completeFile(transaction: Transaction, path: string, bytes
   await transaction.update(files).set({ bytes, unreferenced_since: sql`now()` }).where(eq(files.path, path))
 }
 
-/** Returns paths that no row has referred to for longer than the limit, oldest first; for the worker. */
+/** Returns paths that have been unreferenced for longer than the limit, oldest first; for the worker. */
 export async function findUnreferencedFiles(transaction: Transaction, count: number): Promise<string[]> {
   const limit = hoursBeforeNow(UNREFERENCED_FILE_HOURS + GRACE_HOURS)
   const rows = await transaction

@@ -7,7 +7,7 @@ export type Member = {
   readonly twoStepRequired: boolean
 }
 
-/** The role of people without the right to read the review list. */
+/** The role of users who may not read the review list. */
 const NOBODY = 'openround_nobody'
 
 /**
@@ -18,8 +18,8 @@ export const isMember = (userId: SQL, twoStepRequired: boolean): SQL =>
   sql`member_role(${userId}, ${twoStepRequired}) <> ${NOBODY}`
 
 /**
- * Runs a query within a worker's transaction as a team member, by whose role the row policies decide, and returns to the
- * worker's role. For jobs, which have no session of the member.
+ * Runs a query within a worker's transaction under a team member's role, so that row policies apply, then restores the
+ * worker's role. For jobs, which have no session.
  * @returns undefined if the person may not read the review list
  */
 export async function queryAsMember<Row>(

@@ -36,11 +36,11 @@ const BOOTSTRAP = `
   end $$;`
 
 /**
- * Migrates a database to `schema`: applies new migrations, each in its own transaction, then all policies if any of them
- * has changed. Forward only. Servers that start at the same time wait for each other; running ones continue, except
- * those of 0.1.0, whose tables are renamed.
- * Throws `MigrationMismatch` if an applied migration has changed since, or the database belongs to a newer version, and
- * `MigrationBlocked` if a table stays in use for minutes.
+ * Migrates a database to `schema`: applies new migrations, each in its own transaction, then all policies if any of
+ * them has changed. Migrations only go forward. Servers that start at the same time wait for each other; running
+ * servers continue, except those of 0.1.0, whose tables are renamed. Throws `MigrationMismatch` if an applied migration
+ * has changed since, or the database belongs to a newer version, and `MigrationBlocked` if a table stays in use for
+ * minutes.
  */
 export async function migrate(connection: MigratingConnection, schema: Schema): Promise<void> {
   if (isOfVersion01(await appliedMigrations(connection))) {
@@ -207,10 +207,7 @@ async function withLockRetries(
   }
 }
 
-/**
- * Locks per transaction rather than per connection, because a pooler may use another connection for the next
- * one.
- */
+/** The lock is per transaction, because a pooler may use another connection for the next one. */
 async function withMigrationLock(connection: MigratingConnection, work: () => Promise<void>): Promise<void> {
   await connection.run(`begin; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
   try {

@@ -82,7 +82,7 @@ export const schemaHash = ({ migrations, policies }: Schema): string =>
 /**
  * Returns the trigger that updates file references when rows of a form's table change (policies/40-files.sql). It is
  * applied with the policies, and again when a field that holds files is added.
- * @param table one whose rows have `id` and `user_id`
+ * @param table a table with the columns `id` and `user_id`
  */
 export function fileReferencesTrigger({ fields }: Form, table: string): string {
   const columns = fields.flatMap((field) => {

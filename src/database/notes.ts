@@ -69,8 +69,8 @@ export async function findSubmitted(
 type NoteText = { readonly application: string; readonly note: string; readonly body: string }
 
 /**
- * Inserts a note of the actor (`version` 0), or changes it if it is still at `version`. A repeated request finds what it
- * has stored. So does another first save, after the reply to one was lost: it replaces the text.
+ * Inserts a note of the actor (`version` 0), or changes it if it is still at `version`. Repeating a request changes
+ * nothing. A second first save, sent after the reply to the first was lost, replaces the text.
  * @returns the new version; undefined if the note has changed since, or the id belongs to another note
  */
 export async function storeNote(

@@ -31,8 +31,8 @@ const isFirstForRecipient = sql`not exists (
     and (earlier.attempts > 0 or earlier.send_after <= now()))`
 
 /**
- * Claims the e-mail that has been due longest and is the first for its recipient. Nobody else claims it for `seconds`;
- * after that it counts as not sent.
+ * Claims the e-mail that has been due longest and is the first for its recipient. The claim lasts for `seconds`; after
+ * that the e-mail counts as not sent.
  */
 export async function claimEmail(transaction: Transaction, seconds: number): Promise<OutboxRow | undefined> {
   const due = transaction

@@ -122,7 +122,7 @@ export async function replaceMembership(
   await transaction
     .insert(memberships)
     .values({ user_id: userId, pass_type: passType })
-    // After a concurrent grant the later one wins.
+    // If two grants run concurrently, the later one wins.
     .onConflictDoUpdate({
       target: memberships.user_id,
       targetWhere: sql`is_active`,

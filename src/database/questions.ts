@@ -174,7 +174,8 @@ export async function storeAnswers(
 export type Asker = { email: string; full_name: string }
 
 /**
- * Returns who sent one of the actor's own rounds; undefined once that user is deleted or no longer an administrator.
+ * Returns the sender of one of the actor's own rounds; undefined once that user is deleted or no longer an
+ * administrator.
  */
 export async function findAsker(transaction: Transaction, roundId: string): Promise<Asker | undefined> {
   const [asker] = await transaction

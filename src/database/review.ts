@@ -64,7 +64,7 @@ export type ReviewRow = {
   disputed: boolean
   /** The day by which the actor should give a verdict: YYYY-MM-DD; null without an assignment or a day. */
   due_at: string | null
-  /** By name. */
+  /** Sorted by name. */
   tags: Tag[]
   /** Name of the funding round. */
   round: string | null
@@ -221,7 +221,7 @@ export function selectReviewPage(filters: ReviewFilters): Statement {
   // The cached SQL is the same for every search text.
   const shape = JSON.stringify({ ...filters, search: search.trim() && SEARCH })
   const page = cachedPage(shape, { [SEARCH]: search })
-  // Filters have few or many matching rows and need plans of their own; search texts do not.
+  // The best plan depends on how many rows the filters match; for search texts, one plan fits all.
   return hasActiveFilters({ ...filters, search: '' }) ? page : { ...page, planned: 'once' }
 }
 

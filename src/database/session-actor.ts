@@ -45,8 +45,8 @@ const ACTOR_OPENINGS = {
 }
 
 /**
- * Returns the user id that the client claims for the request's own session; a session started by the request
- * has none.
+ * Returns the user id that the client claims for the request's session; null for a session that the request has just
+ * started.
  */
 function claimedUser(session: SessionKey): string | null {
   const context = requestContext.getStore()

@@ -66,7 +66,7 @@ export async function endSessions(
   userId: string,
   { keep }: { keep?: string } = {},
 ): Promise<void> {
-  // Challenges first: this waits for a concurrent sign-in to become a session, which the next statement then
+  // Deletes challenges first: this waits for a concurrent sign-in to create its session, which the next statement then
   // deletes.
   await deleteLoginChallenges(transaction, userId)
   const others = keep === undefined ? undefined : ne(sessions.id, keep)

@@ -36,7 +36,7 @@ const ROW = sql`
 /** Selects the settings; no row before the first change. */
 export const selectSettings = (): Statement => statement(ROW)
 
-/** Returns the settings if they are of another version than the known one. */
+/** Returns the settings if their version differs from the known one. */
 export async function findSettings(
   transaction: Transaction,
   knownVersion: number,
@@ -91,7 +91,7 @@ export const storeGroupName = (transaction: Transaction, investor: string): Prom
 export const lockSetup = (transaction: Transaction): Promise<unknown> =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('set-up', 0))`)
 
-/** Returns whether there is an administrator, which ends all set-up links. */
+/** Returns whether there is an administrator; if so, set-up links no longer work. */
 export async function hasAdministrator(transaction: Transaction): Promise<boolean> {
   const rows = await rowsOf(transaction, sql`select from profiles where role = 'admin' limit 1`)
   return rows.length > 0

@@ -7,7 +7,7 @@ const dialect = new PgDialect()
 /** Builds typed selects whose SQL text `Database.query` runs. */
 export const selectBuilder = new QueryBuilder()
 
-/** Builds inserts, updates and deletes likewise; without a connection, nothing can be run on it. */
+/** Builds inserts, updates and deletes in the same way; it has no connection, so it cannot run them. */
 export const writeBuilder: Transaction = new PgDatabase(dialect, undefined as never, undefined)
 
 /** Builds a statement from SQL. */
@@ -42,7 +42,7 @@ export function cachedStatement<Shape extends string>(
   })
 }
 
-/** Differs from Drizzle's `fillPlaceholders`, which would encode null as a JSON value or text. */
+/** Replaces Drizzle's `fillPlaceholders`, which would encode null as a JSON value or text. */
 function fillPlaceholder(param: unknown, values: Record<string, unknown>): unknown {
   const placeholder = is(param, Param) ? param.value : param
   if (!is(placeholder, Placeholder)) return param

@@ -1,8 +1,8 @@
 import type { Transaction } from './database.ts'
 
 /**
- * Guards the connection of one open transaction. A statement that was not awaited must not run after the end, inside the
- * next transaction, as another user. PostgreSQL also answers the commit of a failed transaction with a rollback, which
+ * Guards the connection of one open transaction. A statement that was not awaited must not run after the end, inside
+ * the next transaction, as another user. PostgreSQL also rolls back when asked to commit a failed transaction, which
  * must not be mistaken for success.
  */
 export function guardTransaction<Arguments extends unknown[], Result>(
@@ -46,7 +46,7 @@ export async function rollBack(error: unknown, rollback: () => Promise<unknown>)
 
 const callbacks = new WeakMap<Transaction, (() => void)[]>()
 
-/** For callers: runs `work` after the transaction has committed, and not if it rolls back. */
+/** Lets callers run `work` after the transaction has committed; it does not run after a rollback. */
 export function afterCommit(transaction: Transaction, work: () => void): void {
   callbacks.set(transaction, [...(callbacks.get(transaction) ?? []), work])
 }

@@ -6,7 +6,7 @@ import type { AppliedMigration } from './migration-files.ts'
 // 0.1.0 is upgraded when it is started or restored: everything is renamed, nothing is copied. This file can go once no
 // installation of 0.1.0 and no backup of one is left.
 
-/** The migrations of 0.1.0: the first of 24, and a SHA-256 over the names and hashes of all. */
+/** The 24 migrations of 0.1.0: the first one, and a SHA-256 over the names and hashes of all. */
 const FIRST = '0000_functions'
 const DIGEST = '4b78b2f37ffaaa2127d426a95e564285abfb9a86f1e82b958861057739f0f1d6'
 
@@ -37,7 +37,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Constraints in which more than the table's name has changed, by new table name. */
+/** Renamed constraints whose names differ in more than the table's name, by new table name. */
 const CONSTRAINTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   decisions: { decisions_letter: 'decisions_email' },
   file_references: { file_references_path_holder_pk: 'file_references_path_record_id_pk' },

@@ -13,7 +13,7 @@ export const isTeamRole = (role: string | undefined): role is TeamRole =>
 export const isReviewingRole = (role: string | undefined): boolean => role === 'admin' || role === 'reviewer'
 
 /**
- * Two-step sign-in of a person: in force, not set up, or not set up although it is required for team members
+ * A person's two-step sign-in: active, not set up, or not set up although required for team members
  * (REQUIRE_ADMIN_2FA).
  */
 export type TwoStep = 'in-force' | 'none' | 'missing'

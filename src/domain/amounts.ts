@@ -1,6 +1,6 @@
 import { trimBlank, withAsciiDigits, withoutInvisible } from './typed-text.ts'
 
-/** Why a text is not accepted as an amount. Shown at the input. */
+/** The reason why a text is not accepted as an amount; shown next to the input. */
 export const NOT_AN_AMOUNT = 'Enter an amount in rupees, like 15,00,000 or 15 lakh'
 
 const UNITS: readonly (readonly [names: RegExp, rupees: number])[] = [
@@ -13,7 +13,7 @@ const UNITS: readonly (readonly [names: RegExp, rupees: number])[] = [
 
 /** Currency sign or abbreviation before the number. */
 const CURRENCY = /^(?:[₹₨]|(?:inr|rs|rupees?|रु|रू|रुपये|रुपए)\.?)\s*/iu
-/** Currency after the number, 'only', or the '/-' or '.-' with which an amount in rupees is closed. */
+/** Suffixes of an amount: a currency, 'only', and the '/-' or '.-' that Indian writers add. */
 const CLOSING =
   /(?:\s*(?:[/.,][-–—=]+|\/|[₹₨]|(?<![\p{L}\p{M}])(?:inr|rs|rupees?|only|रु|रू|रुपये|रुपए|मात्र)\.?))+$/iu
 const DIGITS = /^\d+$/
@@ -22,7 +22,7 @@ const GROUPED = /^(?:\d{1,3}(?:[,' ]\d{3})+|\d{1,3}(?:[,' ]\d{2})*[,' ]\d{3})$/
 const NUMBER_WITH_UNIT =
   /^(?<whole>[\d,' ]+)?(?:\.(?<fraction>\d*))?(?:e\+?(?<exponent>\d{1,2}))?\s*(?<unit>[^\d\s.,'+-]+?)?\.?$/iu
 
-/** Returns what a text means, without currency, in ASCII digits, with plain spaces and commas. */
+/** Returns a text without its currency, with ASCII digits and plain spaces and commas. */
 function plainText(typed: string): string {
   const text = withAsciiDigits(withoutInvisible(typed.replace(/\s/gu, ' ')))
     .replace(/[’＇]/g, "'")
@@ -37,8 +37,8 @@ const unitOf = (name: string | undefined): number | undefined =>
 /**
  * Reads an amount of whole rupees as people write it: '₹ 1,23,456.50', '1500.00', '1.5 Cr', '2.5 lakh', '1.5E+07',
  * '५०,०००', '5,000/-'. Paise are dropped (S5-form.17).
- * @returns whole rupees, null for a blank text, undefined if the text has more than one meaning or none. Amounts over
- *   the largest safe integer become that integer, so that the validation rejects them.
+ * @returns whole rupees, null for a blank text, undefined if the text is ambiguous or not an amount. Amounts over the
+ * largest safe integer become that integer, so that the validation rejects them.
  */
 export function readAmount(typed: string): number | null | undefined {
   const text = plainText(typed)
@@ -79,11 +79,11 @@ export const mayBecomeAmount = (text: string): boolean =>
 /** The same for a decimal number: '12.', '-'. */
 export const mayBecomeDecimal = (text: string): boolean => /^[\d.,\s%+–−e-]*$/i.test(text)
 
-/** Why a text is not accepted as a percentage. */
+/** The reason why a text is not accepted as a percentage. */
 export const NOT_A_NUMBER = 'Enter a number, like 12 or 12.5'
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
-/** Signs that programs set for '-'. A dash may be a bullet or the rest of a range. */
+/** Minus signs that programs insert instead of '-'. Excludes dashes, which may be bullets or part of a range. */
 const MINUS = /^[\u2010\u2011\u2212\ufe63\uff0d]/
 const COMMA_DECIMAL = /^[+-]?\d+,\d{1,2}$/
 

@@ -2,10 +2,10 @@ import { FOLDED_NAME_CHARACTERS } from './limits.ts'
 import { withAsciiDigits } from './typed-text.ts'
 
 /**
- * Names as they are compared: without case, accents and the marks that writers leave out, with plain letters, digits,
- * hyphens, quotes and single spaces. `fold_name` in the database does the same for its search, its order and its tags
- * (migrations/0005_fold_more_scripts.sql); tests/database/names.test.ts compares the two, character by character. A
- * change here needs a migration.
+ * Normalises names for comparison: removes case, accents and marks that writers often omit, and uses plain letters,
+ * digits, hyphens, quotes and single spaces. `fold_name` in the database does the same for its search, its order and
+ * its tags (migrations/0005_fold_more_scripts.sql); tests/database/names.test.ts compares the two, character by
+ * character. A change here needs a migration.
  */
 
 /** Signs that no keyboard has, and that nobody types in a search. */
@@ -33,7 +33,7 @@ const ACCENTS = [
 const INVISIBLE = String.raw`\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\ufe00-\ufe0f\ufeff\ufff0-\ufffc\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}`
 const IGNORED = new RegExp(`[${ACCENTS}${INVISIBLE}]+`, 'gu')
 
-/** Characters that stand for others, and which no decomposition relates to them. */
+/** Characters that are equivalent to others although Unicode has no decomposition for them. */
 const VARIANTS: readonly (readonly [plain: string, variants: string])[] = [
   [' ', '\u0085\u1680\u2028\u2029'],
   ["'", '`‘’‚‛ʹʻʼʽʾʿˈ՚ꞌ׳′‵‹›❛❜'],
@@ -113,7 +113,7 @@ const VARIANTS: readonly (readonly [plain: string, variants: string])[] = [
   ['\u0647', '\u0629\u06be\u06c1\u06c3\u06d5'],
   ['\u0643', '\u06a9\u06aa'],
   ['\u064a', '\u0649\u06cc\u06cd'],
-  // Devanagari candrabindu, for which the anusvara is often written.
+  // Devanagari candrabindu, often replaced by the anusvara in writing.
   ['\u0902', '\u0901'],
   // Bengali khanda ta, once encoded with a joiner, as are the Malayalam chillus below.
   ['\u09a4\u09cd', '\u09ce'],

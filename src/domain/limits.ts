@@ -11,7 +11,7 @@ export const FOUNDERS_MAX = 5
 export const GROSS_MARGIN_MIN = 1
 export const GROSS_MARGIN_MAX = 100
 export const PAST_FUNDING_ROWS_MIN = 1
-/** Against abuse: far more than a startup has. */
+/** Prevents abuse; far more than a startup has. */
 export const PAST_FUNDING_ROWS_MAX = 50
 /** Against abuse. */
 export const DOCUMENTS_MAX = 20
@@ -63,7 +63,7 @@ export const NOTE_NOTIFIED_MAX = 50
 export const NOTES_SEEN_MAX = 100
 /** Characters of a name that are compared, searched and sorted: as many as an index can hold. */
 export const FOLDED_NAME_CHARACTERS = 500
-/** Minutes in which notes, or assignments, for a member are collected for one e-mail. */
+/** Minutes during which a member's notes, or assignments, are collected into one e-mail. */
 export const TEAM_EMAIL_MINUTES = 10
 
 /** Affiliations of each kind, and the length of each. */
@@ -82,11 +82,11 @@ export const AFFILIATIONS_CHARACTERS = AFFILIATIONS_MAX * (AFFILIATION_CHARACTER
 /** Open event streams of one person, and of a server. */
 export const STREAMS_PER_USER_MAX = 10
 export const STREAMS_MAX = 400
-/** The rest is kept for the team, so that founders' browsers never block its live updates. */
+/** The remaining connections are reserved for the team, so that founders' browsers never block its live updates. */
 export const STREAMS_OF_FOUNDERS_MAX = 300
 /** Seconds after which a stream ends and the browser reconnects. */
 export const STREAM_SECONDS_MAX = 600
-/** Interval of heartbeats: proxies close streams that are silent for 30 or 60 seconds. */
+/** Interval of heartbeats, because proxies close streams that are idle for 30 or 60 seconds. */
 export const STREAM_HEARTBEAT_SECONDS = 20
 
 // Records and errors.
@@ -99,12 +99,12 @@ export const ERROR_MESSAGE_CHARACTERS = 500
 
 // Decisions (D-status.34).
 
-/** Seconds by which the e-mail of a status change is delayed, unless UNDO_SECONDS is set, and its maximum. */
+/** Default and maximum of UNDO_SECONDS, by which the e-mail of a status change is delayed. */
 export const UNDO_SECONDS_DEFAULT = 10
 export const UNDO_SECONDS_MAX = 600
 /** Applications in one batch of decisions. */
 export const BATCH_MAX = 500
-/** Hours for which a repeated request is recognised by its id. */
+/** Hours for which the server recognises a repeated request by its id. */
 export const BATCH_RETENTION_HOURS = 24
 /** E-mails of a batch that are previewed in full. */
 export const PREVIEWED_EMAILS = 3
@@ -174,7 +174,7 @@ export const BRAND_NAME_CHARACTERS = 80
 export const LOGO_KB = 200
 export const LOGO_BYTES = LOGO_KB * 1024
 export const LOGO_PIXELS_MAX = 4_096
-/** Set-up links that are kept: one is made at each start until there is an administrator. */
+/** Maximum number of set-up links. Each start creates one until there is an administrator. */
 export const SETUP_LINKS_KEPT = 20
 
 // Funding rounds. The specification sets none of these.
@@ -192,7 +192,7 @@ export const CLOSING_REMINDER_HOURS = [7 * 24, 48, 6] as const
 /** Rounds of one group, against abuse. */
 export const FUNDING_ROUNDS_MAX = 200
 
-// The team. The specification sets none of these; they prevent abuse: far more than a group does at once.
+// The team. The specification sets none of these limits. They prevent abuse and are far above normal use.
 
 /** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 7

@@ -5,7 +5,7 @@ const HOSTNAME = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i
 /** The characters that RFC 5322 allows without quotes. */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 
-/** Invisible characters that somebody copied with a link before, as browsers encode them. */
+/** Percent-encoded invisible characters, which browsers add to a link that was pasted with them. */
 const ENCODED_INVISIBLE = /%(?:E2%80%(?:8[B-F]|A[A-E])|E2%81%A0|EF%BB%BF|C2%AD)/gi
 const IN_ANGLE_BRACKETS = /^<(.*)>\W*$/u
 const BEFORE_LINK = /^["'([“„‘«‹]+/u
@@ -31,7 +31,7 @@ export function normaliseLink(text: string): string | null {
     .replace(AFTER_LINK, '')
     .replace(HYPHENS, '-')
   if (/[\s\\\p{Cc}]/u.test(typed)) return null
-  // After https://, another scheme is a host without a dot, and rejected as such.
+  // A second scheme after https:// parses as a host without a dot, which is rejected.
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(address)) return null
   const url = new URL(address)
@@ -39,7 +39,7 @@ export function normaliseLink(text: string): string | null {
   return url.href.length > LINK_CHARACTERS ? null : url.href
 }
 
-/** Schemes with which browsers run or render the link itself. */
+/** Schemes whose links browsers execute or render as content. */
 const SCRIPT_SCHEME = /^(javascript|vbscript|data):/i
 /** Browsers ignore some of these characters within a scheme. */
 const IGNORED_CHARACTERS = /[\p{Cc}\p{Cf}\p{Z}]/gu

@@ -24,5 +24,5 @@ export function slugify(text: string): string {
   return plain.replace(/-+/g, '-').replace(/^-|-$/g, '') || 'x'
 }
 
-/** Returns a slug without hyphens, which can be told apart from the parts around it. */
+/** Returns a slug without hyphens, so that it can be separated from the parts around it. */
 export const slugifyName = (name: string): string => slugify(name).replaceAll('-', '')

@@ -27,10 +27,7 @@ export const pluralise = (number: number, one: string, many: string): string =>
 /** Letters of Hebrew, Arabic and the other scripts that are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/**
- * Keeps a right-to-left name in a sentence from reordering the words around it, as <bdi> does where the name is an element
- * of its own.
- */
+/** Isolates a right-to-left name, so that it does not reorder the words around it, as <bdi> does in HTML. */
 export const isolate = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)
 
 const RETRY_UNITS = [

@@ -1,11 +1,11 @@
 /**
- * Reads text as people type and paste it: with digits of other scripts, characters that nobody sees, and line breaks
- * from documents. Browser and server use the same functions.
+ * Reads text as people type and paste it: with digits of other scripts, invisible characters, and line breaks from
+ * documents. Browser and server use the same functions.
  */
 
 /**
- * Characters that show nothing: zero-width spaces, soft hyphens, Hangul fillers, the blank Braille pattern, and the place
- * of a picture, which dictation and e-mail programs leave behind.
+ * Invisible characters: zero-width spaces, soft hyphens, Hangul fillers, the blank Braille pattern, and the object
+ * replacement character that dictation and e-mail programs insert.
  */
 const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffc`
 /** Joiners, variation selectors and tags change the letter or emoji before them, even at the end of a word. */
@@ -30,7 +30,7 @@ const IS_DIGIT = /^\p{Nd}$/u
 /** Digits of a script follow one another; the five mathematical alphabets also follow one another without a gap. */
 const DIGITS_IN_ALPHABET = 10
 
-/** Returns whether a text shows nothing: it has only whitespace and invisible characters, or no characters. */
+/** Returns whether a text is empty or has only whitespace and invisible characters. */
 export const isBlankText = (text: string): boolean => BLANK.test(text)
 
 /** Removes invisible characters and whitespace from both ends, and keeps those within the text, such as joiners. */
@@ -72,7 +72,7 @@ function asciiDigit(digit: string): string {
   return String((code - zero) % DIGITS_IN_ALPHABET)
 }
 
-/** Hyphens, dashes and the minus sign, any of which a program may put in the place of '-'. */
+/** Hyphens, dashes and the minus sign, which programs may substitute for '-'. */
 const DASHES = /[\p{Pd}\u2212\u2043]/gu
 /** Characters of East Asian input methods, such as ＠ and ＋. */
 const FULL_WIDTH = /[\uff01-\uff5e\ufe50-\ufe6b]/g
@@ -100,16 +100,16 @@ const PASTED_CHARACTERS = 1_000
 const IN_BRACKETS = /[<([]([^<>()[\]]*)[>)\]]/g
 const MAILTO = /^mailto:\/*\s*([^?]*).*$/i
 const PERCENT_ENCODED = /%[\da-f]{2}/gi
-/** A label such as 'E-mail: ', or a bullet. A scheme, as in 'http://asha@acme.in', is none. */
+/** A label such as 'E-mail: ', or a bullet, but not a scheme, as in 'http://asha@acme.in'. */
 const BEFORE_ADDRESS = /^(?:[\p{L}\p{M} -]+:(?!\/)\s*|[^\p{L}\p{N}\s]\s+)/u
 const STRAY_PUNCTUATION = /^["'(<[“”„‘’«‹]+|[\s"'),;:>\]“”‘’«»‹›!?|…、،؛۔।॥]+$|(?<=[^.])\.+$/gu
-/** The marks of bold, italic and code text, which a chat leaves around an address: '*asha@acme.in*'. */
+/** Markup for bold, italic and code that chat programs leave around an address: '*asha@acme.in*'. */
 const AROUND_ADDRESS = /^([*_~`]+)(.*)\1$/
 
 /**
- * Returns the e-mail address in what somebody typed or pasted: 'Asha <mailto:asha@acme.in>, ' → 'asha@acme.in'. A domain
- * in another script becomes punycode, so that both spellings are the same account. Case is kept. Two different addresses
- * stay as typed, for the validation to reject.
+ * Returns the e-mail address in what somebody typed or pasted: 'Asha <mailto:asha@acme.in>, ' → 'asha@acme.in'. A
+ * domain in another script becomes punycode, so that both spellings belong to the same account. Case is kept. A text
+ * with two different addresses stays as typed, so that the validation rejects it.
  */
 export function readEmail(typed: string): string {
   const text = withHalfWidth(withoutInvisible(toSingleLine(typed))).trim()
@@ -120,7 +120,7 @@ export function readEmail(typed: string): string {
   return more.length > 0 ? text : address
 }
 
-/** Returns an address without what documents and chats put around it. */
+/** Returns an address without labels, brackets and markup from documents and chats. */
 function readBareEmail(text: string): string {
   const address = text
     .trim()

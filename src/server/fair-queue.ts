@@ -26,8 +26,8 @@ export type FairQueue = {
 }
 
 /**
- * Creates a queue for expensive tasks that serves owners in turns: an owner waits for at most one task of each other
- * owner, including running ones, however many tasks others have queued.
+ * Creates a queue for expensive tasks that alternates between owners: an owner waits for at most one task of each other
+ * owner, including running ones, however many they have queued.
  */
 export function makeFairQueue(bounds: Bounds): FairQueue {
   /** Waiting tasks by owner; the first owner is next. */
@@ -51,7 +51,7 @@ export function makeFairQueue(bounds: Bounds): FairQueue {
     return new Promise((resolve) => own.push(resolve))
   }
 
-  /** Starts the first task of the next owner, who moves to the end if more tasks remain. */
+  /** Starts the next owner's first task, and moves the owner to the end if they have more tasks. */
   function end(served: string): void {
     const owners = [...waiting]
     // The owner just served has had a turn, so that others come first.

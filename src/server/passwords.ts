@@ -25,7 +25,7 @@ const KEY_BYTES = 64
 const SALT_BYTES = 16
 const MEMORY_BYTES = 64 * 1024 * 1024
 
-/** Concurrent computations; more would take threads that files and DNS need. */
+/** Number of concurrent computations; more would block threads that file and DNS operations need. */
 const AT_ONCE = 2
 
 /** Limits keep the waiting time to some seconds. */

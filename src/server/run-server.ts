@@ -20,8 +20,7 @@ export async function runServer(read: () => Config, variation?: Variation): Prom
     exitOnUncaughtError(server)
     if (server.setupLink) process.stdout.write(`set up ${server.setupLink.href}\n`)
     process.stdout.write(`ready ${config.publicUrl.origin}\n`)
-    // SIGTERM comes from a supervisor, which may have started a replacement; after Ctrl+C somebody waits for
-    // the exit.
+    // SIGTERM comes from a supervisor, which may have started a replacement; after Ctrl+C a person waits for the exit.
     if ((await stopSignal) === 'SIGTERM') await server.drain()
     await server.stop()
     process.exit(0)
@@ -43,7 +42,9 @@ const untilStopSignal = (): Promise<NodeJS.Signals> =>
     }
   })
 
-/** After an unexpected error the state of the process is unreliable. The database recovers from its WAL. */
+/**
+ * Exits, because the state of the process is unreliable after an unexpected error. The database recovers from its WAL.
+ */
 function exitOnUncaughtError({ log }: RunningServer): void {
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (error: unknown) => {

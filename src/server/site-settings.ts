@@ -13,7 +13,7 @@ export type Logo = {
   readonly path: string
 }
 
-/** How this installation shows itself: names, logo and addresses. */
+/** The identity of this installation: names, logo and addresses. */
 export type SiteInfo = BrandNames & {
   readonly publicUrl: URL
   readonly logo?: Logo | undefined

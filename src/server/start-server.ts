@@ -29,7 +29,7 @@ import { reencryptSecrets } from './two-step/secret-encryption.ts'
 
 export type RunningServer = {
   readonly log: Logger
-  /** Creates the first administrator; undefined if there is one. */
+  /** Link that creates the first administrator; undefined if there is an administrator. */
   readonly setupLink: URL | undefined
   /** Keeps answering for DRAIN_SECONDS while `/readyz` answers 503. */
   drain(): Promise<void>

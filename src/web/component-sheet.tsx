@@ -35,7 +35,7 @@ import { UndoButton } from './ui/undo.tsx'
 
 const nothing = () => {}
 
-/** One component in one of its states, with the name by which tests find it. */
+/** One component in one of its states. Tests find it by its name. */
 const Part = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <section data-part={name} className={styles.part} aria-label={name}>
     <p className={styles.name}>{name}</p>

@@ -9,8 +9,8 @@ const isTextInput = (target: EventTarget | null): target is TextInput =>
   (target instanceof HTMLInputElement && !WITHOUT_TEXT.includes(target.type))
 
 /**
- * Lets React notice `input.value = text` by an extension. React overrides the property to remember the last value, and
- * ignores the event that follows if the value is the one it remembers.
+ * Makes React notice when an extension sets `input.value`. React overrides that property to track the last value, and
+ * ignores the next event if the value equals the tracked one.
  */
 export function watchExternalEdits(): void {
   for (const type of ['input', 'change']) {
@@ -34,8 +34,8 @@ function setValueWithoutReact(input: HTMLElement, value: string): void {
 }
 
 /**
- * Returns a listener for a failed hydration, after which React renders new inputs: an extension has put its own elements
- * between those of the prerendered page. The text and the focus move to the new inputs.
+ * Returns a listener for a failed hydration, which happens when an extension has inserted elements into the prerendered
+ * page. React then renders new inputs, and the listener moves text and focus to them.
  * @param root element with the prerendered page
  */
 export function keepTypedText(root: HTMLElement): (error: unknown) => void {

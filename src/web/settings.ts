@@ -27,7 +27,7 @@ function readFromPage(): Partial<Settings> {
 /** The settings of this installation. */
 export const settings: Settings = { ...DEFAULTS, ...readFromPage() }
 
-/** Sets them for rendering without a page, and after an administrator has changed them on this one. */
+/** Overrides the settings, for prerendering and after an administrator has changed them on this page. */
 export const overrideSettings = (overrides: Partial<Settings>): void => {
   Object.assign(settings, overrides)
 }

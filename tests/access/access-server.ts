@@ -16,13 +16,13 @@ export type AccessServer = {
   databaseOf(actor: Actor): Database
   /** Returns the subject of a cell, which is created on first use. */
   idsFor(actor: Actor, subject: Subject): Promise<SubjectIds>
-  /** Makes the next use create the subject again. */
+  /** Discards the subject, so that the next use creates it again. */
   spoil(actor: Actor, subject: Subject): void
   /** A client with its original cookies, whatever a response has deleted. */
   as(actor: Actor): Client
   /** Restores sessions and clears rate limits. */
   rest(): Promise<void>
-  /** Restores the recusals: one by an administrator would change their role. */
+  /** Restores the recusals, because an administrator's recusal would change their role. */
   forgetRecusals(): Promise<void>
   /** Returns the subjects that have changed without permission. */
   tampered(): Promise<string[]>

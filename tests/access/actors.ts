@@ -1,10 +1,10 @@
 import type { AccountColumn, Column, VerdictColumn } from './tables.ts'
 
-/** How an actor relates to the subject of an operation, as columns of the tables. */
+/** An actor's relation to the subject of an operation: the columns of the tables. */
 type Standing = {
   readonly column: Column
   readonly ofAccount: AccountColumn
-  /** Where the tables of verdicts differ, for members who only read. */
+  /** Columns in which the verdict tables differ, for members who only read. */
   readonly ofVerdicts?: VerdictColumn
   /** The actor owns the application, round or file; without it, an unknown founder does. */
   readonly owns?: true

@@ -27,7 +27,7 @@ const FUNCTIONS = [
 const FORBIDDEN = '42501'
 const NO_SUCH_NAME = '22023'
 
-/** How each statement ends for a role without a session. */
+/** The result of each statement for a role without a session. */
 async function ends(door: 'asAccounts' | 'asWorker'): Promise<string[]> {
   const states: string[] = []
   for (const statement of [...WRITES, ...FUNCTIONS, 'select from audit_log']) {

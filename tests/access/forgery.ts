@@ -15,7 +15,7 @@ export type Ids = Record<
   string
 >
 
-/** How an attempt must end: the SQLSTATE of the refusal, or no affected row. */
+/** The required result of an attempt: the SQLSTATE of the refusal, or no affected row. */
 type Refusal = 'permission denied' | 'no row' | 'generated' | 'broken rule'
 export const OUTCOMES: Record<Refusal, number | string> = {
   'permission denied': '42501',

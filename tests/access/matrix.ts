@@ -34,7 +34,7 @@ export const ROUNDS = ['unasked', 'open', 'saved', 'submitted', 'overtaken'] as 
 
 /** The subject of an operation: an application in a status, perhaps a round of it, or a file. */
 export type Subject = {
-  /** Its part of a cell's name: 'a draft application'. */
+  /** The subject's part of a cell's name: 'a draft application'. */
   readonly label: string
   /** Index of the word for it in a cell of the table. */
   readonly state: string
@@ -261,7 +261,7 @@ function everyOutcome(placed: readonly Placed[]): Cell[] {
   const chosen: Cell[] = []
   for (const [shown, candidates] of showing) {
     if (done.has(shown)) continue
-    // Rather a cell that shows two new things, and another status and actor each time.
+    // Prefers a cell that shows two new outcomes, and varies status and actor.
     const fresh = candidates.filter((one) => shownBy(one).every((fact) => !done.has(fact)))
     const from = fresh.length > 0 ? fresh : candidates
     const next = from[chosen.length % from.length] as Placed
@@ -271,10 +271,10 @@ function everyOutcome(placed: readonly Placed[]): Cell[] {
   return chosen
 }
 
-/** A part of the cells, for the slow way over HTTP. */
+/** A subset of the cells, for the slow tests over HTTP. */
 export const EVERY_OUTCOME: readonly Cell[] = TABLES.flatMap(({ rows }) =>
   Object.keys(rows).flatMap((row) => everyOutcome(PLACED.filter(({ cell }) => cell.operation === row))),
 )
 
-/** Every operation by every actor once, each on the next subject. */
+/** Every operation by every actor once, cycling through the subjects. */
 export const ROTATION: readonly Cell[] = PLACED.filter(({ inTurn }) => inTurn).map(({ cell }) => cell)

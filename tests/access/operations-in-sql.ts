@@ -11,7 +11,7 @@ const inAny = (sql: Try['sql']): Try => ({ sql, as: ALL })
 
 const ANSWERS = `'[{"order": 1, "answer": "The market is ready."}]'`
 
-/** Operations on one's own account run as the accounts role without an actor, except these. */
+/** Operations on one's own account, except these, run as the accounts role without an actor. */
 type OnAccounts = 'saves the profile' | 'uploads a file'
 /** `tests/database/roles.test.ts` covers the team in SQL; the review list for people has no separate statement. */
 type ForPeople =
@@ -29,7 +29,7 @@ type ForPeople =
     >
 export type InSql = Exclude<Operation, ForPeople | Exclude<keyof typeof ON_ACCOUNTS, OnAccounts>>
 
-/** Each operation of the matrix as a statement that an intruder would send, in every capacity that could let it pass. */
+/** Each operation of the matrix as a statement that an intruder would send, in every capacity that might allow it. */
 export const IN_SQL: Record<InSql, Try> = {
   'finds in their own list': inAny(
     ({ applicationId }) =>
@@ -58,7 +58,7 @@ export const IN_SQL: Record<InSql, Try> = {
   deletes: inAny(
     ({ applicationId }) => `delete from applications where id = '${applicationId}' returning id`,
   ),
-  // A founder reads their own by the same statement in another capacity; the list is the team's.
+  // The list is for the team; founders read their own rows with the same statement in another capacity.
   'finds in the review list': {
     as: ['administrator', 'team'],
     sql: ({ applicationId }) =>
@@ -80,7 +80,7 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ applicationId }) =>
       `insert into application_views (application_id, user_id) values ('${applicationId}', app_user_id())`,
   ),
-  // Without 'returning', which the read policies would also refuse.
+  // Has no 'returning', because the read policies would also refuse that.
   'writes a note on': inAny(
     ({ applicationId }) =>
       `insert into notes (id, application_id, author_id, body)
@@ -90,7 +90,7 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ applicationId }) =>
       `select comment from reviews where application_id = '${applicationId}' and reviewer_id <> app_user_id()`,
   ),
-  // Without 'returning', which the read policies would also refuse.
+  // Has no 'returning', because the read policies would also refuse that.
   'gives a verdict on': inAny(
     ({ applicationId }) =>
       `insert into reviews (application_id, reviewer_id, verdict) values ('${applicationId}', app_user_id(), 'yes')`,
@@ -102,7 +102,7 @@ export const IN_SQL: Record<InSql, Try> = {
   'undoes a decision about': inAny(
     ({ decision }) => `update decisions set state = 'undone' where id = '${decision}' returning id`,
   ),
-  // In the actor's own capacity: reviewers read the application in theirs.
+  // Runs in the actor's own capacity, because reviewers read the application in theirs.
   'previews a decision about': {
     as: ['administrator'],
     sql: ({ applicationId }) =>
@@ -116,7 +116,7 @@ export const IN_SQL: Record<InSql, Try> = {
         values (gen_random_uuid(), '${applicationId}', 'submitted', 'no_fit', 1, 'applied', now(), now(), app_user_id())
         returning 1`,
   ),
-  // Replaces what is already held.
+  // Replaces the decision that is already held.
   'holds a decision about': inAny(
     ({ applicationId }) =>
       `insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by)
@@ -222,7 +222,7 @@ export const IN_SQL: Record<InSql, Try> = {
   ),
   'opens the file': inAny(({ file }) => `select path from files where path = '${file}'`),
   'looks for the file': inAny(({ file }) => `select from files where path = '${file}'`),
-  // Only in the founder's role, which updates the files of a draft.
+  // Runs only in the founder's role, which updates the files of a draft.
   'refers to the file': {
     as: ['applicant'],
     sql: ({ file }) => `select path from files where path = '${file}' and owner_id = app_user_id()`,

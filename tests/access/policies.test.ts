@@ -98,7 +98,7 @@ const rowFor = ({ status, file }: Subject): Row | undefined => {
   }
 }
 
-/** undefined where there is no round to answer. */
+/** Returns the round; undefined if there is none to answer. */
 const roundOf = (row: Row | undefined, { round }: Subject) =>
   row && round && round !== 'unasked'
     ? { user_id: row.user_id, answered_at: round === 'submitted' ? '2026-03-02T10:00:00Z' : null }
@@ -107,7 +107,7 @@ const roundOf = (row: Row | undefined, { round }: Subject) =>
 /** 'unlisted' if the policy judges an item within a response. */
 type Judge = (actor: DomainActor, row: Row | undefined, subject: Subject) => Permission | 'unlisted'
 
-/** @param has whether there are any such answers */
+/** @param has whether the subject's round has such answers */
 const findsAnswers =
   (has: (round: Subject['round']) => boolean): Judge =>
   (actor, row, subject) => {
@@ -117,7 +117,7 @@ const findsAnswers =
     return round && has(subject.round) && mayReadAnswers(actor, round) === 'yes' ? 'yes' : 'unlisted'
   }
 
-/** Like the statement, which finds only submitted ones. */
+/** Mirrors the statement, which finds only submitted applications. */
 const mayHandOut: Judge = (actor, row) => {
   const verdict = mayAdminister(actor)
   if (verdict !== 'yes') return verdict
@@ -155,7 +155,7 @@ const JUDGES: Record<Judged, Judge> = {
   'finds in the CSV export': (actor) => mayListForReview(actor),
   'finds in the Excel export': (actor) => mayListForReview(actor),
   'finds in the exported selection': (actor) => mayListForReview(actor),
-  // Like the statement, which finds only submitted ones.
+  // Mirrors the statement, which finds only submitted applications.
   'reads for review': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'marks as read': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'reads the notes on': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
@@ -214,7 +214,7 @@ const idOf = (actor: DomainActor) => (actor.kind === 'person' ? actor.userId : u
 /** In SQL the founders' role sees nobody else's either, but the first layer does not rely on that. */
 const OF_ONES_OWN = ['starts', 'saves', 'submits', 'changes and submits', 'deletes'] as readonly Operation[]
 
-/** Policies allow what the statement or the current state decides. */
+/** The policies allow these operations; the statement or the current state decides. */
 const judged = (expected: Expected, operation: Operation): Expected => {
   if (expected === 'unlisted' && operation.startsWith('finds') && operation.includes('answers'))
     return expected

@@ -11,16 +11,16 @@ import { ADDRESSES, ASSIGNED, RECUSED } from './test-users.ts'
 /** The subject of an operation. Unknown ids are random. */
 export type SubjectIds = {
   applicationId: string
-  /** In force, and can still be undone. */
+  /** An applied decision that can still be undone. */
   decision: string
   /** Held back. */
   held: string
-  /** The round that the subject's words are about. */
+  /** The round that the subject's states refer to. */
   round: string
   /** A reviewer it is assigned to, and a recused team member. */
   reviewer: string
   recused: string
-  /** On every submitted application, and on none. */
+  /** A tag of every submitted application, and an unused one. */
   tag: string
   otherTag: string
   /** The file's path in the bucket. */
@@ -28,7 +28,7 @@ export type SubjectIds = {
 }
 
 export type Owner = { readonly id: string; readonly client: Client }
-/** With a fingerprint that changes whenever an operation changes it. */
+/** Subjects with a fingerprint that changes whenever an operation changes them. */
 export type Kept = { readonly ids: SubjectIds; readonly print: string }
 
 const deckAt = (path: string) => ({ url: `/files/${path}`, filename: 'deck.pdf', size: '0.00 MB' })

@@ -87,8 +87,8 @@ export const ON_ASSIGNMENTS = {
   'lifts a recusal from':          'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
 } as const
 
-// One tag is on every submitted application. Actors see and change tags only on applications that they may read, and not
-// on their own.
+// Every submitted application has one of the tags. Actors see and change tags only on applications that they may read,
+// and not on their own.
 // biome-ignore format: a table
 export const ON_TAGS = {
   //                               visitor | its founder | another founder | administrator      | … its founder       | recused | of the team        | kept from it | … its founder            | without step | … its founder
@@ -185,7 +185,7 @@ export const ON_QUESTIONS = {
   //                                   visitor | its founder                                      | another founder | administrator                                      | … its founder                                      | recused | of the team                                      | no access    | … its founder                                      | without step | … its founder
   'sends questions about':           'sign in | no                                               | no              | none/none/gone/yes…                                | none/none/gone/yes…                                | none    | admins                                           | admins       | admins                                             | step         | step',
   'reads the questions about':       'sign in | none/yes/none/yes…                               | none            | none/yes…                                          | none/yes…                                          | none    | none/none/yes…                                   | none         | none/yes…                                          | step         | step/yes/step/yes…',
-  // Until they are submitted they are the founder's own; an administrator sees that a round waits.
+  // Only the founder sees answers before they are submitted; an administrator sees that a round is open.
   'finds unsubmitted answers about': 'sign in | none/absent/none/absent/absent/yes/absent/yes    | none            | none/absent…                                       | none/absent/absent/absent/absent/yes/absent/yes    | none    | none/none/absent…                                | none         | none/absent/absent/absent/absent/yes/absent/yes    | step         | step/absent/step/absent/absent/yes/absent/yes',
   'finds submitted answers about':   'sign in | none/absent/none/absent/absent/absent/yes/absent | none            | none/absent/absent/absent/absent/absent/yes/absent | none/absent/absent/absent/absent/absent/yes/absent | none    | none/none/absent/absent/absent/absent/yes/absent | none         | none/absent/absent/absent/absent/absent/yes/absent | step         | step/absent/step/absent/absent/absent/yes/absent',
   'saves answers about':             'sign in | none/none/none/none/yes/yes/locked/yes           | none            | none                                               | none/none/none/none/yes/yes/locked/yes             | none    | none                                             | none         | none/none/none/none/yes/yes/locked/yes             | none         | none/none/none/none/yes/yes/locked/yes',

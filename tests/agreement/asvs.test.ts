@@ -5,7 +5,7 @@ import { rowsOf } from '../../scripts/specification/table.mjs'
 const PAGE = readFileSync('docs/asvs.md', 'utf8')
 const ROWS = rowsOf(PAGE)
 
-/** How many requirements each section of ASVS 5.0.0 has, chapter by chapter. */
+/** Number of requirements in each section of ASVS 5.0.0, by chapter. */
 const SECTIONS = [
   ...[
     [2, 10, 12, 3, 3],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Names that survive minification, by which a bundle with the library is recognised. */
+/** Names that survive minification and show that a bundle contains the library. */
 const MARKS = {
   zod: /ZodError|_zod\b/,
   'drizzle-orm': /drizzle:/,

@@ -20,7 +20,7 @@ import * as limits from '#domain/limits.ts'
 import { formatRupees, groupDigits } from '#domain/money.ts'
 import { ADMIN_LINKS } from '#domain/routes.ts'
 
-/** The numbers of S9.1 to S9.21 and of the decisions on them, as they are written there. */
+/** The numbers of S9.1 to S9.21 and of the decisions about them, as written there. */
 const NUMBERS = {
   ESSAY_WORDS: 200,
   ONE_LINE_CHARACTERS: 50,

@@ -20,9 +20,9 @@ const filesWith = (pattern: RegExp, under = '') => [
 
 test('no code runs a program or evaluates text as code [V1.2.5, V1.3.2]', () => {
   expect(found(/node:(?:child_process|vm|cluster)|\beval\(|new Function\(|\bimport\((?!')/g)).toEqual([
-    // The picture of the landing page, which the build copies.
+    // Imports the prerenderer of the landing page from the build.
     'server/http/web-app.ts import(',
-    // Node itself, with a worker file.
+    // Starts only Node itself, with a worker file.
     'server/pdf/pdf-renderer.ts node:child_process',
   ])
 })

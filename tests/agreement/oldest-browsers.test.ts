@@ -18,7 +18,7 @@ const versionsIn = (lines: readonly string[]) =>
 
 const OLDEST = versionsIn(browserslist)
 
-/** The oldest browsers that earlier builds named, although newer names failed there. */
+/** The oldest browsers that earlier builds claimed to support, although these lack newer APIs. */
 const EARLIER = versionsIn(['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'])
 
 const numbered = (version: string) => {
@@ -34,7 +34,7 @@ const has = (statement: SimpleSupportStatement, version: string) => {
   return numbered(added) <= numbered(version) && !isRemoved
 }
 
-/** Returns the browsers whose version lacks a feature. */
+/** Returns the browsers that lack a feature in the given versions. */
 const lackedBy = ({ support }: CompatStatement, versions = OLDEST): string[] =>
   versions
     .filter(({ browser, version }) => ![support[browser] ?? []].flat().some((one) => has(one, version)))

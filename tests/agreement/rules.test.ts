@@ -97,7 +97,7 @@ test('rules and table both refuse a blank required text', async () => {
     const isNamed = APPLICATION_FORM.validate(answers).some(({ path }) => path === key)
     outcomes.push([key, { isNamed, taken: await submittableInSql(answers) }])
   }
-  // Even in an optional field, whitespace may be invalid, for example as a choice.
+  // Whitespace may be invalid even in an optional field, for example in a choice.
   const refused = { isNamed: true, taken: false }
   const left = { isNamed: expect.any(Boolean), taken: true }
   expect(outcomes).toEqual(TEXTS.map(({ key, required }) => [key, required ? refused : left]))

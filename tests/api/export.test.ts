@@ -14,7 +14,7 @@ import { createAdministrator, createMember, signUpAndConfirm } from '#tests/user
 
 type Query = Calls['exportCsv']['query']
 
-/** More than two pages of reading. */
+/** More applications than two pages of an export. */
 const SIZE = 230
 const HOSTILE = ['=1+1', '+1', '-1', '@SUM(A1)', '"quoted", twice', 'a;=1+1', '<b>&amp;</b>', 'हिन्दी 🚀']
 const STAGES = ['Idea', 'Growth', 'Scaling'] as const
@@ -45,7 +45,7 @@ beforeAll(async () => {
   ids = await storeApplications(
     server.rows,
     Array.from({ length: SIZE }, (_, index) => ({
-      // One is a member's own.
+      // One application belongs to a team member.
       owner: index === 9 ? arjuns : owner,
       status: 'submitted' as const,
       submittedAt: new Date(Date.UTC(2026, 2, 1) + (index >> 2) * 60_000).toISOString(),

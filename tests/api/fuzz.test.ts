@@ -19,7 +19,7 @@ const SHARE = Number(process.env.SIEVE_SHARE ?? (process.env.TEST_DATABASE_URL ?
 const SEED = Number(process.env.SIEVE_SEED ?? 7)
 /** Number of parallel requests; their changes are reverted after each batch. */
 const BATCH = 24
-/** One of how many requests is also sent by people who may not send it. */
+/** One in this many requests is also sent by users who may not send it. */
 const BY_OTHERS = 12
 const OTHERS: readonly Who[] = ['visitor', 'asha', 'meera']
 

@@ -37,7 +37,7 @@ const ask = (method: string, path: string, headers: Record<string, string> = {})
 /** Sends bytes. @returns the reply, read until the server closes the connection */
 const converse = (bytes: string) => {
   const socket = connect(port, '127.0.0.1')
-  // Not ended: the server would treat a half-closed connection as an abort.
+  // The socket is not ended, because the server would treat a half-closed connection as an abort.
   socket.write(bytes)
   return text(socket)
 }

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, createMember, PASSWORD, signIn } from '#tests/users.ts'
 
 let server: TestServer
-/** Those of another server on the same database, to which everybody is connected. */
+/** Live updates of another server on the same database, to which all browsers are connected. */
 let elsewhere: LiveUpdates
 let asha: Client
 let kiran: Client
@@ -86,7 +86,7 @@ async function settled(): Promise<void> {
   await subscription.before(id)
 }
 
-/** Returns the events that each receives about some work, up to a last decision that all of them may know of. */
+/** Returns the events that each user receives during `work`, up to a final decision that all of them may see. */
 async function eventsOf(work: () => Promise<unknown>, subscribers: Record<string, Client>) {
   const last = await submitted()
   await assign(last)

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await tag(seen, 'Thursday')
   // Recused from another application first, so that hiding one below does not change their role.
   await recuse(await stored('kiran@hidden.in'))
-  // The first reading is recorded in the audit log, and others within the next minutes are not.
+  // The audit log records the first read, but not repeated ones within the next minutes.
   await everything()
   latest = await everything()
 })
@@ -227,7 +227,7 @@ async function rowsOf(client: Client, capacity: 'applicant' | 'team'): Promise<s
   return results
 }
 
-/** Deletes recorded refusals and exports, which would appear in the next reading. */
+/** Deletes recorded refusals and exports, because the next read would show them. */
 async function forgetReadings(): Promise<void> {
   await server.rows('alter table audit_log disable trigger protect_audit_log')
   await server.rows(`delete from audit_log where event in ('refused', 'exported')`)
@@ -268,7 +268,7 @@ test('looks the same whatever is hidden, over HTTP and in SQL', async () => {
   expect(await everything()).toEqual(before)
   const forMeera = await readBy(meera)
   await server.rows('delete from applications where id = $1', [HIDDEN])
-  // Control: an administrator from whom it is not hidden gets different replies.
+  // Control: an administrator who can see it gets different replies.
   expect(await readBy(meera)).not.toEqual(forMeera)
 })
 

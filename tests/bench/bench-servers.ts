@@ -57,7 +57,7 @@ export const server = (): Promise<BenchServer> =>
 
 type Filled = {
   readonly settings: Record<string, string>
-  /** Processes that work for the server, besides itself. */
+  /** Other processes that work for the server. */
   readonly processes: () => number[]
 }
 type AtEnd = (work: () => Promise<unknown>) => void

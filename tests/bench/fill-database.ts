@@ -61,7 +61,7 @@ export async function fill(rows: Rows, sessions: Sessions, count = APPLICATIONS)
   await rows('vacuum (analyze)')
 }
 
-/** Disables triggers, which would look at each row and write the audit log. */
+/** Disables triggers, because they would process each row and write to the audit log. */
 async function quietly(rows: Rows, table: string, work: () => Promise<unknown>): Promise<void> {
   await rows(`alter table ${table} disable trigger user`)
   await work()

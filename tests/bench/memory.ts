@@ -5,7 +5,7 @@ import type { Call } from './calls.ts'
 /** Makes Linux forget the peak of a process's resident memory. */
 const RESET_PEAK = '5'
 
-/** Returns the megabytes by which the server's memory grows at most during a call. */
+/** Returns the maximum growth of the server's memory during a call, in megabytes. */
 export async function memoryGrowth({ pid, as }: BenchServer, call: Call): Promise<number> {
   writeFileSync(`/proc/${pid}/clear_refs`, RESET_PEAK)
   const before = megabytes(pid, 'VmRSS')

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const fresh = () => join(folder, String(count++))
 
-/** On PostgreSQL, where each restore takes a tenth of the time that it takes on the embedded engine. */
+/** Uses PostgreSQL, where a restore takes a tenth of the time that it takes on the embedded engine. */
 const emptyInstallation = () => serverInstallation(postgres.url, fresh())
 
 /** The same backup with other bytes in it. */
@@ -77,7 +77,7 @@ test('refuses a damaged, truncated or foreign file before any change', async () 
   const rows = await spoilt((all) => flipped(all, all.indexOf('founder-0@openround.example')))
   const header = await spoilt((all) => flipped(all, all.indexOf('rows/users.ndjson\0') + 2))
   const listed = await spoilt((all) => flipped(all, all.lastIndexOf('  rows/users.ndjson') - 1))
-  // A file as power cuts leave it: its length was stored before its content, or neither was.
+  // A file after a power cut: its length was stored without its content, or neither was stored.
   const zeros = await spoilt((all) => all.fill(0, all.length / 2))
   const nothing = await spoilt(() => Buffer.alloc(0))
   const email = await spoilt(() => Buffer.from('Dear founder,\n'.repeat(100)))

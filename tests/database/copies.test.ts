@@ -52,7 +52,7 @@ test('a copy of a busy database holds whole acknowledged transactions', async ()
     )
     expect(found?.asha).toBe(found?.rohan)
     expect(found?.asha).toBeGreaterThanOrEqual(least)
-    // One more may be stored, whose reply had not arrived.
+    // One more may be stored if its reply had not arrived.
     expect(found?.asha).toBeLessThanOrEqual(most + 1)
   }
   // Other queries continue during the copy.

@@ -1,7 +1,7 @@
 import { proxyTo, type ServerProxy } from './proxy.ts'
 
 export type CountingProxy = ServerProxy & {
-  /** Number of round trips since the last call, counted as changes of direction. */
+  /** Returns the number of round trips since the last call, counted as changes of direction. */
   queries(): number
 }
 

@@ -8,7 +8,7 @@ import { TAG_NAME_CHARACTERS } from '#domain/limits.ts'
 import { ASHA, storeApplication } from '#tests/applications.ts'
 import { openInMemory } from './prepared-cluster.ts'
 
-// The last released version works with this schema: everything it needs exists, and nothing it writes is
+// Checks that the last release works with this schema: everything that it needs exists, and nothing that it writes is
 // refused. `RELEASE=0.3.0 npx vitest run --project once tests/database/earlier-release.test.ts` records a release.
 
 const RELEASES = 'tests/database/releases'
@@ -120,7 +120,7 @@ async function openBefore(name: string) {
   return { folder, rows, upgrade: () => migrateEmbedded(folder, currentSchema()) }
 }
 
-/** This database with triggers and row policies, but with the former fold_name, and a function that folds them as now. */
+/** Opens this database with the previous fold_name; `upgrade` installs the current one and folds all names again. */
 async function openWithOldFold() {
   const { folder, rows } = await open(currentSchema())
   const statementsOf = (name: string) =>

@@ -13,7 +13,7 @@ import { fill } from '#tests/bench/fill-database.ts'
 
 /** A server that is backed up or restored. */
 export type Installation = {
-  /** As the next process reads it. */
+  /** The configuration, as the next process reads it. */
   readonly config: Config
   /** Runs work as a superuser, bypassing all policies. */
   readonly asSuperuser: <T>(work: (connection: MigratingConnection) => Promise<T>) => Promise<T>
@@ -117,7 +117,7 @@ const REST = `
 
 const FILES = 5
 const pathOf = (number: number) => `pitch-decks/${1_700_000_000_000 + number}.pdf`
-/** Each with other content and another length; the last one is still being uploaded. */
+/** Files of different content and length; the last one is still being uploaded. */
 export const contentOf = (number: number) => Buffer.from(`%PDF-1.4 ${'deck '.repeat(number * 97)}`)
 
 /** A group's work with rows in every table, and files: most of them referred to. */

@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { currentSchema, migrationFrom, type Schema } from '#database/migration-files.ts'
 
-/** The smallest schema that has sessions and something to guard, so that engines are tested apart from the product. */
+/** A minimal schema with sessions and protected rows, so that engines are tested independently of the product. */
 export const notes = pgTable('notes', {
   id: uuid().primaryKey().defaultRandom(),
   owner: text().notNull(),

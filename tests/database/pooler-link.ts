@@ -5,7 +5,7 @@ import { message, messages, typeOf } from './wire.ts'
 /** One of a pooler's own connections to the server. */
 export type Link = {
   readonly socket: Socket
-  /** The messages whose statements are prepared on it. */
+  /** The Parse messages of the statements that are prepared on it. */
   readonly prepared: Set<Buffer>
   send(said: Buffer): void
   /** Prepares a statement that its client has prepared elsewhere; the answer is not for the client. */
@@ -24,7 +24,7 @@ export async function openLink(target: string): Promise<Link> {
   const { stream: socket } = client.connection as unknown as { stream: Socket }
   socket.removeAllListeners('data')
 
-  /** For each unanswered sync: for each statement being prepared, whether the answer belongs to the client. */
+  /** For each unanswered Sync and each statement being prepared: whether the answer belongs to the client. */
   let rounds: boolean[][] = [[]]
   let listener = { hear: (_: Buffer) => {}, over: () => {} }
 

@@ -119,7 +119,7 @@ type Translator = (each: Buffer, link: Link) => Buffer | undefined
 
 let given = 0
 
-/** Gives prepared statements the pooler's own names, and prepares them on the connection in use. */
+/** Renames prepared statements, and prepares them on the connection in use. */
 function translator(): Translator {
   const own = new Map<string, Buffer>()
   return (each, link) => {

@@ -10,7 +10,7 @@ import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
 import { type Schema, schemaHash } from '#database/migration-files.ts'
 import { CopyOnWriteFiles, type Entry } from './copy-on-write-files.ts'
 
-/** The default of 128 MB is cleared at each opening, which takes longer than the rest of it. */
+/** The default of 128 MB is cleared at each start, which takes longer than the rest of the start. */
 const IN_MEMORY_START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /**
@@ -23,8 +23,8 @@ export async function openInMemory(schema?: Schema): Promise<PGlite> {
 }
 
 /**
- * Copies a prepared cluster to where a start would create one, for tests that are not about the first start. @param
- * schema as for `openInMemory`
+ * Copies a prepared cluster into a data folder, for tests that are not about the first start. @param schema as for
+ * `openInMemory`
  */
 export async function layCluster(dataDir: string, schema?: Schema): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

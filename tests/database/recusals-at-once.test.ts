@@ -27,7 +27,7 @@ async function inTheMiddle<T>(
   first: (transaction: Transaction) => Promise<unknown>,
   second: () => Promise<T>,
 ): Promise<T> {
-  // In an object, so that awaiting the transaction does not await the promise.
+  // Wrapped in an object, so that awaiting the transaction does not await the promise.
   const { other } = await here.database.transaction(name, 'team', async (transaction) => {
     await first(transaction)
     let through = false

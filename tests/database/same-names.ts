@@ -1,4 +1,4 @@
-/** Names as they are shown, each with ways in which people type them. */
+/** Displayed names, each with spellings that people type. */
 export const SAME_NAMES: readonly (readonly [what: string, seen: string, typed: readonly string[]])[] = [
   [
     'spaces',

@@ -12,7 +12,7 @@ const ROWS = 100_000
 /** Ends only tests that hang. */
 const PATIENCE_MS = 60_000
 
-/** Company 1, from which one of the two administrators is recused. */
+/** One of the two administrators is recused from company 1. */
 const HIDDEN = 'c4ca4238'
 
 let here: TestDatabase
@@ -105,7 +105,7 @@ const scansIn = (plan: string): string[] => (plan.match(SCANS) ?? []).map(String
 const scansFor = async (filters: Partial<ReviewFilters>, session?: string) =>
   scansIn(await planOf(filters, session))
 
-/** Without steps that were planned but not executed. */
+/** Excludes steps that were planned but not executed. */
 const made = (plan: string) =>
   plan
     .split('\n')

@@ -15,7 +15,7 @@ import { VISIT, type VisitAnswers, visited } from '#tests/second-form.ts'
 import { generateDrizzleJson, generateMigration } from './drizzle-kit.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-/** In the form that a migration would create. */
+/** The form's table, as a migration would create it. */
 const visits = pgTable(
   'visits',
   {

@@ -125,7 +125,7 @@ const asText = (value: unknown) => {
   return `{${pairs.map(([key, text]) => `"${key}": "${text}"`).join(', ')}}`
 }
 
-/** Without the tables that 0.1.0 did not have, which are empty. */
+/** Excludes tables that 0.1.0 did not have; they are empty. */
 const comparable = (rows: Rows) =>
   Object.fromEntries(
     Object.entries(rows)

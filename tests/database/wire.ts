@@ -30,7 +30,7 @@ export function integer(value: number): Buffer {
   return bytes
 }
 
-/** Returns the zero-terminated text at `start`, and where the rest begins. */
+/** Returns the zero-terminated text at `start`, and the offset after it. */
 export function textAt(from: Buffer, start: number): { text: string; next: number } {
   const end = from.indexOf(0, start)
   return { text: from.toString('utf8', start, end), next: end + 1 }

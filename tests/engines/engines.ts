@@ -14,7 +14,7 @@ export type Engine = { readonly send: Send; readonly stop: () => Promise<void> }
 /** How to start each engine. */
 export const ENGINES = { firefox: startFirefox, webkitgtk: startWebKit }
 
-/** Starts processes with a home folder of their own, and ends them together. */
+/** Starts processes with their own home folder, and ends them together. */
 function makeProcesses() {
   const folder = mkdtempSync(join(tmpdir(), 'openround-engine-'))
   const children: ChildProcess[] = []

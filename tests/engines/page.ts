@@ -11,7 +11,7 @@ type Wanted = {
   readonly within?: string | undefined
 }
 
-/** Runs in the page. Returns what a person finds by its name: a field by its label, a control by its text. */
+/** Runs in the page. Returns the element with an accessible name: a field by its label, a control by its text. */
 function findByName({ kind, name, within = 'body' }: Wanted): Element | undefined {
   const SELECTORS = {
     control:
@@ -41,9 +41,12 @@ export const retry = (step: string, attempt: () => Promise<unknown>) => expect(a
 
 export type EnginePage = ReturnType<typeof makePage>
 
-/** Returns what a person does with the page of a browser, in words like Playwright's. */
+/** Returns a user's actions on a page, with names like Playwright's. */
 export function makePage(send: Send, address: string) {
-  /** Runs a function in the page, which must not use anything outside itself. An element is passed as what was found. */
+  /**
+   * Runs a function in the page; it must not use variables from outside. Elements that were found can be passed as
+   * arguments.
+   */
   const run = async <R>(act: (...args: never[]) => R, ...args: readonly unknown[]) =>
     (await send('ExecuteScript', { script: `return (${act}).apply(null, arguments)`, args })) as Awaited<R>
   const find = async (wanted: Wanted) => {
@@ -63,7 +66,7 @@ export function makePage(send: Send, address: string) {
     press: (name: string, within?: string) =>
       retry(`press "${name}"`, async () => {
         const control = await find({ kind: 'control', name, within })
-        // WebKit's driver does not scroll by itself to what is below the window.
+        // WebKit's driver does not scroll automatically to elements below the window.
         await run(
           (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }),
           control,

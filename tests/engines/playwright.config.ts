@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/engines',
   globalSetup: './installed.ts',
-  // The limits only end what hangs. A step has one of its own, so that its error names it.
+  // The limits only end tests that hang. Each step has its own limit, so that the error names the step.
   globalTimeout: 900_000,
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000, intervals: [100] } },
@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     { name: 'firefox' },
-    // Its window cannot be as narrow as a phone.
+    // This browser's window cannot be as narrow as a phone.
     { name: 'webkitgtk', grepInvert: /@firefox/ },
   ],
 })

@@ -9,7 +9,7 @@ const ESCAPE = '\uE00C'
 
 test('reads an application beside its deck, and goes on by a key', async ({ app, user, signIn }) => {
   const asha = await user()
-  // The older one, which is the next in the list.
+  // The older application, the next one in the list.
   await submitWithoutDeck(asha.request, 'Without a deck')
   const uploaded = await asha.request.post('/api/files?kind=pitch-deck&filename=deck.pdf', {
     headers: { 'content-type': 'application/octet-stream' },

@@ -51,7 +51,7 @@ async function open(port: number, sent: string, localAddress = '127.0.0.1'): Pro
   return socket
 }
 
-/** More than the system buffers for a connection. */
+/** More data than the system buffers for a connection. */
 const LONG = 'here'.repeat(4_000_000)
 const AT_LENGTH = 'GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
@@ -133,7 +133,7 @@ test('answers a connection in the accept queue during a shutdown', async () => {
     return text(socket).catch(String)
   })
   await new Promise(process.nextTick)
-  // Without a turn of the event loop, in which the server would accept a connection.
+  // Waits synchronously, because the server would accept connections in the next iteration of the event loop.
   const latest = performance.now() + 60_000
   while (takenAt(port) < waiting.length) expect(performance.now()).toBeLessThan(latest)
   expect(asked()).toBe(0)

@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 afterAll(() => server?.close())
 
-/** The e-mail's own id in each message that arrived whole, in order. */
+/** The e-mail id of each message that arrived completely, in order. */
 type Arrived = string[]
 
 /**
@@ -130,8 +130,8 @@ test('sends e-mails to one address in order, and failed ones block nothing', asy
   const [another = '', later] = await signUpTwice('kavi@cart.in')
   const other = await signUp('ravi@bolt.in')
   for (const id of [first, another]) refused.add(id)
-  // The state after a first try: the next one is a minute away, not ten seconds, which one run may take on a busy
-  // machine.
+  // The state after a first attempt. The next one is a minute away instead of ten seconds, because one run may take
+  // that long on a busy machine.
   await server.rows('update outbox set attempts = 1 where id = any($1)', [[first, another]])
   const turn = async () => {
     await laterOn()

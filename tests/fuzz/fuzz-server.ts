@@ -26,12 +26,12 @@ export type FuzzIds = Readonly<{
   draft: string
   otherDraft: string
   submitted: string
-  /** From which Ravi is recused; the other submitted one is assigned to him. */
+  /** A submitted application from which Ravi is recused; the other one is assigned to him. */
   recused: string
   reviewer: string
   /** Saved by Ravi. */
   view: string
-  /** On the submitted application. */
+  /** A tag of the submitted application. */
   tag: string
   fundingRound: string
   invitation: string
@@ -49,7 +49,7 @@ export type FuzzIds = Readonly<{
   session: string
   confirmationToken: string
   resetToken: string
-  /** Printed before there was an administrator. */
+  /** Token of the link that was printed before there was an administrator. */
   setupToken: string
   emailToken: string
   pendingSecret: string
@@ -69,7 +69,7 @@ export type FuzzServer = {
 const NINA = signUpBody('nina@acme.in')
 
 /**
- * Creates people and records on a server without rate limits, so that no limit hides an endpoint.
+ * Creates people and records on a server without rate limits, so that no limit keeps a request from its endpoint.
  * @param environment of that server
  */
 export async function startFuzzServer(environment: Record<string, string> = {}): Promise<FuzzServer> {

@@ -278,7 +278,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   submitAnswers: { by: 'asha', ...about(ids.submittedRound), body: allAnswers },
 })
 
-/** Further successful requests to endpoints with more than one code path. Fields that they lack are left out. */
+/** Further successful requests to endpoints with more than one code path. Omitted fields are not sent. */
 export const moreHonestRequests = ({
   draft,
   otherDraft,

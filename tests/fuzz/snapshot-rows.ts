@@ -5,8 +5,8 @@ const SNAPSHOT = `create table snapshot.tables as
   from information_schema.columns join information_schema.tables using (table_schema, table_name)
   where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by table_name`
 
-// Most requests change a few tables or none, so only those are restored. A name may be there twice: a unique one would
-// make requests wait for each other.
+// Most requests change a few tables or none, so only those are restored. A name may occur twice, because a unique index
+// would make requests wait for each other.
 const CHANGED = 'create table snapshot.changed (name text not null)'
 const NOTE_CHANGE = `create function snapshot.note_change() returns trigger language plpgsql security definer as $$
   begin

@@ -1,6 +1,6 @@
 /** Adversarial texts with their purpose; valid wherever text is valid. */
 export const TEXTS: readonly (readonly [why: string, text: string])[] = [
-  // Not representable in databases, JSON or UTF-8.
+  // Texts that databases, JSON or UTF-8 cannot represent.
   ['NUL, which PostgreSQL refuses', 'Acme\0Dairy'],
   ['nothing but NUL, so that nothing remains', '\0\0'],
   ['the first half of a pair', 'Acme \ud83d'],

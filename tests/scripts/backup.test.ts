@@ -103,7 +103,7 @@ test('restores a backup of a running server with its sessions', async () => {
   await stop(restored)
 })
 
-/** Makes a process lose its unsynced writes under a folder; the rest is in a folder next to it (cut-power.mjs). */
+/** Makes a process lose its unsynced writes under a folder; synced data is in a folder next to it (cut-power.mjs). */
 const cutPower = (from: string) => ({
   NODE_OPTIONS: `--import=${pathToFileURL('tests/faults/rounds/cut-power.mjs').href}`,
   POWER_FROM: from,
@@ -116,7 +116,7 @@ const judged = async (file: string) =>
   !existsSync(file) || (await readBackup(file).then(({ manifest }) => manifest.missing, refusalIn))
 const refusalIn = (error: Error) => /is not a complete backup|is damaged/.exec(error.message)?.[0]
 
-/** A part of the unfinished backup whose appearance the kill waits for. */
+/** Parts of the unfinished backup; the process is killed when the part appears. */
 const MOMENTS = process.env.TEST_DEEP
   ? ['', 'database', 'applications', 'backup.tar']
   : ['database', 'backup.tar']
@@ -138,7 +138,7 @@ test('a backup killed at any moment, or by a power cut, leaves a whole file or n
     await expect.poll(isAt, { interval: 2, timeout: 240_000 }).toBe(true)
     backingUp.child.kill('SIGKILL')
     await backingUp.ended
-    // It may have finished before the kill.
+    // The backup may have finished before the kill.
     for (const left of [file, lasting]) expect([true, []]).toContainEqual(await judged(left))
     for (const name of found().filter((one) => one.includes('.unfinished-'))) {
       const draft = await judged(join(kept, name, 'backup.tar'))

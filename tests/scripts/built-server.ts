@@ -25,7 +25,7 @@ export type Process = {
   readonly ended: Promise<number | string>
 }
 
-/** For processes that live for seconds: optimising the embedded database would take V8 longer than it saves. */
+/** For processes that run only for seconds: optimising the embedded database would cost V8 more time than it saves. */
 const flags = process.env.SHORT_LIVED_SERVERS ? ['--liftoff-only'] : []
 
 /** Runs a built entry, with these variables and none of the shell's. */

@@ -37,7 +37,7 @@ async function start(environment: Record<string, string> = {}) {
 
 const status = async (url: string) => (await fetch(url)).status
 
-/** Waits until the server is ready, since a busy machine may exceed the server's own timeouts. */
+/** Waits until the server is ready, because a busy machine may exceed the server's own timeouts. */
 const readiness = (url: string) => expect.poll(() => status(`${url}/readyz`)).toBe(200)
 
 /** Waits until the server accepts no more connections: it has handled the signal. */

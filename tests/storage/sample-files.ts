@@ -27,7 +27,7 @@ const OLD_OFFICE = bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'an o
 const JPEG = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF')
 const media = (brand: string) => bytes([0, 0, 0, 16], `ftyp${brand}`, [0, 0, 0, 0])
 
-/** For each extension the beginning of such a file. */
+/** The first bytes of a file, by extension. */
 export const SAMPLES: Record<string, Buffer<ArrayBuffer>> = {
   pdf: bytes('%PDF-1.7\n1 0 obj\n'),
   doc: OLD_OFFICE,

@@ -1,13 +1,13 @@
 import { AsyncResource } from 'node:async_hooks'
 import { DatabaseUnavailable } from '#database/database.ts'
 
-/** Reads and writes take turns, so that neither kind waits for all of the other. */
+/** Reads and writes take turns, so that a long queue of one does not block the other. */
 export type QueryKind = 'reading' | 'writing'
 
 /**
  * Runs tasks one at a time on the single connection: first in, first out, alternating between reads and writes when
- * both wait. A task that waits longer than `waitMs` fails with `DatabaseUnavailable`, which also ends a transaction
- * that waits for another transaction inside itself by mistake.
+ * both wait. A task that waits longer than `waitMs` fails with `DatabaseUnavailable`, which also ends the deadlock of a
+ * transaction that starts another one inside itself by mistake.
  */
 export function createConnectionQueue(waitMs: number) {
   const queues: Record<QueryKind, (() => Promise<void>)[]> = { reading: [], writing: [] }

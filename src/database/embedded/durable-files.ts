@@ -11,8 +11,8 @@ type EmscriptenModule = EngineModule & {
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 
 /**
- * PGlite's folder on disk, with two things it lacks: fsync, without which a power cut loses acknowledged writes, and a
- * stop on fatal failures where PostgreSQL would exit.
+ * PGlite's folder on disk, with two additions: fsync, without which a power cut loses acknowledged writes, and a stop
+ * on failures at which PostgreSQL would exit.
  */
 export class DurableFiles extends NodeFS {
   readonly #releaseReserve: () => boolean

@@ -3,14 +3,14 @@ import { DatabaseUnavailable } from '#database/database.ts'
 /** The engine stopped in the middle of a statement after a disk failure. The data on disk are consistent. */
 export class EngineStopped extends DatabaseUnavailable {}
 
-/** Exit status by which the engine reports a failed statement and continues. */
+/** Exit status with which the engine reports a failed statement; it then continues. */
 const STATEMENT_FAILED = 100
 
 export type EngineModule = { _PostgresMainLoopOnce(): void; stackRestore(pointer: number): void }
 
 /**
- * Makes the engine stop on failures after which it cannot continue. Where PostgreSQL would exit (its WAL cannot be
- * written), PGlite repeats the same step forever and blocks the process; only a throw from `stackRestore` gets through.
+ * Stops the engine on fatal failures. When PostgreSQL would exit (for example because it cannot write its WAL), PGlite
+ * repeats the same step forever and blocks the process; only an exception from `stackRestore` ends the loop.
  * @returns a function that returns the error that stopped the engine, if any
  */
 export function stopOnFatalFailures(engine: EngineModule): () => EngineStopped | undefined {

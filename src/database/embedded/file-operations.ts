@@ -16,8 +16,8 @@ const ACCESS_MODE_MASK = 3
 const READ_AND_WRITE = 2
 
 /**
- * Adds what those file operations lack: fsync, a retry after freeing space on a full disk, and opening read-only files,
- * which PostgreSQL always opens for reading and writing.
+ * Adds three features to those file operations: fsync, a retry after freeing space on a full disk, and opening
+ * read-only files, because PostgreSQL opens every file for reading and writing.
  * @param releaseReserve see `HostHooks`
  */
 export function patchFileOperations(files: NodeFileSystem, releaseReserve: () => boolean): void {
@@ -47,7 +47,7 @@ export function patchFileOperations(files: NodeFileSystem, releaseReserve: () =>
     }
   }
 
-  // PostgreSQL gets a failed fsync as an error number, and stops rather than continue with lost writes.
+  // A failed fsync returns an error number to PostgreSQL, which then stops instead of continuing with lost writes.
   operations.fsync = ({ nfd }) =>
     tryFSOperation(() => {
       if (nfd !== undefined) fs.fsyncSync(nfd)

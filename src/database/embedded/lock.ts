@@ -5,16 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type HostHooks, NO_HOOKS } from './host-hooks.ts'
 import { currentHolder, hasExited, type LockHolder } from './lock-holder.ts'
 
-/** Another process has the data folder open; two would overwrite each other's changes. */
+/** Another process has the data folder open. Two processes would overwrite each other's changes. */
 export class DatabaseLocked extends Error {
   override readonly name = 'DatabaseLocked'
 }
 
 export type FolderLock = { release: () => Promise<void> }
 
-/**
- * Interval at which a holder touches its lock, as proof for other machines and containers that it is alive.
- */
+/** Interval at which the holder updates its lock, so that other machines and containers see that it is alive. */
 const HEARTBEAT_MS = 2_000
 const STALE_AFTER_MS = 10_000
 
@@ -68,7 +66,7 @@ async function acquire(path: string, mine: LockHolder, silenceMs: number): Promi
 }
 
 /**
- * Creates the lock by a hard link, which appears complete; a file written in place could be read while still
+ * Creates the lock with a hard link, so that it appears complete; a file written in place could be read while it is
  * empty.
  */
 function create(path: string, mine: LockHolder): boolean {
@@ -92,7 +90,7 @@ function writeDraft(path: string, mine: LockHolder): string {
   return draft
 }
 
-/** Stands for a lock that a power cut made unreadable; it counts as dead. */
+/** Represents a lock file that a power cut made unreadable; its holder counts as dead. */
 const UNREADABLE: LockHolder = { id: 'unreadable', pid: 0, place: '', started: undefined, host: 'unknown' }
 
 function read(path: string): LockHolder | undefined {

@@ -17,8 +17,9 @@ const WAL_BYTES_QUERY =
   'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()'
 
 /**
- * Vacuums and writes a checkpoint, which a PostgreSQL server does in the background. Otherwise the WAL grows without
- * limit, recovery after a crash replays all of it, and deleted rows keep their space. The caller holds the connection.
+ * Vacuums and writes a checkpoint, as a PostgreSQL server does in the background. Otherwise the WAL would grow without
+ * limit, crash recovery would replay all of it, and the space of deleted rows would not be reused. The caller holds the
+ * connection.
  */
 export async function vacuumAndCheckpoint(pglite: PGlite, bytes: number): Promise<void> {
   await asSuperuser(pglite, async () => {

@@ -24,7 +24,7 @@ export const openEmbedded = async (
   hooks: HostHooks = NO_HOOKS,
 ): Promise<Database> => (await openWithOwner(dataDir, schema, hooks)).database
 
-/** Like openEmbedded, with access as the owner, which bypasses all policies. */
+/** Like openEmbedded, and also gives access as the owner, who bypasses all policies. */
 export async function openWithOwner(
   dataDir: string,
   schema: Schema = currentSchema(),

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { DatabaseUnavailable } from '#database/database.ts'
 import type { OpenCluster } from './cluster.ts'
 
-/** Milliseconds between failed attempts to reopen, each of which reads much of the disk. */
+/** Milliseconds between attempts to reopen, because each attempt reads much of the disk. */
 const REOPEN_INTERVAL_MS = 2_000
 
 /** A cluster that is reopened after its engine has stopped. */

@@ -1,5 +1,4 @@
--- Roles belong to the whole cluster and may exist already, created for another database or by hand on a
--- server whose
+-- Roles belong to the whole cluster and may exist already: created for another database, or by hand because the
 -- migrating login may not create roles. Existing roles are left unchanged.
 do $$
 declare

@@ -41,7 +41,7 @@ grant select on profiles to openround_founder, openround_administrator, openroun
 grant select (user_id, full_name, email, mobile, linkedin_url, role) on profiles
   to openround_recused_administrator, openround_reviewer, openround_partner;
 grant update (role, updated_at) on profiles to openround_administrator, openround_recused_administrator;
--- Never role, email or user_id, which users cannot change here.
+-- Excludes role, email and user_id, which users cannot change here.
 grant update (full_name, mobile, location, linkedin_url, company_name, one_line_description, industry,
   company_stage, funding_stage, updated_at, version, field_versions) on profiles to openround_founder;
 grant update (role, updated_at) on profiles to openround_accounts, openround_worker;

@@ -4,9 +4,8 @@ alter table recusals force row level security;
 alter table assignments enable row level security;
 alter table assignments force row level security;
 
--- The actor's own ids. Called as `any (array(select …))` they run once per statement instead of once per row.
--- A recused
--- actor cannot see the application anywhere, nor the recusal itself.
+-- Functions that return the actor's own ids. Called as `any (array(select …))`, they run once per statement instead of
+-- once per row. A recused actor cannot see the application anywhere, nor the recusal itself.
 create or replace function own_recusals() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select application_id from recusals where user_id = app_user_id() and lifted_at is null
@@ -37,7 +36,7 @@ create policy member_recuses on recusals for insert
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
   with check (user_id = app_user_id() and declared_by = app_user_id() and exists (
     select from applications where applications.id = application_id and submitted_at is not null));
--- Only other people's: nobody may lift their own recusal.
+-- Administrators lift only others' recusals, never their own.
 create policy administrator_lifts on recusals for update to openround_administrator, openround_recused_administrator
   using (user_id <> app_user_id() and lifted_at is null) with check (lifted_by = app_user_id() and lifted_at = now());
 
@@ -59,7 +58,7 @@ create policy member_reads on assignments for select to openround_recused_admini
   using (application_id <> all (array(select own_recusals())));
 create policy reviewer_reads on assignments for select to openround_reviewer
   using (reviewer_id = app_user_id() and application_id = any (array(select own_assignments())));
--- Only to reviewers, and nobody is assigned their own application.
+-- Assignees are reviewers or administrators, never the application's own founder.
 create policy administrator_assigns on assignments for insert to openround_administrator, openround_recused_administrator
   with check (assigned_by = app_user_id() and done_at is null
     and exists (select from profiles where profiles.user_id = reviewer_id and role in ('admin', 'reviewer'))

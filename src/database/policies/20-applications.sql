@@ -19,7 +19,7 @@ drop policy if exists worker_reads on applications;
 create policy founder_reads on applications for select to openround_founder using (user_id = app_user_id());
 create policy founder_starts on applications for insert to openround_founder
   with check (user_id = app_user_id() and application_status = 'draft' and round_id is null and created_at = now());
--- From draft to submitted, once, at the database's own time (D-status.1).
+-- Submitting changes a draft once, and the database sets the time (D-status.1).
 create policy founder_edits on applications for update to openround_founder
   using (user_id = app_user_id() and application_status = 'draft')
   with check (user_id = app_user_id()
@@ -27,7 +27,7 @@ create policy founder_edits on applications for update to openround_founder
 create policy founder_deletes on applications for delete to openround_founder
   using (user_id = app_user_id() and application_status = 'draft');
 
--- Constant, so that the search uses its trigram index, which an expression next to ILIKE would prevent.
+-- The policy is constant, because another expression next to ILIKE would keep the search from using its trigram index.
 create policy administrator_reads on applications for select to openround_administrator using (true);
 create policy administrator_decides on applications for update to openround_administrator
   using (application_status <> 'draft' and submitted_at is not null)
@@ -46,8 +46,8 @@ create policy partner_reads on applications for select to openround_partner
   using (submitted_at is not null and user_id is distinct from app_user_id()
     and id <> all (array(select own_recusals())));
 create policy worker_reads on applications for select to openround_worker using (true);
--- Functions that run as the owner, to whom FORCE applies policies too, find submitted applications if they ask for it by
--- this setting (59-notes.sql).
+-- FORCE applies policies to the owner too. Functions that run as the owner set this setting to find submitted
+-- applications (59-notes.sql).
 create policy owner_finds_submitted on applications for select to current_user
   using (submitted_at is not null and current_setting('app.finds_submitted', true) = 'yes');
 

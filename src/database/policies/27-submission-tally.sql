@@ -4,9 +4,8 @@ drop policy if exists owner_all on submission_tally;
 drop policy if exists administrator_reads on submission_tally;
 drop policy if exists worker_folds on submission_tally;
 create policy owner_all on submission_tally to current_user using (true) with check (true);
--- Members who do not see every application get no rows and count visible ones (database/review.ts): the
--- difference to the
--- total would reveal the status of hidden ones.
+-- Members who cannot see every application get no rows here and count the visible applications instead
+-- (database/review.ts), because the difference from the total would reveal the status of hidden ones.
 create policy administrator_reads on submission_tally for select to openround_administrator using (true);
 create policy worker_folds on submission_tally to openround_worker using (true) with check (true);
 grant select on submission_tally to openround_administrator, openround_recused_administrator, openround_reviewer,
@@ -40,7 +39,7 @@ begin
 end $$;
 revoke all on function update_submission_tally(), recount_submissions() from public;
 
--- The trigger's creation has locked the table, so that nobody else uses it until the policies are applied.
+-- Creating the trigger has locked the table, so no other transaction uses it until the policies are applied.
 alter table applications no force row level security;
 select recount_submissions();
 alter table applications force row level security;

@@ -36,13 +36,12 @@ grant select (id, application_id, admin_user_id, questions, submitted_answers, s
   on application_questions
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 grant update (answers, answered_at, updated_at, version, field_versions) on application_questions to openround_founder;
--- Without answers and timestamps, which the founder and the database set.
+-- Administrators may not set answers (the founder does) or timestamps (the database does).
 grant insert (id, application_id, admin_user_id, questions) on application_questions
   to openround_administrator, openround_recused_administrator;
 
--- Concurrent rounds for one application wait for each other, and each gets a later timestamp than the last,
--- even on a clock
--- of whole milliseconds, so that the latest round is unambiguous.
+-- Concurrent rounds for one application wait for each other, and each gets a later timestamp than the one before, even
+-- if the clock only has milliseconds, so that the latest round is unambiguous.
 create or replace function set_sent_at() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -57,8 +56,8 @@ drop trigger if exists set_sent_at on application_questions;
 create trigger set_sent_at before insert on application_questions for each row
   when (new.sent_at is null) execute function set_sent_at();
 
--- Returns the recipient of the e-mail about answers: the administrator who sent the round, and nobody else, because
--- founders cannot read other profiles. Empty if that user is deleted, is no longer an administrator or is recused.
+-- Returns the recipient of the e-mail about answers: the administrator who sent the round. Founders cannot read other
+-- profiles. Empty if that user is deleted, is no longer an administrator or is recused.
 create or replace function asker_of(round uuid) returns table (email text, full_name text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select profiles.email, profiles.full_name

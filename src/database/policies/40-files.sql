@@ -52,9 +52,8 @@ language sql immutable set search_path = public, pg_temp as $$
     where starts_with(address, root))
 $$;
 
--- Updates the references of a row to its owner's files, and unreferenced_since, by which cleanup deletes
--- files. Arguments:
--- the prefix of the product's addresses, and the columns that hold files.
+-- Updates a row's references to its owner's files, and unreferenced_since, from which the clean-up job computes which
+-- files to delete. Arguments: the prefix of the product's addresses, and the columns that hold files.
 create or replace function update_file_references() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

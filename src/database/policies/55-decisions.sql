@@ -36,11 +36,9 @@ create policy decider_own on decision_batches to openround_administrator, openro
   using (decided_by = app_user_id()) with check (decided_by = app_user_id());
 grant select, insert, delete on decision_batches to openround_administrator, openround_recused_administrator;
 
--- Undoes a decision together with its e-mail, or not at all; a trigger, because only the worker may read the
--- outbox. The
--- update affects no row when the undo time is over or a server has claimed the e-mail. The application is
--- locked before,
--- as for deciding; the e-mail comes last.
+-- Undoes a decision and deletes its e-mail, or does neither. This is a trigger, because only the worker may read the
+-- outbox. The update affects no row when the undo time is over or a server has claimed the e-mail. As in deciding, the
+-- application is locked first and the e-mail last.
 create or replace function undo_decision() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -3,9 +3,9 @@ alter table reviews force row level security;
 alter table application_views enable row level security;
 alter table application_views force row level security;
 
--- Ids of the applications that the actor has reviewed, of those that the actor submitted, and of those whose verdicts,
--- notes and tags are closed to them: their own, and those that they are recused from. They do not query reviews, whose own
--- policy uses them.
+-- Functions that return ids of applications: those the actor has reviewed, those the actor submitted, and those whose
+-- verdicts, notes and tags the actor may not see (submitted by them, or recused). They do not query reviews, because
+-- its policies use them.
 create or replace function own_reviewed() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select application_id from assignments where reviewer_id = app_user_id() and done_at is not null
@@ -37,11 +37,11 @@ drop policy if exists member_changes on reviews;
 create policy owner_all on reviews to current_user using (true) with check (true);
 create policy administrator_reads on reviews for select to openround_administrator, openround_recused_administrator
   using (application_id <> all (array(select own_conflicts())));
--- Other reviewers' verdicts only after one's own, for independent opinions.
+-- Reviewers see others' verdicts only after giving their own, so that opinions are independent.
 create policy reviewer_reads on reviews for select to openround_reviewer
   using (application_id = any (array(select own_reviewed()))
     or (reviewer_id = app_user_id() and application_id = any (array(select own_assignments()))));
--- Only on applications that the reviewer may see, and not on their own.
+-- Members give verdicts only on applications that they may see, and never on their own.
 create policy member_gives on reviews for insert
   to openround_administrator, openround_recused_administrator, openround_reviewer
   with check (reviewer_id = app_user_id() and exists (
@@ -54,7 +54,7 @@ create policy member_changes on reviews for update
   with check (reviewer_id = app_user_id());
 
 grant select on reviews to openround_administrator, openround_recused_administrator, openround_reviewer;
--- The list runs the same query for the whole team; no policy here and below shows a row to partners.
+-- The list runs the same query for every role, so partners need this grant; no policy shows them a row.
 grant select (application_id, reviewer_id, round, verdict) on reviews to openround_partner;
 grant insert (application_id, reviewer_id, verdict, champion_line, comment, version, field_versions),
   update (verdict, champion_line, comment, version, field_versions, updated_at) on reviews
@@ -88,9 +88,8 @@ create trigger sync_new_assignment after insert on assignments for each row
 
 revoke all on function sync_assignment(), sync_new_assignment() from public;
 
--- Applications whose verdicts disagree (domain/review/verdicts.ts), for members who may see all of them.
--- Stored, because a
--- list of thousands cannot compare the verdicts themselves.
+-- Applications whose verdicts disagree (domain/review/verdicts.ts), for members who may see all of them. The ids are
+-- stored, because comparing all verdicts for each list would be slow.
 alter table disputed_applications enable row level security;
 alter table disputed_applications force row level security;
 drop policy if exists owner_all on disputed_applications;

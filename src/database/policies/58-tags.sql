@@ -1,6 +1,6 @@
--- Tags are for the team: whoever may read an application sees its tags, except on their own, and administrators change
--- them. An actor sees a tag only through such an application, so that nothing shows tags of the others. Administrators
--- from whom no tag is hidden also see tags that no application has.
+-- Tags are for the team: members see the tags of applications that they may read, except on their own, and
+-- administrators change them. An actor sees a tag only through such an application, so tags of hidden applications stay
+-- hidden. Administrators from whom no tag is hidden also see unused tags.
 alter table tags enable row level security;
 alter table tags force row level security;
 alter table application_tags enable row level security;

@@ -88,7 +88,7 @@ begin
   return null;
 end $$;
 
--- The member is always the person: as the actor when recusing themselves, while somebody else is the actor on lifting.
+-- The entry's person is always the recused member, who is also the actor of the recusal; lifting it has another actor.
 create or replace function audit_recusal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -202,7 +202,7 @@ drop trigger if exists audit_assignment on assignments;
 create trigger audit_assignment after insert or delete on assignments for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function audit_assignment();
--- Only manual changes, not tags deleted with an application, nor hidden ones that another tag absorbs.
+-- Only manual changes, not tags deleted with an application or merged into another tag while hidden.
 drop trigger if exists audit_application_tag on application_tags;
 create trigger audit_application_tag after insert or delete on application_tags for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
@@ -228,9 +228,8 @@ drop trigger if exists audit_account on users;
 create trigger audit_account after delete on users for each row
   when (old.id = nullif(current_setting('app.user_id', true), '')) execute function audit_account();
 
--- Records reads, which leave no other row: only the actor's own, and the same read once within some minutes.
--- Reading works
--- even while the database cannot be written (D-service.1).
+-- Records reads, which leave no other row: only those of the actor, and a repeated read only once within some minutes.
+-- Reading works even while the database is read-only (D-service.1).
 create or replace function audit_reading(event text, application uuid, detail jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -6,14 +6,14 @@ drop policy if exists worker_sends on digests;
 drop policy if exists accounts_find on digests;
 create policy owner_all on digests to current_user using (true) with check (true);
 create policy worker_sends on digests to openround_worker using (true) with check (true);
--- To unsubscribe by the link of an e-mail, without a session.
+-- For the unsubscribe link of an e-mail, which works without a session.
 create policy accounts_find on digests for select to openround_accounts using (true);
 grant select, insert on digests to openround_worker;
 grant select (user_id, token_hash) on digests to openround_accounts;
 grant update (digest) on profiles to openround_founder, openround_accounts;
 
--- Returns the database role by which a member reads the review list, as session_actor does for the capacity 'team'; for
--- jobs, which have no session. openround_nobody without the right to it.
+-- Returns the database role with which a member reads the review list, as session_actor does for the capacity 'team';
+-- openround_nobody if they may not read it. For jobs, which have no session.
 create or replace function member_role(member text, two_step_required boolean) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select coalesce((
@@ -28,9 +28,9 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     from public.profiles p where p.user_id = member), 'openround_nobody')
 $$;
 
--- Takes the assignments of everybody whose first one has waited long enough, and returns whom to write to: only about
--- open applications that they may still read and have no verdict on. Nobody is written to about what they assigned
--- themselves.
+-- Claims all unannounced assignments of each reviewer whose oldest one has waited long enough, and returns the
+-- recipients. Counts only open applications that they may still read and have given no verdict on, and not those that
+-- they assigned to themselves.
 create or replace function take_assignment_notifications(two_step_required boolean)
 returns table (user_id text, full_name text, email text, applications int)
 language plpgsql volatile security definer set search_path = public, pg_temp as $$

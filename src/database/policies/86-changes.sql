@@ -32,8 +32,8 @@ drop trigger if exists notify_decision_state on decisions;
 create trigger notify_decision_state after update of state on decisions for each row
   when (old.state <> new.state and new.state in ('applied', 'undone')) execute function notify_decision();
 
--- After the deletion no policy knows who had access to the application. Assignees are notified through their
--- assignment.
+-- After the deletion no policy knows who had access to the application, so this notifies by role. Assignees are
+-- notified through their assignment.
 create or replace function notify_deletion() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -44,7 +44,7 @@ begin
   return old;
 end $$;
 
--- Before the deletion, which also deletes its recusals.
+-- The trigger runs before the deletion, which also deletes the recusals.
 drop trigger if exists notify_deletion on applications;
 create trigger notify_deletion before delete on applications for each row
   when (old.submitted_at is not null) execute function notify_deletion();
@@ -123,7 +123,7 @@ drop trigger if exists notify_application_tag on application_tags;
 create trigger notify_application_tag after insert or delete on application_tags for each row
   execute function notify_application_tag();
 
--- One notification, however many applications have the tag. Whoever sees the tag may know.
+-- Sends one notification, however many applications have the tag, to everyone who can see the tag.
 create or replace function notify_tag() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

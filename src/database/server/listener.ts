@@ -9,8 +9,8 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 
 /**
- * How often a silent connection is checked, and how long the answer may take. It is generous, because after each
- * reconnect all browsers refetch.
+ * Interval between checks of a silent connection, and the timeout of a check. Both are generous, because all browsers
+ * refetch after each reconnect.
  */
 const CHECK_MS = 20_000
 const ANSWER_MS = 30_000
@@ -56,7 +56,7 @@ async function keepListening(
   }
 }
 
-/** Retrying would not help. */
+/** The connection leads through a pooler, so retrying would not help. */
 class PoolerError extends Error {
   override readonly message =
     'The pooler in front of the database does not pass on notifications, so live updates are polled. Set MIGRATE_DATABASE_URL to an address without a pooler to receive them.'
@@ -74,10 +74,10 @@ async function listenOnce(url: string, channel: string, handler: NotificationHan
     client.on('error', reject)
     client.once('end', () => reject(new Error('The listening connection has ended.')))
   })
-  // Before the race below, the failing statement reports the error.
+  // Avoids an unhandled rejection before the race below; the failing statement reports the error.
   broken.catch(() => undefined)
   client.on('notification', ({ payload }) => handler.onNotification(payload ?? ''))
-  // A shutdown does not wait for a server that has fallen silent.
+  // A shutdown does not wait for an unresponsive database server.
   const disconnect = () => client.connection.stream.destroy()
   signal.addEventListener('abort', disconnect)
   try {

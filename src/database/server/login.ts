@@ -63,7 +63,7 @@ export async function hasOwnPrivileges(pool: pg.Pool): Promise<boolean> {
 
 /**
  * Returns the address for connections that start as the role without rights, to which RESET ROLE returns. The role is a
- * startup option and not a statement, because a pooler would run a statement on just one of its connections.
+ * startup option instead of a statement, because a pooler would run the statement on only one of its connections.
  */
 export function withAppRole(url: string): string {
   const address = new URL(url)

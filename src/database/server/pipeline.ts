@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { measureStatement } from '#database/statement-times.ts'
 import { toDatabaseError } from './connection-errors.ts'
 
-/** The driver's statement type; Drizzle's own come with parsers and a row mode. */
+/** The driver's statement type; Drizzle's statements add parsers and a row mode. */
 export type DriverQuery = Omit<pg.QueryConfig<unknown[]>, 'values'> & { query_timeout?: number }
 export type DriverResult = pg.QueryResult
 

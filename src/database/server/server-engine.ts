@@ -41,7 +41,7 @@ export function serverEngine(
             await run({ text: 'commit' })
             return result
           } catch (error) {
-            // Dropping the connection rolls back as well.
+            // Dropping the connection also rolls back.
             await run({ text: 'rollback' }).catch(drop)
             throw error
           }
@@ -94,8 +94,8 @@ const runSingle = (
 
 /**
  * Returns whether driver and server may disagree about the connection's prepared statements. A pooler that translates
- * names keeps the name of a statement that the server has refused. When the driver cannot send a parameter, it closes the
- * statement and takes its name for prepared.
+ * names still considers a statement prepared after the server has refused it. So does the driver after it has failed to
+ * send a parameter and closed the statement.
  */
 function isInvalidatedBy(answer: Answer, names: StatementNames): boolean {
   if (answer.status === 'fulfilled') return false

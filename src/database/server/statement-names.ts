@@ -7,7 +7,7 @@ import { send } from './pipeline.ts'
 import { acquireConnection } from './pool.ts'
 
 /**
- * How names of prepared statements reach the server (decision 27). `kept`: directly, they stay on their connection.
+ * How names of prepared statements reach the server (decision 27). `kept`: directly; they stay on their connection.
  * `translated`: a pooler supports them and prepares the statement on each of its connections. `lost`: a pooler forwards
  * them to any free connection, where they are unknown or taken.
  */
@@ -63,7 +63,7 @@ export function throwNameRefused({ name }: Query, error: unknown): void {
 const lostNames = channel('openround.lost-names')
 
 /**
- * Subscribes to the switch to unnamed statements, which lasts until the next start.
+ * Calls the listener when the server switches to unnamed statements, which happens at most once per start.
  * @returns a function that unsubscribes
  */
 export function onLostNames(hear: () => void): () => void {

@@ -125,7 +125,7 @@ export const profiles = pgTable(
     industry: text().notNull().default(''),
     company_stage: text().notNull().default(''),
     funding_stage: text().notNull().default(''),
-    /** When a team member gets the morning e-mail; without meaning for founders. */
+    /** How often a team member gets the morning e-mail; unused for founders. */
     digest: text().$type<DigestFrequency>().notNull().default('workdays'),
     ...versioned<ProfileRecord>(),
   },

@@ -15,7 +15,7 @@ export const files = pgTable(
     bytes: integer().notNull(),
     content_type: text().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Time since when no row refers to it, by which cleanup deletes files. */
+    /** Time since which no row refers to the file; the clean-up job deletes it some hours later. */
     unreferenced_since: timestamp({ withTimezone: true }).defaultNow(),
   },
   (table) => [

@@ -30,7 +30,7 @@ export const notes = pgTable(
   ],
 )
 
-/** Team members whom the author of a note notified. */
+/** Team members that the author of a note has notified. */
 export const noteMentions = pgTable(
   'note_mentions',
   {

@@ -91,7 +91,7 @@ export const invitations = pgTable(
   () => [check('invitations_role', sql.raw(`role in (${TEAM_ROLES.map((role) => `'${role}'`).join(', ')})`))],
 )
 
-/** Days on which a member's morning e-mail was composed; not sent if there was nothing to say. */
+/** Days on which a member's morning e-mail was composed; it is not sent if there is nothing to report. */
 export const digests = pgTable(
   'digests',
   {

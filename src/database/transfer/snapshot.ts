@@ -22,7 +22,7 @@ export type Snapshot = {
   readonly tables: readonly StoredTable[]
 }
 
-/** Finds a table whose rows the current login cannot read completely because of row policies. */
+/** Finds a table of which row policies hide rows from the current login. */
 const HIDDEN_TABLE_QUERY = `select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and row_security_active(oid)
     and (not exists (select from pg_policy cross join unnest(polroles) as reader
@@ -32,14 +32,15 @@ const HIDDEN_TABLE_QUERY = `select relname as name from pg_class
 
 /**
  * Reads all rows from one snapshot while writes continue. The login must own the tables or be a superuser. Migrations
- * wait until the end.
+ * wait until this is done.
  * @throws TransferRefused if there are no tables of ours, or if row policies would hide rows
  */
 export async function withSnapshot<T>(
   connection: MigratingConnection,
   work: (moment: Snapshot) => Promise<T>,
 ): Promise<T> {
-  // Before the transaction, whose snapshot might otherwise predate a migration that it waited for.
+  // Takes the lock before the transaction starts; otherwise its snapshot could be older than the migration it waited
+  // for.
   await connection.rows('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   await connection.run('begin isolation level repeatable read, read only')
   try {

@@ -33,7 +33,7 @@ export const EMAIL_CHANGE_NOTICES = {
   },
 } as const satisfies Record<string, Message>
 
-/** Shown when nobody is signed in where the link was opened. */
+/** Shown when the link is opened in a browser that is not signed in. */
 export const SIGN_IN_TO_CONFIRM_EMAIL: Message = {
   title: 'Sign in to confirm your new e-mail',
   description: 'Sign in with your current e-mail, then confirm the new one.',

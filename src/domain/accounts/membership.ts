@@ -3,7 +3,7 @@ export const PASS_TYPES = ['free_pass', 'portfolio_alumni', 'community_pass'] as
 
 export type PassType = (typeof PASS_TYPES)[number]
 
-/** Pass of people without an active membership. */
+/** Pass type of users without an active membership. */
 export const DEFAULT_PASS_TYPE: PassType = 'free_pass'
 
 export const isPassType = (value: string): value is PassType => PASS_TYPES.some((pass) => pass === value)

@@ -21,7 +21,7 @@ export const normaliseProfile = <V extends Partial<ProfileValues>>(values: V): V
   ) as V
 
 /**
- * Validates a profile by the rules of sign-up, in the browser and on the server.
+ * Validates a profile with the rules of sign-up, in the browser and on the server.
  * @param values of all fields, or only of those that change
  * @returns the errors by field
  */

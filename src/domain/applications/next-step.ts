@@ -4,10 +4,10 @@ import { isDecided, isSubmitted, type SubmissionState } from './life-cycle.ts'
 
 type StepInput = SubmissionState & { readonly questions: { readonly answered_at: string | null } | null }
 
-/** The next step of an application, and whose turn it is. */
+/** The next step of an application, and who has to act. */
 type NextStep =
   | { readonly turn: 'founder' }
-  /** Time by which the status is usually updated; undefined when that is over. */
+  /** Time by which the status is usually updated; undefined when it has passed or does not apply. */
   | { readonly turn: 'group'; readonly until: Date | undefined }
 
 /** Returns the next step; undefined for drafts and decided applications. */

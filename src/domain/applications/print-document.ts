@@ -61,7 +61,7 @@ export type PrintedDocument = {
   readonly discussion: {
     readonly heading: string
     readonly rounds: readonly PrintedRound[]
-    /** Shown instead of rounds when there are none. */
+    /** Shown when there are no rounds of questions. */
     readonly none: string
   }
 }

@@ -17,8 +17,8 @@ type ListedState = SubmissionState & {
 }
 
 /**
- * Returns messages about news since the founder's last look, without their own actions. Decisions come from the
- * timeline, because the status also shows changes that are undone in time (decision 31).
+ * Returns messages about changes by others since the founder's last visit. Decisions come from the timeline, because
+ * the status also changes when a decision may still be undone (decision 31).
  */
 export function updateMessages(before: readonly ListedState[], now: readonly ListedState[]): Message[] {
   const known = new Map(before.map((application) => [application.id, application]))

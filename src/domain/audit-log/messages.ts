@@ -11,7 +11,7 @@ const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   refused: 'Refused requests',
 }
 
-/** Label of a bulk action whose entries differ. */
+/** Label of a bulk action that contains different kinds of entries. */
 const BULK_LABELS: Partial<Record<AuditEvent, string>> = {
   'status-changed': 'Changed the status',
   'decision-held': 'Put decisions on hold',

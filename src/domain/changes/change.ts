@@ -1,7 +1,7 @@
 import { type Actor, isAdmin, isReviewingRole, isTeamMember } from '#domain/actor.ts'
 
 /**
- * The kinds of change that the database notifies about, with ids and never with content
+ * The kinds of change that the database notifies about. Notifications contain ids, never content
  * (database/policies/86-changes.sql). `access`: a person's rights or session may have changed.
  */
 export const CHANGE_KINDS = [
@@ -20,7 +20,10 @@ export type Change = {
   readonly application?: string
   /** The application's founder, unless row policies hide them from the person who made the change. */
   readonly owner?: string
-  /** The person whose verdict, note, assignment or access has changed; for access, everybody if there is no person. */
+  /**
+   * The person whose verdict, note, assignment or access has changed; an access change without a person concerns
+   * everybody.
+   */
   readonly person?: string
   readonly round?: string
   /** The tag that was renamed, on all its applications. */
@@ -45,7 +48,7 @@ const CHANGE_EVENT_KINDS = [
   'anything',
 ] as const
 
-/** An event for the browser: the application that changed and in what respect, or that anything may have changed. */
+/** An event for the browser: the application that changed and the kind of change, or that anything may have changed. */
 export type ChangeEvent = { readonly kind: (typeof CHANGE_EVENT_KINDS)[number]; readonly id?: string }
 
 export const ANYTHING: ChangeEvent = { kind: 'anything' }

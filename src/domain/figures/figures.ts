@@ -18,7 +18,7 @@ export type Milestone = (typeof MILESTONES)[number]
 export const WAITS = ['response', 'meeting', 'decision'] as const
 export type Wait = (typeof WAITS)[number]
 
-/** The answers by which applications are split. */
+/** The answers by which applications are grouped. */
 export const SPLITS = ['industry', 'stage', 'source'] as const
 export type Split = (typeof SPLITS)[number]
 
@@ -56,7 +56,7 @@ export type LinkedNumber = { readonly count: number; readonly criteria: Partial<
 export const listAddress = (criteria: Partial<ReviewCriteria>): string =>
   `${PATHS.review}?${serialiseFilters({ ...NO_FILTERS, ...criteria })}`.replace(/\?$/, '')
 
-/** Below this a share would say more about single applications than about the group. */
+/** With fewer applications, a share would describe single applications, not the group. */
 const SHARE_BASE_MIN = 20
 const PERCENT = 100
 

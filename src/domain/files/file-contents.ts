@@ -71,7 +71,7 @@ const FORMATS: Record<FileExtension, string> = {
 }
 
 /**
- * Returns what a file really is if its content does not match its extension, and what to do (D-files.4).
+ * Returns a message for a file whose content does not match its extension: its real type, and what to do (D-files.4).
  * @param content a key of the tables above; any other content has no name
  */
 export function contentNotAllowed(kind: FileKind, extension: FileExtension, content: string): Message {
@@ -89,7 +89,7 @@ function adviceFor(kind: FileKind, extension: FileExtension, content: string): s
   return `${verb} it as ${format} and choose it again.`
 }
 
-/** Returns the message for a file that nobody can open without its password. */
+/** Returns the message for a password-protected file. */
 export const passwordNotAllowed = (kind: FileKind): Message => ({
   ...fileTypeNotAllowed(kind),
   description: 'This file opens only with a password. Save it without a password and choose it again.',

@@ -48,7 +48,7 @@ export const tooManyUnusedFiles = (seconds: number): Message => ({
 /** A chosen file that the browser can no longer read: it was edited, moved or deleted before its upload. */
 export const FILE_CHANGED = 'This file was changed or moved after you chose it. Choose it again.'
 
-/** A proxy in front of the server, or of the reader's network, has a smaller limit than the server. */
+/** Shown when a proxy, of the server or of the user's network, has a smaller limit than the server. */
 export const FILE_TOO_LARGE_FOR_PROXY =
   'Your connection does not allow files of this size. Choose a smaller one.'
 
@@ -58,7 +58,7 @@ export const FILES_UNAVAILABLE: Message = {
   description: 'We cannot reach the file storage. Please try again in a moment.',
 }
 
-/** The disk has less free space than is reserved. */
+/** Shown when less disk space is free than must be kept free. */
 export const FILE_STORAGE_FULL: Message = {
   title: 'File storage full',
   description: 'There is no space for new files right now. Please try again later.',

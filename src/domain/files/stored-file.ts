@@ -1,6 +1,6 @@
 import { isolate } from '../text.ts'
 
-/** Prefix of file URLs; the rest of a URL is the path in the bucket. */
+/** Prefix of file URLs, followed by the path in the bucket. */
 export const FILES_PATH = '/files/'
 
 /** Reference to a stored file in an answer. */

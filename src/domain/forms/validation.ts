@@ -31,7 +31,7 @@ export const missingIssue = (asks: string, label?: string, within?: string): Iss
   within,
 })
 
-/** Returns the message of a field without its own: questions are answered, other fields filled in. */
+/** Returns the default message for an empty field: "answer" a question, "fill in" any other field. */
 const defaultMissingMessage = (label: string): string =>
   label.endsWith('?') ? `Please answer: ${label}` : `Please fill in ${label}.`
 

@@ -12,7 +12,7 @@ export function answersInOrder(questions: readonly Question[], answers: readonly
     .map(({ order }) => ({ order, answer: given.get(order) ?? '' }))
 }
 
-/** Returns the questions with a blank answer. A round can be submitted when there are none (S5-questions.9). */
+/** Returns the questions whose answer is blank. A round can be submitted when no answer is blank (S5-questions.9). */
 export function unansweredQuestions(questions: readonly Question[], answers: readonly Answer[]): Question[] {
   const blank = new Set(
     answersInOrder(questions, answers)

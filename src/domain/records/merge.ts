@@ -10,7 +10,7 @@ import {
 } from './record.ts'
 
 export type MergeResult<V extends object> = {
-  /** The changes to store: those that nobody else has changed since the base version. */
+  /** The changes to store: those of keys that are unchanged on the server since the base version. */
   readonly apply: Changes<V>
   /** The keys that both sides changed to different values. They are not stored; the sender merges them or asks. */
   readonly conflicts: readonly Key<V>[]
@@ -22,8 +22,8 @@ type StoredRecord<V extends object> = { readonly values: V; readonly versions: K
 
 /**
  * Merges a save into the stored record, key by key, so that two sides never overwrite one another silently (D-form.23,
- * D-form.24). Values that are stored already are applied as well: they get the new version, so that an earlier save that
- * timed out and arrives later does not overwrite them.
+ * D-form.24). Values that are already stored also get the new version, so that an earlier save that arrives late cannot
+ * overwrite them.
  */
 export function mergeSave<V extends object>(
   shape: RecordShape<V>,

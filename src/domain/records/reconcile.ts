@@ -29,7 +29,10 @@ export type SyncInput<V extends object> = {
 
 export type SyncResult<V extends object> = Pick<SyncInput<V>, 'base' | 'values' | 'conflicts' | 'discarded'>
 
-/** Merges the server's changes into the local values. Nothing typed on either side is lost without the person's choice. */
+/**
+ * Merges the server's changes into the local values. Text typed on either side is discarded only if the person chooses
+ * so.
+ */
 export function reconcile<V extends object>(
   shape: RecordShape<V>,
   input: SyncInput<V>,
@@ -41,7 +44,8 @@ export function reconcile<V extends object>(
   const unedited = foreign.filter((key) => isUnedited(shape, input, key))
   const merged = mergeValues(shape, input, theirs, without(foreign, unedited))
   const conflicting = conflicts.map(({ key }) => key)
-  // An open conflict stays open: its base is already their text, so a merge inside the value would wrongly resolve it.
+  // An open conflict stays open. Its base is already the other side's text, so merging inside the value would resolve
+  // it wrongly.
   const settled = [...unedited, ...without(keysOf(merged), conflicting)]
   const superseded = [...foreign, ...without(keysOf(theirs), differing)]
   return {
@@ -55,7 +59,9 @@ export function reconcile<V extends object>(
   }
 }
 
-/** Returns texts of open conflicts that no longer exist on the server, such as those of crashed tabs, as discarded. */
+/**
+ * Returns as discarded the texts of open conflicts that are no longer on the server, for example after a tab crashed.
+ */
 const supersededConflicts = <V extends object>(
   shape: RecordShape<V>,
   { base, conflicts }: SyncInput<V>,
@@ -75,7 +81,7 @@ const isOwnEarlierSave = <V extends object>(
   key: Key<V>,
 ) => lost.some((changes) => key in changes && shape.isEqual(key, changes[key], theirs[key]))
 
-/** Returns whether the value was neither edited nor sent with changes since the base version. */
+/** Returns whether the value has neither been edited nor sent since the base version. */
 const isUnedited = <V extends object>(
   shape: RecordShape<V>,
   { base, sent, values }: SyncInput<V>,

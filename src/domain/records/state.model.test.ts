@@ -147,7 +147,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Runs a scenario. @returns every typed text that nobody has replaced after seeing it */
+/** Runs a scenario. @returns every typed text that was not replaced by somebody who had seen it */
 function play(world: World, steps: readonly Step[]): Set<string> {
   const alive = new Set<string>()
   let count = 0

@@ -2,25 +2,25 @@ import { type Base, type Conflict, type Discarded, reconcile, type ServerChanges
 import { type Changes, changedKeys, type Key, keysOf, pick, type RecordShape } from './record.ts'
 
 /**
- * Why a save failed: the browser is offline, the call failed and is retried, the session has ended, the record was
- * submitted elsewhere, or the server refused it.
+ * The reason of a failed save: the browser is offline, the call failed and is retried, the session has ended, the
+ * record was submitted elsewhere, or the server refused it.
  */
 export type SaveFailure = 'offline' | 'retrying' | 'signed-out' | 'closed-elsewhere' | 'refused'
 
 export type Phase = 'open' | 'saving' | 'saved' | SaveFailure | 'closed'
 
-/** The state of a record in one tab: plain data, which is stored on the device and restored from there. */
+/** The state of a record in one tab, as plain data that can be stored on the device. */
 export type RecordState<V extends object> = {
   /** Created in the browser, so that a retried first save does not create a second record. */
   readonly id: string
   readonly base: Base<V>
   readonly values: V
-  /** Saves without a reply so far: the one under way, and those whose reply was lost. */
+  /** Saves without a reply: the one in progress, and those whose reply was lost. */
   readonly lost: readonly Changes<V>[]
   readonly conflicts: readonly Conflict<V>[]
   readonly discarded: readonly Discarded<V>[]
   readonly phase: Phase
-  /** ISO; when the last successful save was stored. */
+  /** ISO time of the last successful save. */
   readonly savedAt: string | undefined
 }
 
@@ -64,9 +64,9 @@ export const isUnsaved = <V extends object>(shape: RecordShape<V>, state: Record
 type UnsavedText<V extends object> = { readonly key: Key<V>; readonly value: V[Key<V>] }
 
 /**
- * Returns the texts that are not in a record that was submitted elsewhere, each once; a key has several if tabs disagreed.
- * Ignores keys that the shape no longer has.
- * @param drafts the states of the tabs that had it open
+ * Returns the texts that are missing from a record that was submitted elsewhere, each once; a key has several if tabs
+ * differed. Ignores keys that the shape no longer has.
+ * @param drafts the states of all tabs that had it open
  * @param submitted the values on the server
  */
 export function unsubmittedEdits<V extends object>(
@@ -138,12 +138,12 @@ export const markFailed = <V extends object>(
   phase: failure,
 })
 
-/** Returns the phase to what it was before a save that had nothing to send. */
+/** Restores the phase after a save that had nothing to send. */
 export const markIdle = <V extends object>(state: RecordState<V>): RecordState<V> =>
   state.phase === 'closed' ? state : { ...state, phase: state.savedAt ? 'saved' : 'open' }
 
 /**
- * Returns to the base values after a screen has sent values in its own way, unless one of them was edited since.
+ * Resets values to the base after a screen has sent them without `send`, unless one of them was edited since.
  * @param sent the values that were sent
  */
 export function resetSent<V extends object>(
@@ -174,7 +174,7 @@ export function rebase<V extends object>(
   return { ...state, ...reconcile(shape, { ...state, sent: {} }, { version, theirs }) }
 }
 
-/** Keeps one of two texts, which the next save sends. The other one is shown until it is dismissed. */
+/** Resolves a conflict: the next save sends the chosen text, and the other one is shown until it is dismissed. */
 export function resolveConflict<V extends object>(
   state: RecordState<V>,
   key: Key<V>,
@@ -203,8 +203,8 @@ export const dismissDiscarded = <V extends object>(
 })
 
 /**
- * Merges the state that another tab has left behind. A value changed in both becomes a conflict; where there is a conflict
- * already, the other tab's text is shown as discarded.
+ * Merges the state of a closed tab. A value changed in both becomes a conflict; if it already is one, the closed tab's
+ * text is shown as discarded.
  */
 export function mergeFromTab<V extends object>(
   shape: RecordShape<V>,

@@ -12,7 +12,7 @@ export type StatedAffiliations = {
   readonly organisations: ReadonlyMap<string, string>
   readonly domains: ReadonlyMap<string, string>
   readonly pages: ReadonlyMap<string, string>
-  /** The domain of their own address, which counts automatically. */
+  /** The domain of the member's own address, which counts automatically. */
   readonly ownDomain: string
 }
 
@@ -26,7 +26,10 @@ export type RelatedParties = {
   readonly applicant: { readonly email: string | null; readonly linkedin: string | null }
 }
 
-/** Indexes affiliations for comparison. @param email the member's own address, whose domain counts as stated unless it is a public provider's */
+/**
+ * Indexes affiliations for comparison. @param email the member's own address, whose domain counts as one of the
+ * affiliations unless it is a public provider's
+ */
 export const indexAffiliations = (affiliations: Affiliations, email: string): StatedAffiliations => ({
   organisations: indexLines(affiliations.organisations, normaliseName),
   domains: indexLines(affiliations.email_domains, parseDomain),
@@ -44,8 +47,8 @@ const indexLines = (text: string, normalise: (line: string) => string | null): R
 
 /**
  * Compares an application with a member's affiliations: by company, past investors, e-mail domain (without public
- * providers) and LinkedIn page. A sentence quotes the affiliation, but only names the founders'
- * field, because not everybody may see contact data.
+ * providers) and LinkedIn page. Each sentence quotes the affiliation but only names the matching field, because not
+ * everybody may see contact data.
  * @returns a sentence for each affiliation and kind of field, about the first match
  */
 export const affiliationHints = (stated: StatedAffiliations, parties: RelatedParties): string[] => [

@@ -23,7 +23,7 @@ export const AFFILIATION_TEXTS = {
   loading: 'Loading your affiliations...',
 } as const
 
-/** Errors shown at a field, whose text stays as typed. */
+/** Errors shown at a field, which keeps the typed text. */
 export const AFFILIATION_ERRORS = {
   domain: (line: string) => `“${line}” is not an e-mail domain. Please write it like surge.vc.`,
   publicProvider: (domain: string) => `${domain} is a public mail provider. Please remove it.`,

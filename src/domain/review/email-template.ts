@@ -90,9 +90,9 @@ const EMPTY_LINES = /\n\s*\n/
 const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu
 
 /**
- * Fills in a template. Inserted texts are not parsed again, because a company may be called '{note}'. An empty paragraph
- * is dropped, and an empty subject falls back to the default. A meeting, reasons and a note that the template does not name
- * are appended, so that no text for the founder is lost.
+ * Fills in a template. Does not parse inserted texts, because a company may be called '{note}'. Drops empty paragraphs
+ * and replaces an empty subject with the default. Appends a meeting, reasons and a note if the template has no
+ * placeholder for them.
  */
 export function fillTemplate(template: EmailText, values: PlaceholderValues): EmailText {
   const appended = APPENDED_PLACEHOLDERS.filter((name) => values[name])
@@ -112,7 +112,7 @@ export function fillTemplate(template: EmailText, values: PlaceholderValues): Em
 /** Returns the paragraphs of an e-mail's body. */
 export const splitParagraphs = (body: string): string[] => body.split(EMPTY_LINES).filter(Boolean)
 
-/** Returns the unknown placeholders and single braces of a text, each once, which would reach founders as they are. */
+/** Returns the unknown placeholders and single braces of a text, each once. Founders would see them literally. */
 export function unknownPlaceholders(text: string): string[] {
   const known: readonly string[] = PLACEHOLDERS.map((name) => `{${name}}`)
   const found = text.match(BRACES) ?? []

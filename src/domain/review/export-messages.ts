@@ -49,5 +49,5 @@ export const EXPORT_REFUSALS = {
   cancelled: 'The download was cancelled.',
 } as const
 
-/** Ends a text that is longer than a cell of a spreadsheet can hold. */
+/** Appended to a text that was cut to the maximum length of a spreadsheet cell. */
 export const CUT_MARK = '… [cut: too long for a cell]'

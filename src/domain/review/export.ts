@@ -19,7 +19,7 @@ export type Cell = string | number | Date | null | undefined
 /** A sheet's columns, with the cell of each for a row. */
 type SheetColumn<Row> = { readonly header: string; readonly cell: (row: Row) => Cell }
 
-/** A verdict, or the text of somebody who has given none yet. */
+/** A verdict, or the texts of a reviewer who has given none yet. */
 export type ExportedVerdict = {
   readonly who: string
   readonly verdict: ReviewVerdict | null
@@ -48,7 +48,7 @@ export type ExportedApplication = {
   readonly disputed: boolean
   readonly tags: readonly { readonly name: string }[]
   readonly round: string | null
-  /** When the export was made, in milliseconds since 1970. */
+  /** The time of the export, in milliseconds since 1970. */
   readonly now: number
   /** The address of the pitch deck; null without one. */
   readonly deck: string | null

@@ -25,7 +25,7 @@ export const UNASSIGNED = 'none'
 export const PERSON_ID = /^[\w-]{1,64}$/
 /** The format of the id of a tag or of a funding round in the address. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** The viewer's own verdict, or that there is none. */
+/** The viewer's own verdict, or none. */
 export const VERDICT_FILTERS = [...VERDICT_VALUES, NO_VERDICT] as const
 export type VerdictFilter = ReviewVerdict | typeof NO_VERDICT
 /** The values of the query parameters `disputed` and `unread`. */
@@ -79,7 +79,7 @@ export type ReviewCriteria = {
   readonly meetings: typeof MEETING_SOON_FILTER | undefined
   /** The time of the submission, as `parseTimeRange` reads it. */
   readonly submitted: string | undefined
-  /** Only applications with questions that were answered in this time. */
+  /** Only applications whose questions were answered in this period. */
   readonly answered: string | undefined
   /** Only undecided applications. */
   readonly open: typeof OPEN_FILTER | undefined

@@ -15,7 +15,7 @@ export const DEFAULT_COLUMNS: readonly Column[] = [
 
 export const CARDS_VIEW: ListView = { as: 'cards', columns: DEFAULT_COLUMNS }
 
-/** Reads the columns from `cols` of an address, in their own order, and ignores invalid names. */
+/** Reads the columns from the query parameter `cols` and puts them in the table's order. Ignores invalid names. */
 export const parseColumns = (cols: string): readonly Column[] => {
   const names = cols.split(',')
   return COLUMNS.filter((column) => names.includes(column))

@@ -28,7 +28,7 @@ type OpenApplication = {
   readonly rounds: readonly { readonly id: string; readonly answered_at: string | null }[]
 }
 
-/** The viewer's own changes, which need no notice: their name, and the rounds that they sent. */
+/** Identifies the viewer's own changes, which need no notice: their name, and the rounds that they sent. */
 type OwnChanges = { readonly name: string; readonly rounds: readonly string[] }
 
 /**

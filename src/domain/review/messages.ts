@@ -51,7 +51,7 @@ export const REVIEW_TEXTS = {
 export const READER_TEXTS = {
   close: 'Back to the list',
   position: (number: number, of: number) => `${number} of ${of}`,
-  /** The application was opened by an address whose filters exclude it. */
+  /** Shown when an application is opened from an address whose filters exclude it. */
   notInQueue: (of: number) => (of === 0 ? 'This list is empty' : 'Not in this list'),
   first: 'This is the first application.',
   last: 'This is the last application.',

@@ -1,8 +1,8 @@
 import { foldName } from '../fold-name.ts'
 
 /**
- * Legal forms, which people often leave out of a name, in the countries whose cities an application can name (India:
- * Companies Act 2013 and LLP Act 2008; UK, US, Singapore, UAE, Hong Kong).
+ * Legal forms, which people often omit, of the countries whose cities are choices in the application (India: Companies
+ * Act 2013 and LLP Act 2008; UK, US, Singapore, UAE, Hong Kong).
  */
 const LEGAL_FORMS: ReadonlySet<string> = new Set([
   ...['private', 'pvt', 'public', 'limited', 'ltd', 'opc', 'llp', 'lp', 'plc', 'cic'],

@@ -1,7 +1,7 @@
 /**
- * Domains where anybody can get an e-mail address, so that a shared domain means nothing: the large
- * providers of the countries whose cities an application can name, and international ones. The domains come from the
- * providers' sign-up pages.
+ * Domains where anybody can get an e-mail address, so sharing one means nothing: the large international providers, and
+ * those of the countries whose cities are choices in the application. The domains come from the providers' sign-up
+ * pages.
  */
 const PUBLIC_MAIL_PROVIDERS: ReadonlySet<string> = new Set([
   ...['gmail.com', 'googlemail.com'],

@@ -28,7 +28,7 @@ export function parsePeriod(text: string | null | undefined): Period | undefined
 /** A moment to the minute, '2026-11-23T08:00Z', in the years of a period: the database has no year 0. */
 const MOMENT = /^(?:19[7-9]\d|2\d{3})-\d\d-\d\dT\d\d:\d\dZ$/
 
-/** Reads a period, or a moment from which on everything is in range. @returns an open `end` for a moment */
+/** Parses a period, or the start of an open range. @returns no `end` for an open range */
 export function parseTimeRange(
   text: string | null | undefined,
 ): { readonly start: Date; readonly end?: Date } | undefined {

@@ -23,7 +23,7 @@ export function waitingTime(status: string, submittedAt: string, now: number): W
 }
 
 /**
- * Returns the due date of an assignment, by the viewer's own calendar.
+ * Returns the due date of an assignment, in the viewer's time zone.
  * @param day YYYY-MM-DD
  * @param now milliseconds since 1970
  */

@@ -4,7 +4,7 @@ import type { TextSetting } from './settings.ts'
 
 const LOGO_SIZE = `${LOGO_KB} KB`
 
-/** Why an image cannot be a logo. */
+/** Reasons why an image cannot be used as the logo. */
 export const LOGO_REFUSALS = {
   tooLarge: `The logo can be at most ${LOGO_SIZE}. Choose a smaller file.`,
   tooWide: `The logo can be at most ${LOGO_PIXELS_MAX} pixels wide or high. Choose a smaller image.`,

@@ -21,7 +21,7 @@ export const assignedCriteria = (userId: string): Partial<ReviewCriteria> => ({
 
 /**
  * Returns the filters of each list.
- * @param since the time from which submissions and answers are new, as `parseTimeRange` reads it
+ * @param since the time from which submissions and answers count as new, in the format of `parseTimeRange`
  */
 export const digestCriteria = (
   userId: string,

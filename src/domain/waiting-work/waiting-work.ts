@@ -45,7 +45,7 @@ export const waitingCriteria = (role: TeamRole): Partial<ReviewCriteria> =>
   role === 'admin' ? { waiting: OVERDUE_FILTER } : { unread: UNREAD_FILTER }
 
 /**
- * Returns what waits for a person: applications to review, questions to answer, and the draft that was edited last.
+ * Returns a person's open tasks: applications to review, questions to answer, and the draft that was edited last.
  * @param own the person's applications, last edited first
  * @param review the number of applications that match `waitingCriteria`; undefined for people outside the team
  */

@@ -12,8 +12,8 @@ const owns = (person: Person, application: OwnedApplication) => application.user
 export const mayApply = (actor: Actor): Permission => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
 /**
- * Founders read their own; administrators any; other team members submitted ones (S7-applications.3, D-way.7), as far as
- * row policies show them. Other people's applications read as not found.
+ * Founders read their own applications, administrators all, other team members submitted ones that row policies show
+ * (S7-applications.3, D-way.7). Applications that they may not read count as not found.
  */
 export function mayReadApplication(actor: Actor, application: OwnedApplication | undefined): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
@@ -37,7 +37,7 @@ export function mayEditApplication(actor: Actor, application: OwnedApplication |
 
 /**
  * Founders submit their own draft; a repeated submission is answered like the first (D-form.20, D-form.36).
- * @param changesNothing true if everything sent is saved already; otherwise changes would be lost silently
+ * @param changesNothing true if everything sent is already saved; otherwise changes would be lost silently
  */
 export const maySubmitApplication = (
   actor: Actor,
@@ -51,7 +51,7 @@ export const maySubmitApplication = (
 /** A round of questions, with the founder of its application. */
 type OwnedRound = { readonly user_id: string | null; readonly answered_at: unknown }
 
-/** Founders answer their own open rounds. Other people's rounds read as not found (D-way.7, D-status.16). */
+/** Founders answer their own open rounds. Other people's rounds count as not found (D-way.7, D-status.16). */
 export function mayAnswer(actor: Actor, round: OwnedRound | undefined): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
   if (!round || round.user_id !== actor.userId) return 'not-found'

@@ -11,8 +11,8 @@ import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import type { Permission } from './authorise.ts'
 
 /**
- * The review list and what is opened from it is for the team (S6.7). Row policies hide individual applications according
- * to role, assignments and recusals, so that they read as not found.
+ * The review list and the applications in it are for the team (S6.7). Row policies hide applications by role,
+ * assignment and recusal; hidden ones count as not found.
  */
 export function mayListForReview(actor: Actor): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
@@ -27,8 +27,8 @@ export function mayAdminister(actor: Actor): Permission {
 }
 
 /**
- * Team members read submitted applications; a draft reads as not found. @param application undefined if the
- * actor may not see it
+ * Team members read submitted applications; a draft counts as not found. @param application undefined if the actor may
+ * not see it
  */
 export function mayReadForReview(actor: Actor, application: object | undefined): Permission {
   const permission = mayListForReview(actor)
@@ -58,7 +58,7 @@ export function mayGiveVerdict(
 }
 
 /**
- * Team members write notes on submitted applications other than their own, which read as not found.
+ * Team members write notes on submitted applications other than their own, which count as not found.
  * @param about undefined if the actor may not see it
  */
 export function mayWriteNote(
@@ -71,7 +71,7 @@ export function mayWriteNote(
 }
 
 /**
- * Administrators tag submitted applications other than their own, which read as not found.
+ * Administrators tag submitted applications other than their own, which count as not found.
  * @param about undefined if the actor may not see it
  */
 export function mayTag(actor: Actor, about: { readonly user_id: string | null } | undefined): Permission {

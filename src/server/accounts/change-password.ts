@@ -78,7 +78,7 @@ export async function storeNewPassword(
   await queueEmail(transaction, { template: 'password-changed', to: { name, address: email }, data: {} })
 }
 
-/** Longer than the browser's retries, three times half a minute. */
+/** Longer than the browser's three attempts of half a minute each. */
 const REPEATED_WITHIN_MINUTES = 5
 
 /**

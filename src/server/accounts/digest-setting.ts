@@ -30,9 +30,9 @@ export const saveDigest = (
 type UnsubscribeServices = Pick<Services, 'site' | 'database'>
 
 /**
- * Serves the unsubscribe links of the morning e-mail and of reminders: a page with a button, which works without signing in, and the one
- * click of mail clients (RFC 8058), which post to the same address. Opening the link changes nothing, so that link scanners
- * unsubscribe nobody. The answers are the same for every token.
+ * Serves the unsubscribe links of the morning e-mail and of reminders: a page with a button, which works without signing
+ * in, and one-click unsubscribing by mail clients (RFC 8058), which post to the same address. Opening the link changes
+ * nothing, because link scanners open links too. The replies are the same for every token.
  */
 export const unsubscribeRoutes = (services: UnsubscribeServices) =>
   new Hono<AppEnv>()

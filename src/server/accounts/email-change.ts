@@ -91,7 +91,7 @@ export async function openEmailChangeLink(
   const { actor } = await database.query(session, 'applicant', ownProfile())
   const userId = actor.kind === 'person' ? actor.userId : undefined
   const link = await database.asAccounts((own) => findEmailToken(own, hashToken(token), ['change-e-mail']))
-  // Only the signed-in owner learns whose link it is.
+  // Reveals whose link it is only to the signed-in owner.
   const state = emailChangeState(link, undefined)
   const waiting = state === 'waiting'
   return {

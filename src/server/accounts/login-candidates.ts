@@ -21,8 +21,8 @@ export type SignUpCandidate = PendingSignUp & {
 }
 
 /**
- * Returns what an address may sign in to: its account, then pending sign-ups, the one with the opened link first.
- * Sign-ups at an address with an account have no link; they are included so that responses do not reveal the account.
+ * Returns the account of an address, then its pending sign-ups, the one with the opened link first. Sign-ups at an
+ * address with an account have no link; they are included so that responses do not reveal the account.
  * @param linkHash token hash of the link that the browser has opened
  */
 export async function findLoginCandidates(

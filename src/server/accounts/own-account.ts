@@ -21,8 +21,8 @@ export async function requireAccount(
 }
 
 /**
- * Verifies the account's password, because an unattended screen must not suffice. Attempts are limited separately from
- * sign-in, so that outsiders cannot use them up.
+ * Verifies the account's password, because access to an unattended screen must not be enough. Attempts are limited
+ * separately from sign-in, so that outsiders cannot use them up.
  * @param title title of the error
  * @returns the hash that matched, to detect a concurrent change
  * @throws Problem 'wrong-password', 'rate-limited' with the time of the next attempt

@@ -25,7 +25,7 @@ type RateLimit = {
   readonly name: string
   readonly max: number
   readonly seconds: number
-  /** Seconds to wait after the last of so many hits; by default until the oldest leaves the window. */
+  /** Returns the seconds to wait after this number of hits; by default until the oldest hit leaves the window. */
   readonly delay?: (hits: number) => number
 }
 
@@ -95,7 +95,7 @@ export async function takeAttempt(
 }
 
 /**
- * Takes one e-mail to an address.
+ * Counts one e-mail to an address against its limits.
  * @param address of the caller
  * @returns undefined, or the time from which the network, or anybody, may send to the address again
  */

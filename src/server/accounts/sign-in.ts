@@ -28,11 +28,11 @@ const TITLE = signInFailed('').title
 type SignedIn = { reply: Reply<'signIn'>; cookies: readonly string[] }
 
 /**
- * Signs in, or starts a login challenge if the account uses two-step sign-in. A pending sign-up becomes an account by its
- * password in the browser that opened its link. An address without an account is answered like a wrong password, with
- * the same limits and response time.
- * @throws Problem 'wrong-credentials', 'email-not-confirmed' for the password of a sign-up whose link was not opened here,
- *   'rate-limited'
+ * Signs in, or starts a login challenge if the account uses two-step sign-in. The password of a pending sign-up,
+ * entered in the browser that opened its link, creates its account. An address without an account is answered like a
+ * wrong password, with the same limits and response time.
+ * @throws Problem 'wrong-credentials', 'email-not-confirmed' for the password of a sign-up whose link was not opened
+ * here,   'rate-limited'
  */
 export async function signIn(
   services: Services,

@@ -45,7 +45,7 @@ export const readApplication = async (
   use: AuditedReading = 'opened',
 ): Promise<Application> => (await readApplicationAs(services, caller, id, use)).application
 
-/** Like readApplication, and also returns the actor. Without a use nothing is recorded. */
+/** Like readApplication, and also returns the actor. Records nothing if no purpose is given. */
 export async function readApplicationAs(
   { database, diskSpace }: Services,
   { session }: Caller,
@@ -73,7 +73,7 @@ export async function listApplications(
   return { applications: (rows ?? []).map((row) => presentListed(row, config.undoSeconds)) }
 }
 
-/** Builds the response for an application, with what the actor may do next. */
+/** Builds the response for an application, with the actions that the actor may take. */
 function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readApplication'> {
   const { field_versions: _, ...application } = row
   const { answers, application_status } = row

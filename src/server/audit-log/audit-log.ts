@@ -58,7 +58,7 @@ async function readApplicationAuditLog(
 
 type AuditLog = Reply<'readAuditLog'>
 
-/** @param rows one more than a page if there are further entries */
+/** @param rows one row more than a page if there are more entries */
 function presentAuditLog(rows: readonly AuditLogRow[]): AuditLog {
   const page = rows.slice(0, AUDIT_LOG_PAGE_SIZE)
   return {

@@ -18,8 +18,8 @@ const COPY = 'backup-copy-'
 const COPY_HOURS_MAX = 24
 
 /**
- * Copies the running server's database into a new folder under DATA_DIR, from which the backup command reads. The copy is
- * never made at the backup's destination, which may hang and would then hold up every request.
+ * Copies the running server's database into a new folder under DATA_DIR, from which the backup command reads. The copy
+ * is never made at the backup's destination, because writing there may hang and would then block every request.
  * @returns the folder as the only line
  */
 export const snapshot = ({

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { errorCode } from '#server/error-code.ts'
 import { ConfigError, type Environment, readVariable } from './environment.ts'
 
-/** With all of these set, nothing is stored under DATA_DIR, and it need not exist. */
+/** If all of these variables are set, nothing is stored under DATA_DIR, and it need not exist. */
 const DATA_DIR_REPLACEMENTS = [
   'DATABASE_URL',
   'STORAGE_URL',

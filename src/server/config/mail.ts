@@ -43,7 +43,7 @@ export function readMailConfig(environment: Environment, { product, publicUrl, d
   })
   if (url !== undefined) {
     const server = new URL(url)
-    // Otherwise a man in the middle could claim that the server supports no encryption, and read the login.
+    // Otherwise a man-in-the-middle could claim that the server supports no encryption, and read the login.
     return { kind: 'smtp', url, encrypted: server.username !== '' && !isLocal(server), from }
   }
   if (isLocal(publicUrl)) return { kind: 'outbox', folder: outboxFolderUnder(dataDir), from }

@@ -12,7 +12,7 @@ type Recipe = {
   readonly own: (company: Company) => string
   /** File of the passages that follow; none for an essay without. */
   readonly passages: (company: Company) => string | undefined
-  /** Number of passages that the next company skips; different steps make different combinations. */
+  /** Offset between the passages of consecutive companies; different steps give different combinations. */
   readonly pace: number
 }
 

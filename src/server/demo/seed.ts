@@ -75,7 +75,7 @@ const RECENT_DAYS = 12
 const COMPANY_DAYS_MAX = 70
 const SEASON_DAYS = 180
 
-/** Spreads the older companies, which their files put into ten weeks, over six months. @returns days to add */
+/** Spreads the older companies over six months, although their files cover only ten weeks. @returns days to add */
 const stretch = (daysAgo: number): number =>
   Math.max(0, daysAgo - RECENT_DAYS) * ((SEASON_DAYS - RECENT_DAYS) / (COMPANY_DAYS_MAX - RECENT_DAYS) - 1)
 
@@ -85,8 +85,8 @@ const CLOSING_HOUR = 13
 const FRESH_MS = 4 * DAY_MS
 
 /**
- * Moves a time into the hours in which people work, from Monday to Friday, in the same order as other times. The last
- * days stay as they are, because what waits now must not lie in the future.
+ * Moves a time into working hours from Monday to Friday, keeping the order of all times. The last days are unchanged,
+ * because open work must not be in the future.
  */
 function inWorkingHours(time: number, now: Date): Date {
   const day = new Date(time)

@@ -36,7 +36,7 @@ export const recordBounce = (
 ): Promise<boolean> =>
   database.asWorker((transaction) => markReturned(transaction, id, why.slice(0, ERROR_CHARACTERS)))
 
-/** Lists the e-mails that reached nobody, one line each, for the operator. */
+/** Lists undelivered e-mails for the operator, one line each. */
 export async function listUndelivered({ database }: Pick<Services, 'database'>): Promise<string[]> {
   const found = await database.asWorker(findUndelivered)
   return found.map(undeliveredLine)

@@ -23,7 +23,7 @@ export type EmailContent = {
   readonly action: EmailLink
   /** Smaller text after the button. */
   readonly afterwards?: readonly string[]
-  /** Why the recipient gets this e-mail. */
+  /** The reason why the recipient gets this e-mail. */
   readonly because: string
   /** A calendar file to attach. */
   readonly calendar?: CalendarFile
@@ -55,7 +55,7 @@ export type EmailData = {
   'assigned-to-you': { user_id: string; applications: number }
   digest: {
     user_id: string
-    /** As `digestCriteria` reads it. */
+    /** In the format of `digestCriteria`. */
     since: string
     /** Unsubscribes. */
     token: string

@@ -3,7 +3,7 @@ import type { Recipient } from './email.ts'
 import type { WrittenEmail } from './render-email.ts'
 
 export type Email = WrittenEmail & {
-  /** Id of the outbox row, from which the Message-ID is made, so that a repeated e-mail has the same. */
+  /** Id of the outbox row. The Message-ID is derived from it, so a repeated e-mail has the same one. */
   readonly id: string
   /** Name of the template. */
   readonly name: string
@@ -55,12 +55,12 @@ export const attachmentsOf = ({ calendar }: Pick<Email, 'calendar'>) =>
       ]
     : []
 
-/** Number of sent ids to remember; more than ever wait to be marked. */
+/** Number of sent ids to remember; more than ever wait to be marked as sent. */
 const REMEMBERED_MAX = 10_000
 
 /**
- * Skips e-mails that were sent already but that the database could not mark. Only e-mails with an unknown outcome may
- * arrive twice.
+ * Skips e-mails that were sent but could not be marked in the database, so that only e-mails with an unknown outcome
+ * may arrive twice.
  */
 export function skipSent(mailer: Mailer): Mailer {
   const sent = new Set<string>()

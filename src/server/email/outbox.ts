@@ -15,8 +15,8 @@ type QueuedEmail<N extends EmailName> = {
 }
 
 /**
- * Enqueues an e-mail in the transaction of the event, as an action's last step, so that it exists exactly if the event
- * was stored. It is sent after the commit (jobs/send-emails.ts).
+ * Enqueues an e-mail in the transaction of the event, as an action's last step, so that it exists if and only if the
+ * event was stored. It is sent after the commit (jobs/send-emails.ts).
  */
 export const queueEmail = <N extends EmailName>(
   transaction: Transaction,

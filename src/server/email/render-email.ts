@@ -107,7 +107,7 @@ const DARK = `:root { color-scheme: light dark; }
 }
 @media (max-width: 480px) { .sheet { padding: 28px 22px !important; } }`
 
-/** Returns a greeting by first name; none for a text that begins with its own. */
+/** Returns a greeting with the first name; none if the text begins with its own greeting. */
 function greeting({ name }: Recipient, [first = '']: readonly string[]): string[] {
   const { first_name } = splitFullName(name)
   if (isBlankText(first_name)) return ['Hello,']
@@ -171,7 +171,7 @@ ${sheet(email, to, site)}
   return page.toString()
 }
 
-/** The logo, whose alternative text stands in where images are blocked; without one the product's name. */
+/** The logo, with an alternative text for clients that block images; without a logo, the product's name. */
 function brand(site: SiteInfo) {
   const logo = pngLogo(site)
   if (!logo) return site.product

@@ -9,7 +9,7 @@ type FileType = {
   readonly contents: readonly string[]
 }
 
-/** Old Office files share one container format, and the directory that tells them apart may be anywhere in it. */
+/** Old Office files share one container format, and the directory that distinguishes them may be anywhere in it. */
 const OLD_OFFICE = ['old-office', 'doc', 'ppt', 'xls']
 
 /** The type of new Office files is not always detected. */
@@ -89,7 +89,7 @@ const ZIP_ENTRY = 'PK\u0003\u0004'
 const OFFICE_ENTRY = /^(\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/|(ppt|word|xl)\/)/
 const IWORK_ENTRY = /^(Index\/|Index\.zip)/
 
-/** Returns what an archive is by the names of its first entries. */
+/** Returns an archive's type, judged by the names of its first entries. */
 function zipContent(beginning: Buffer): string {
   const names: string[] = []
   for (let at = 0; at !== -1; at = beginning.indexOf(ZIP_ENTRY, at + 1)) {
@@ -111,7 +111,7 @@ function textContent(beginning: Buffer): string {
   return hasControlCharacters(text) ? '' : 'text'
 }
 
-/** Returns whether a file begins with the byte order mark of text as Windows programs save it. */
+/** Returns whether a file begins with a byte order mark, as text saved by Windows programs does. */
 const isUtf16 = (beginning: Buffer): boolean => beginning[0] === 0xff && beginning[1] === 0xfe
 
 const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text.replace(/[\t\n\f\r]/g, ''))

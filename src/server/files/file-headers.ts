@@ -6,7 +6,7 @@ import { cleanText } from '#domain/text.ts'
 const INLINE = ['application/pdf', 'image/jpeg', 'image/png']
 
 const SANDBOX = "sandbox; default-src 'none'"
-/** Without a sandbox, in which Chromium's viewer shows no PDF (D-files.6). WebKit's viewer sets its size in a style. */
+/** Has no sandbox, because Chromium's viewer shows no PDF in one (D-files.6). WebKit's viewer needs inline styles. */
 const PDF = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 /** Returns headers that prevent uploaded files from acting as pages of our origin (D-files.6). */
@@ -31,10 +31,7 @@ export function filenameParameters(filename: string): string {
   return `filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/**
- * Control characters, line separators, and bidirectional controls, by which 'gpj.exe' could read as
- * 'exe.jpg'.
- */
+/** Control characters, line separators, and bidirectional controls, which can make 'gpj.exe' look like 'exe.jpg'. */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 /** Directories in the style of any system. */
 const FOLDERS = /^.*[/\\]/s

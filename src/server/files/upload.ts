@@ -33,8 +33,8 @@ import { needsPassword, PDF_ENCRYPTION } from './pdf-password.ts'
 type Body = ReadableStream<Uint8Array> | null
 
 /**
- * Stores a file of the actor (D-files.2). A failed upload leaves neither content nor row; only if the database does not
- * report whether it stored the row, cleanup is left to the sweep.
+ * Stores a file of the actor (D-files.2). A failed upload leaves neither content nor row; if it is unknown whether the
+ * row was stored, the clean-up job deletes what is left.
  * @throws Problem 'wrong-file-type' by extension or content, 'too-large', 'bad-request'
  */
 export async function uploadFile(
@@ -96,7 +96,7 @@ async function storeContent(
     mayBeEncrypted = true
   }
   if (!matchesExtension(extension, content)) {
-    // The name of the stream may come last.
+    // The multipart field with the name may come last.
     if (content === 'old-office') await readAll(watchFor(ENCRYPTED_PACKAGE, incoming.content, onEncryption))
     const message = mayBeEncrypted ? passwordNotAllowed(kind) : contentNotAllowed(kind, extension, content)
     throw problemOf('wrong-file-type', message)

@@ -43,7 +43,7 @@ export function limitConnections(max: number): ConnectionLimiter {
   }
 }
 
-/** A connection whose request is received completely waits for our response. */
+/** A connection waits for our response once its request has been received completely. */
 const awaitsResponse = ({ request }: Connection): boolean => request?.complete ?? false
 
 /** Closes an idle connection. @returns false if there is none */

@@ -44,7 +44,7 @@ const serializeCookie = (
 const expiredCookie = (config: CookieConfig, cookie: CookieSpec): string =>
   serializeCookie(config, cookie, '', 0)
 
-/** Returns a cookie's value; undefined if there are several of the name, of which one may be planted. */
+/** Returns a cookie's value; undefined if several cookies have this name, because an attacker may have set one. */
 function readCookie(config: CookieConfig, cookie: CookieSpec, headers: Headers): string | undefined {
   const name = cookieName(config, cookie)
   const header = headers.get('cookie') ?? ''

@@ -11,7 +11,7 @@ const NAMES = new Map(
 
 /** Returns the name of the requested endpoint, even for refused requests; undefined for other paths. */
 export function endpointName(c: Context): EndpointName | undefined {
-  // A GET answers HEAD as well.
+  // GET handlers also answer HEAD.
   const method = c.req.method === 'HEAD' ? 'get' : c.req.method.toLowerCase()
   const route = matchedRoutes(c).find(({ path }) => NAMES.has(`${method} ${path}`))
   return route && NAMES.get(`${method} ${route.path}`)

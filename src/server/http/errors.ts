@@ -101,7 +101,7 @@ export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => {
     return sendProblem(c, new Problem('not-found', `There is no endpoint ${method} ${path}.`))
   }
   c.header('Allow', methods.join(', '))
-  // HAProxy's default health check sends OPTIONS and takes an error for an outage.
+  // HAProxy's default health check sends OPTIONS and interprets an error as an outage.
   if (method === 'OPTIONS' && methods === READ_METHODS) return c.body(null, 204)
   return sendProblem(c, new Problem('method-not-allowed', `${path} only supports ${methods.join(', ')}.`))
 }

@@ -20,13 +20,13 @@ const DEFAULT_LIMITS = {
   connectionsMax: 800,
 }
 
-/** How long a shutdown waits at most, in milliseconds (decision 52). */
+/** Timeouts of a shutdown, in milliseconds (decision 52). */
 const DEFAULT_SHUTDOWN = {
-  /** For requests under way. */
+  /** For requests in progress. */
   requestsMs: 10_000,
   /** Before idle connections close: a busy server may not have read their requests yet. */
   arrivalsMs: 500,
-  /** For a turn of the event loop without new connections. */
+  /** For an iteration of the event loop without new connections. */
   newConnectionsMs: 500,
 }
 
@@ -53,7 +53,8 @@ export async function listen(
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host || undefined]) {
     // HAProxy's health checks name no host.
     const server = createAdaptorServer({ fetch, hostname: publicUrl.host, serverOptions: timeouts }) as Server
-    // Node.js drops headers beyond a number, also those that a proxy has added. Their size stays limited.
+    // By default, Node.js drops headers beyond a certain number, even those added by a proxy. Their total size is still
+    // limited.
     server.maxHeadersCount = 0
     limit(server)
     const counted = { server, unfinished: countUnfinished(server) }
@@ -110,7 +111,7 @@ async function shutDown(
   const arrivedBy = performance.now() + arrivalsMs
   // Connections become idle one by one, and Node closes only those that are idle already.
   const closeIdle = setInterval(async () => {
-    // After a turn of the event loop, received requests have been read.
+    // After an iteration of the event loop, received requests have been read.
     await turn()
     if (performance.now() > arrivedBy && unfinished() === 0) server.closeIdleConnections()
   }, 50)

@@ -14,7 +14,7 @@ const LOGIN_CHALLENGE_TEXT = 'Set by signIn if a two-step code is required.'
 // A constant, because the types of the `license` property know OpenAPI 3.0 only, which has no identifier.
 const LICENSE = { name: license, identifier: license }
 
-/** Serves the OpenAPI 3.1 description of all routes that `app` has so far. */
+/** Serves the OpenAPI 3.1 description of all routes added to `app` so far. */
 export function openApiDocument(
   app: OpenAPIHono<AppEnv>,
   { config, site }: Pick<Services, 'config' | 'site'>,

@@ -23,7 +23,7 @@ export const securityHeaders = ({ publicUrl }: Config): MiddlewareHandler =>
       formAction: SELF,
     },
     xFrameOptions: 'DENY',
-    // Not no-referrer, with which browsers send null as the Origin of a form.
+    // Not no-referrer, because browsers would then send `Origin: null` with forms.
     referrerPolicy: 'same-origin',
     strictTransportSecurity: publicUrl.protocol === 'https:' ? 'max-age=31536000' : false,
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },

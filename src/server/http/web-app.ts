@@ -45,7 +45,7 @@ export function webRoutes({ config, site, log }: Services, built = BUILD_PATHS) 
   const currentPages =
     html &&
     pagesByVersion(config, site, (settings) => renderPages(html, settings, folder, built.prerender, log))
-  // At once, so that the first visitor does not wait.
+  // Renders at the start, so that the first visitor does not wait.
   if (currentPages) void currentPages()
   else log.warn('The web pages have not been built; serving the API only')
 
@@ -158,14 +158,15 @@ function withLandingHead(html: string, folder: string): string {
   const chunksOf = (names: Iterable<string>) => [...names].flatMap((name) => manifest[name] ?? [])
   const stylesOf = (names: Iterable<string>) => chunksOf(names).flatMap(({ css = [] }) => css)
   const files = [...stylesOf(ofPage), ...stylesOf(ofLanding)]
-  // A late font would move the landing page, which shows before its fonts have loaded; other screens show after them.
+  // The landing page is shown before its fonts have loaded, and a late font would shift it; other screens wait for
+  // fonts.
   const styles = files.map((file) =>
     readFileSync(join(folder, file), 'utf8').replaceAll('font-display:swap', 'font-display:optional'),
   )
   const preloads = chunksOf(ofLanding).map(
     ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   )
-  // Scripts loaded later find these, and do not add the styles a second time: that would swap in fonts that came too late.
+  // Scripts loaded later find these links and do not add the styles again, which would swap in late fonts.
   const links = files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`)
   return html
     .replace(STYLESHEET_LINK, '')

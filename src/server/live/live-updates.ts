@@ -72,7 +72,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
       stream.end('failed')
     }
   }
-  /** Ends the stream of an expired session, for which there is no notification. */
+  /** Ends the stream of an expired session, because expiry triggers no notification. */
   const endIfExpired = async (subscriber: Subscriber) => {
     const { actor, session, stream } = subscriber
     if (actor.kind === 'person' && actor.sessionEndsAt > new Date()) return
@@ -97,7 +97,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
   const heartbeat = setInterval(() => {
     for (const { stream } of subscribers) stream.sendHeartbeat()
     forEachSubscriber(endIfExpired)
-    // Without notifications, as behind a pooler, browsers poll by the heartbeat.
+    // If there are no notifications (behind a pooler), browsers refetch at each heartbeat.
     if (!listener.isListening()) notify(EVERYBODY)
   }, STREAM_HEARTBEAT_SECONDS * 1_000).unref()
 

@@ -15,7 +15,7 @@ export type VisibleEvents = {
 
 /**
  * Returns the events that a subscriber may receive: those of changes that concern them and whose rows the policies show
- * them at this moment. The database is asked only about changes that may concern them.
+ * them now. Queries the database only about changes that may concern them.
  * @param actor as the session was last looked up
  */
 export async function visibleEvents(

@@ -7,8 +7,8 @@ const SLOW_MS = 1_000
 const CHARACTERS_MAX = 500
 
 /**
- * Counts statements, and logs slow ones, without their values, and when statement names are lost.
- * @param slowMs from which a statement counts as slow
+ * Counts statements, logs slow ones without their values, and logs the loss of statement names.
+ * @param slowMs duration from which a statement counts as slow
  * @returns a function that stops it
  */
 export function monitorStatements(

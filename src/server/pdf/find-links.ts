@@ -39,7 +39,7 @@ export function findLinks(text: string, max = Number.POSITIVE_INFINITY): Run[] {
 }
 
 function hrefOf(address: string): string | null {
-  // Without its characters it would lead somewhere else.
+  // A link with characters removed would lead somewhere else.
   if (address.includes(MISSING)) return null
   if (/^https?:/i.test(address)) return normaliseLink(address)
   return isEmail(address) ? `mailto:${address}` : null

@@ -11,7 +11,7 @@ type FontFamily = {
 
 const TEXT_FONT = 'Inter'
 
-/** The text font, then fonts for what it lacks: other scripts, emoji and symbols. In the order of fallback. */
+/** The text font, then its fallbacks in order: fonts for other scripts, emoji and symbols. */
 const FAMILIES: readonly FontFamily[] = [
   { family: TEXT_FONT, folder: 'inter', file: 'Inter' },
   { family: 'Noto Sans Devanagari', folder: 'noto-sans-devanagari', file: 'NotoSansDevanagari' },
@@ -112,7 +112,7 @@ function characterMapOf(font: Buffer): { format: number; start: number } {
   return best
 }
 
-/** Yields the characters for which a TrueType font has a glyph. */
+/** Yields the characters that have a glyph in a TrueType font. */
 function* charactersOf(font: Buffer): Generator<number> {
   const { format, start } = characterMapOf(font)
   if (format === 12) {

@@ -22,7 +22,7 @@ const QUEUE = {
 }
 /** Number of documents to cache, up to a megabyte each. */
 const CACHED_MAX = 20
-/** Shown for a document that cannot be rendered, whose text the browser can still print. */
+/** Shown for a document that cannot be rendered; the browser can still print its text. */
 const CANNOT_BE_SET =
   'This application could not be made into a PDF, because of unusual characters in it. Please print it instead.'
 /** Timeout, longer than the largest possible application takes. */
@@ -39,7 +39,7 @@ type Outcome = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly failure: s
 
 /**
  * Renders a document; the same content is rendered once.
- * @param owner whose turn in the queue it takes
+ * @param owner the person whose turn in the queue it uses
  * @param logo of the group
  * @throws Problem 'unavailable' if too many are waiting
  */
@@ -102,7 +102,7 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
         throw new Problem('too-large', CANNOT_BE_SET, { cause: error })
       })
     cached.set(key, pdf)
-    // A failure is remembered like a document: the same content would only fail again, after a minute's work.
+    // Failures are cached like documents, because the same content would only fail again, after up to a minute.
     pdf.catch((error: Problem) => error.code === 'unavailable' && cached.delete(key))
     const [oldest] = cached.keys()
     if (cached.size > CACHED_MAX && oldest !== undefined) cached.delete(oldest)

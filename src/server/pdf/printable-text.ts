@@ -14,7 +14,7 @@ const CONTROL = /(?!\n)\p{Cc}/gu
 const STYLED_LETTER = /[\u{1d400}-\u{1d7ff}\u249c-\u24e9\u{1f110}-\u{1f189}\ufb00-\ufb06]/gu
 const LETTER_A = 65
 const ALPHABET = 26
-/** First letters of the white on black alphabets, which Unicode does not relate to letters. */
+/** The first letter of each white-on-black alphabet; Unicode does not map these to plain letters. */
 const WHITE_ON_BLACK = [0x1f150, 0x1f170]
 const SMALL_CAPITALS = new Map(
   [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'].map((capital, index) => [
@@ -50,9 +50,9 @@ type Usage = { readonly fonts: Set<string>; missing: number }
 const noUsage = (): Usage => ({ fonts: new Set(), missing: 0 })
 
 /**
- * Returns a text as the fonts can print it: styled letters become plain, bullets of Word become bullets, and characters
- * that show nothing are left out.
- * @param usage to which this text's fonts and missing characters are added
+ * Returns a text as the fonts can print it: styled letters become plain, bullets of Word become bullets, and invisible
+ * characters are removed.
+ * @param usage collects this text's fonts and missing characters
  */
 export function printableText(text: string, usage = noUsage()): string {
   const typed = withPlainLineBreaks(text)
@@ -73,7 +73,7 @@ export function printableText(text: string, usage = noUsage()): string {
     })
 }
 
-/** Returns a document whose texts can be printed, and what that takes. */
+/** Returns the document with printable texts, and the fonts that it needs. */
 export function printableDocument(document: PrintedDocument): { document: PrintedDocument; usage: Usage } {
   const usage = noUsage()
   const printable: PrintedDocument = JSON.parse(JSON.stringify(document), (_, value) =>

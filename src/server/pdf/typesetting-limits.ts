@@ -4,7 +4,7 @@ import type { PrintedDocument } from '#domain/applications/print-document.ts'
 const BREAKS_MAX = 1_500
 /** Characters of long words that Typst may break between any two letters, which takes it a millisecond each. */
 const LONG_WORD_CHARACTERS_MAX = 6_000
-/** Word length from which document.typ breaks a word; shorter pieces are set without that work. */
+/** Word length from which document.typ breaks a word; shorter words need no such work. */
 const LONG_WORD = 30
 const PIECE = LONG_WORD - 5
 /** More marks on one letter are decoration, which takes the typesetter minutes. */
@@ -13,14 +13,14 @@ const MARKS_MAX = 6
 const LONG_WORDS = new RegExp(`[^\\s\\p{Script=Thai}]{${LONG_WORD},}`, 'gu')
 const PIECES = new RegExp(`.{1,${PIECE}}`, 'gsu')
 const STACKED_MARKS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu')
-/** Addresses break at their punctuation, which takes less time. A space within would lead to another page. */
+/** Links break at their punctuation, which is fast; an inserted space would change their target. */
 const ADDRESS = /^\W*https?:.{0,500}$/i
 const ADDRESS_DISCOUNT = 5
 const LINE_BREAK = /\r?\n/g
 
 /**
- * Returns a document that Typst can set in seconds, whatever people typed: line breaks beyond a bound become spaces, long
- * words beyond a bound get spaces, and stacks of marks are cut. The bounds are far beyond any real application.
+ * Returns a document that Typst can typeset in seconds, whatever it contains: excess line breaks become spaces, excess
+ * long words get spaces, and stacked marks are cut. The limits are far beyond any real application.
  */
 export function limitForTypesetting(document: PrintedDocument): PrintedDocument {
   let breaks = BREAKS_MAX

@@ -57,8 +57,8 @@ export type Saved<V extends object> = {
 }
 
 /**
- * Saves a record. Usually nobody else has saved since the base version, and one conditional statement suffices.
- * Otherwise the row is read, authorised, merged and updated in a transaction.
+ * Saves a record. One conditional statement is enough if there was no other save since the base version, which is the
+ * usual case. Otherwise the row is read, authorised, merged and updated in a transaction.
  */
 export async function saveRecord<Row extends object, V extends object>(
   database: Database,

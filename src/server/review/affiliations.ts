@@ -38,7 +38,7 @@ export async function readAffiliations(
 }
 
 /**
- * Saves the actor's affiliations. Neither other people nor the audit log are notified.
+ * Saves the actor's affiliations. Notifies nobody and writes no audit log entry.
  * @throws Problem 'validation-failed' with the invalid fields
  */
 export const saveAffiliations = (

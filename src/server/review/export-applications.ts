@@ -28,7 +28,7 @@ import { exportedWorkbook } from './export-sheets.ts'
 import { listAccess } from './read-applications.ts'
 import { type Workbook, xlsxOf } from './xlsx.ts'
 
-/** The query of the list or the ids of a selection, and what the file holds. */
+/** The list's query or the selected ids, and the contents of the file. */
 type ExportQuery = Calls['exportCsv']['query'] & { readonly ids?: readonly string[] }
 
 type ExportRequest = {
@@ -56,7 +56,7 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
 export function makeExport(services: Services) {
   const queue = makeFairQueue(QUEUE)
   return async (caller: Caller, request: ExportRequest): Promise<Response> => {
-    // Before they wait, so that others take no place from the team.
+    // Checked before queueing, so that requests from outside the team take no place in the queue.
     authoriseExport(await lookUpActor(services.database, caller.session), request.query)
     if (request.http.method === 'HEAD')
       return new Response(null, { headers: headersOf(services.site.current.product, request) })
@@ -148,7 +148,7 @@ async function openTemporaryFile(folder: string): Promise<FileHandle> {
 const contentOf = (workbook: Workbook, format: ExportFormat) =>
   format === 'csv' ? csvOf(workbook) : xlsxOf(workbook)
 
-/** Returns what the audit log records of an export. */
+/** Returns the details of an export for the audit log. */
 const detailOf = (
   applications: number,
   format: ExportFormat,

@@ -21,7 +21,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
-/** Returns the notes on an application that the actor may read, and the colleagues whom a note may notify. */
+/** Returns the notes on an application that the actor may read, and the colleagues that a note can notify. */
 export async function readNotes(
   { database }: Services,
   { session }: Caller,
@@ -61,7 +61,7 @@ const named = <Member extends NotedMember>(member: Member): Member => ({
 type NoteParams = Calls['saveNote']['params']
 
 /**
- * Writes or edits a note of the actor, and notifies colleagues. An e-mail follows after some minutes
+ * Creates or edits a note of the actor and notifies colleagues, who get an e-mail some minutes later
  * (jobs/notify-members.ts).
  * @throws Problem 'not-found' if the actor cannot see the application or it is their own, 'bad-request' without a text,
  * 'conflict' if the note was edited or deleted since `base_version`
@@ -98,8 +98,8 @@ export const deleteNote = (
   })
 
 /**
- * Marks those of the notes that notified the actor as seen: the ones that were shown, because a colleague may have written
- * another meanwhile. @throws Problem 'not-found' as `saveNote` does
+ * Marks notes that notified the actor as seen. Takes the ids of the notes that were shown, because a colleague may have
+ * written another one since. @throws Problem 'not-found' as `saveNote` does
  */
 export const markNotesSeen = (
   { database }: Services,

@@ -60,7 +60,7 @@ export async function readQueue(
   return { ids, as_of: toIso(as_of) }
 }
 
-/** Returns who may read a list: only administrators may read decisions, by which `progress` filters. */
+/** Returns the policy for a list: `progress` filters by decisions, which only administrators may read. */
 export const listAccess = ({ progress }: Pick<Calls['readQueue']['query'], 'progress'>) =>
   progress
     ? ({ capacity: 'administrator', mayList: mayAdminister } as const)

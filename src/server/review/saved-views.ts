@@ -28,7 +28,8 @@ async function listViews({ database }: Services, { session }: Caller): Promise<R
 
 /**
  * Creates or changes a view; a repeated request has no effect.
- * @throws Problem 'bad-request' without a name, 'limit-reached' for too many views, 'not-found' for somebody else's id
+ * @throws Problem 'bad-request' without a name, 'limit-reached' for too many views, 'not-found' for the id of another
+ * person's view
  */
 const saveView = (
   { database }: Services,

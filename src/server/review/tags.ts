@@ -33,7 +33,8 @@ async function listTags({ database }: Services, { session }: Caller): Promise<Re
 }
 
 /**
- * Adds and removes tags of all applications that the actor may tag, or of none. Triggers notify the team.
+ * Adds and removes tags on the applications that the actor may tag. If one of them would get too many, none is changed.
+ * Triggers notify the team.
  * @throws Problem 'not-found' if the actor may tag none of the applications, 'bad-request' for a blank name,
  * 'limit-reached' for too many tags, naming the first application
  */

@@ -25,7 +25,7 @@ import type { Services } from '#server/services.ts'
 
 /**
  * Returns the verdicts on an application: the actor's own, and others' once the actor has given one. Administrators get
- * all; their screen reveals them on request (decision 35).
+ * all verdicts; their screen shows them on request (decision 35).
  */
 export async function readVerdicts(
   { database }: Services,
@@ -47,7 +47,7 @@ function presentVerdicts({ user_id, own, others }: VerdictsRow, reader: Actor): 
   return { own: own ?? { ...BLANK_REVIEW, version: 0 }, others: isShown ? others.map(presentReview) : null }
 }
 
-/** Tells if the reader may see others' verdicts on an application. @param own the reader's verdict on it */
+/** Returns whether the reader may see others' verdicts on an application. @param own the reader's verdict on it */
 export const maySeeOthers = (reader: Actor, own: ReviewVerdict | null): boolean =>
   isAdmin(reader) || own !== null
 
@@ -72,7 +72,7 @@ export async function markViewed(
 }
 
 /**
- * Saves the actor's verdict. Nobody is notified by e-mail.
+ * Saves the actor's verdict. Sends no e-mail.
  * @throws Problem 'not-found' if the actor cannot see the application, 'reviewers-only' for partners and for their own
  */
 export const saveVerdict = (

@@ -22,8 +22,8 @@ const COMPRESSION = 3
 const CHUNK_CHARACTERS = 256 * 1024
 
 /**
- * Returns a workbook (ECMA-376) piece by piece. Of the first sheet only a piece is in memory, of the others what is
- * compressed. Texts are stored as texts, so that none is a formula.
+ * Returns a workbook (ECMA-376) in chunks. Only a chunk of the first sheet is in memory, and the compressed data of the
+ * other sheets. Texts are stored as text cells, so that none is read as a formula.
  */
 export async function* xlsxOf({ sheets, pages }: Workbook): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
@@ -64,7 +64,7 @@ function addPart(zip: Zip, path: string): CompressedPart {
   return part
 }
 
-/** A file of an archive that Node compresses in another thread, faster than fflate and without holding up requests. */
+/** A file of an archive, compressed by Node in another thread: faster than fflate, and without blocking requests. */
 class CompressedPart extends ZipPassThrough {
   override compression = 8
   readonly #compressor = createDeflateRaw({ level: COMPRESSION }).on('data', (data: Buffer<ArrayBuffer>) =>
@@ -78,7 +78,7 @@ class CompressedPart extends ZipPassThrough {
     this.#pending += text
   }
 
-  /** Compresses what was added, once it is enough. */
+  /** Compresses the collected data once there is enough of it. */
   async compress(): Promise<void> {
     if (this.#pending.length < CHUNK_CHARACTERS) return
     this.#push(false)
@@ -156,7 +156,7 @@ const EPOCH_DAYS = 25_569
 
 const serialDate = (date: Date): number => date.getTime() / DAY_MS + EPOCH_DAYS
 
-/** The limit of Excel, which takes a file with a longer text for damaged. */
+/** Excel's limit; it reports a file with a longer text as damaged. */
 const CELL_CHARACTERS = 32_767
 
 const fitCell = (text: string): string =>
@@ -174,7 +174,7 @@ const XML_ESCAPES: Readonly<Record<string, string>> = {
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => XML_ESCAPES[character] ?? '')
 
-/** Characters that XML changes or cannot hold, and what looks like their escape. */
+/** Characters that XML changes or cannot contain, and text that looks like their escape sequence. */
 const UNSTORABLE = /_(?=[xX][\da-fA-F]{4}_)|[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]/gu
 
 /** Escapes a text of a cell, with `_xHHHH_` for characters that XML cannot hold (ECMA-376, ST_Xstring). */

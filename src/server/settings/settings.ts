@@ -113,15 +113,15 @@ function refuseInvalidTexts(texts: Change): void {
   if (faults[0]) throw new Problem('validation-failed', faults[0].message, { faults })
 }
 
-/** An administrator without two-step sign-in would become a founder at the same moment. */
+/** Otherwise the administrator would at once have only a founder's rights. */
 function refuseLosingAccess(actor: Actor, { require_two_step }: Change): void {
   const hasTwoStep = actor.kind === 'person' && actor.twoStep === 'in-force'
   if (require_two_step && !hasTwoStep) throw new Problem('bad-request', SETTINGS_REFUSALS.ownTwoStep)
 }
 
 /**
- * Checks a logo by its content, and by drawing it: otherwise a damaged one would be missing in each PDF.
- * @returns it in plain Base64
+ * Checks a logo's content and draws it once, because a damaged one would be missing from every PDF.
+ * @returns the logo in plain Base64
  */
 async function drawableLogo({ pdfRenderer }: Services, base64: string, owner: string): Promise<string> {
   const bytes = Buffer.from(base64, 'base64')

@@ -54,10 +54,10 @@ export async function checkSetupLink(
 type SetUp = { reply: Reply<'setUp'>; cookies: readonly string[] }
 
 /**
- * Creates the first administrator and signs in. The address is not confirmed by e-mail: the link proves the operator, and
- * an installation may have no mail server yet.
+ * Creates the first administrator and signs in. The address is not confirmed by e-mail, because only the operator has
+ * the link, and there may be no mail server yet.
  * @throws Problem 'invalid-link' for an unknown token and once there is an administrator, 'validation-failed',
- *   'already-exists' for the address of an account, 'rate-limited', 'cross-origin'
+ * 'already-exists' for the address of an account, 'rate-limited', 'cross-origin'
  */
 export async function setUp(
   services: Services,
@@ -105,7 +105,7 @@ const DEFAULT_PORT = /:(?:80|443)$/
 function isOperatorsAddress(config: Services['config'], headers: Headers): boolean {
   const origins = ownOrigins(config)
   const hosts = origins.map((origin) => new URL(origin).host)
-  // Each proxy appends its own.
+  // Each proxy appends its own value.
   const forwarded = headers.get('x-forwarded-host')?.split(',') ?? []
   const host = isProxied(config.trustProxy) ? null : headers.get('host')
   const named = [...forwarded, ...(host === null ? [] : [host])].map((name) =>

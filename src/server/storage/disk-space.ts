@@ -12,7 +12,7 @@ type StorageFault = 'full' | 'read-only'
 
 /** State of the disk that this server stores on; always fine if database and files are elsewhere. */
 export type DiskSpace = {
-  /** Returns why nothing can be stored, as of the last check; undefined if it can. */
+  /** Returns the reason why nothing can be stored, as of the last check; undefined if there is none. */
   fault(): StorageFault | undefined
   /** Returns whether more than UPLOAD_SPACE_MIN is free for uploads, as of the last check. */
   acceptsUploads(): boolean
@@ -110,7 +110,7 @@ const RESERVE_BYTES = 32 * MEGABYTE
 
 /** A placeholder file, deleted on a full disk so that deletions and a clean shutdown still work. */
 type DiskReserve = {
-  /** Deletes the file, synchronously for a waiting write. @returns false if there was none */
+  /** Deletes the file synchronously, because a write waits for it. @returns false if there was none */
   release(): boolean
   /** Creates the file. @throws the disk's error if there is not enough space */
   acquire(): Promise<void>

@@ -13,7 +13,7 @@ import type { StorageConfig } from '#server/config/storage.ts'
 import { Problem } from '#server/problem.ts'
 import { type FileStore, PathTaken, StorageUnavailable } from './file-store.ts'
 
-/** Larger than any file, so that each is uploaded in one request, completely or not at all. */
+/** Larger than any file, so that each file is uploaded in one request, completely or not at all. */
 const PART_BYTES = FILE_BYTES + 2 ** 20
 
 const CONNECT_MS = 5_000
@@ -77,7 +77,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucke
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Otherwise a checksum trailer is sent, which some services store as part of the file.
+    // Otherwise the client sends a checksum trailer, which some services store as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

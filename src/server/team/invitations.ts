@@ -38,7 +38,7 @@ export async function inviteMember(
     if (!isEmail(email)) throw new Problem('bad-request', TEAM_REFUSALS.notAnAddress)
     if (await isMember(transaction, email)) throw new Problem('already-exists', TEAM_REFUSALS.alreadyMember)
   })
-  // Rate limits need the accounts role, and so a separate transaction; the next one checks the actor again.
+  // Rate limits need the accounts role and therefore a separate transaction; the next one checks the actor again.
   refuseIfLimited(await database.asAccounts((own) => takeEmail(own, email, address)))
   await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))

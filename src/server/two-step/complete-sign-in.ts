@@ -83,9 +83,9 @@ async function consumeAndStartSession(
 type CodeServices = Pick<Services, 'config' | 'log'>
 
 /**
- * Consumes a code of the app, or a recovery code. Each works once.
+ * Consumes a code of the authenticator app, or a recovery code. Each works once.
  * @param encrypted the active secret
- * @returns false if it is neither, or was used before
+ * @returns false if the code is wrong or was used before
  */
 async function consumeCode(
   keys: CodeServices,

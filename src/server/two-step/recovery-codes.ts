@@ -32,7 +32,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-// Without 0, 1, i, l, o and u, which are easily mistaken for others on paper.
+// Omits 0, 1, i, l, o and u, which are easily confused with others on paper.
 const CHARACTERS = '23456789abcdefghjkmnpqrstvwxyz'
 /** 78 bits, too many to guess even from the hashes, which therefore need no salt. */
 const LENGTH = 16

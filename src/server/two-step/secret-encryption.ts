@@ -8,7 +8,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const ID_BYTES = 6
 
-/** Keys: the first of TWO_STEP_SECRET encrypts; SESSION_SECRET decrypts what the first versions encrypted. */
+/** Keys: the first of TWO_STEP_SECRET encrypts; SESSION_SECRET decrypts secrets from the earliest versions. */
 export type EncryptionKeys = Pick<Config, 'twoStepSecrets' | 'sessionSecret'>
 
 const deriveKey = (secret: string, purpose: string, bytes: number): Buffer =>

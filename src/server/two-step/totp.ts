@@ -19,7 +19,7 @@ export const otpauthUri = (secret: string, issuer: string, label: string): strin
  * @param now milliseconds
  */
 export function matchTimeStep(code: string, secret: string, now: number): number | undefined {
-  // The library compares bytes, and throws for characters of more than one byte.
+  // Checked first, because the library compares bytes and throws for multi-byte characters.
   if (!/^\d+$/.test(code)) return undefined
   const totp = new TOTP({ ...TOTP_PARAMETERS, secret })
   const delta = totp.validate({ token: code, timestamp: now, window: TOTP_DRIFT })

@@ -35,7 +35,7 @@ const SESSION_ENDED: readonly string[] = ['signed-out', 'different-user']
 export const isSignedOut = (failure: unknown): boolean =>
   failure instanceof ApiError && SESSION_ENDED.includes(failure.code)
 
-/** A failed call with a message for people. */
+/** A failed call with a message to show to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -47,7 +47,7 @@ export class ApiError extends Error {
   readonly standing: ReplyError['standing']
   /** When applications may be submitted, if the code is 'round-closed'. */
   readonly rounds: ReplyError['rounds']
-  /** True if the server sent no message, and this one is the browser's own. */
+  /** True if the server sent no message and the browser supplied this one. */
   readonly wordless: boolean
 
   constructor({
@@ -81,14 +81,14 @@ export class ApiError extends Error {
     return new ApiError({ status: 401, code: 'signed-out', message: SIGN_IN_REFUSALS.sessionMissing })
   }
 
-  /** For a call without a response in time; whether it was carried out is unknown. */
+  /** For a call that timed out; it may have been carried out. */
   static unanswered(): ApiError {
     return new ApiError({ status: 0, code: 'offline', message: UNANSWERED, wordless: true })
   }
 
   /**
-   * For a successful response that is not the server's: a proxy or a hotel's sign-in page answered, or the response was cut
-   * off. Whether the call was carried out is unknown.
+   * For a successful response that is not the server's: a proxy or a captive portal answered, or the response was cut
+   * off. The call may have been carried out.
    */
   static unreadable(status: number): ApiError {
     return new ApiError({ status, code: 'offline', message: UNREADABLE, wordless: true })
@@ -111,8 +111,8 @@ function isErrorReply(body: unknown): body is ErrorReply {
 }
 
 /**
- * Returns whether the server has refused a call, so that repeating it would not help. A proxy or Node.js itself answers
- * without a message of ours (408, for example), and has not looked at the call.
+ * Returns whether the server has refused a call, so that repeating it would not help. A response without one of our
+ * messages (408, for example) comes from a proxy or Node.js, which did not process the call.
  */
 export const isRefusal = (failure: unknown): boolean =>
   failure instanceof ApiError && !failure.wordless && failure.status < 500 && failure.code !== 'rate-limited'

@@ -17,7 +17,7 @@ type UntypedOptions = Address & { body?: unknown; signal?: AbortSignal }
  * Calls an endpoint by its name (contract/endpoints.ts). GET requests and account endpoints are retried on gateway
  * failures; other writes are not.
  * @returns the reply, in the contract's shape
- * @throws ApiError for every error, when there is no response in time, and when a reply is not the server's
+ * @throws ApiError for every error, on a timeout, and when a reply is not the server's
  * @throws DOMException 'AbortError' when `signal` aborts
  */
 export async function call<N extends JsonEndpointName>(name: N, ...rest: Rest<N>): Promise<Reply<N>> {
@@ -57,8 +57,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Milliseconds that one attempt may take, including the body. Longer than the server waits for its database, so that its
- * own error arrives.
+ * Milliseconds that one attempt may take, including the body. Longer than the server waits for its database, so that
+ * the server's error arrives first.
  */
 const ATTEMPT_MS = 30_000
 
@@ -70,7 +70,7 @@ type TextResponse = { readonly status: number; readonly text: string }
 /**
  * Sends a request, and retries it after gateway failures (S8.42).
  * @param pauses milliseconds before each retry
- * @throws ApiError 'offline' when there is no response in time
+ * @throws ApiError 'offline' on a timeout
  * @throws DOMException 'AbortError' when the request's signal aborts
  */
 async function send(url: string, request: RequestInit, pauses: readonly number[]): Promise<TextResponse> {
@@ -125,8 +125,8 @@ export function setTabUser(id: string | undefined): void {
 }
 
 /**
- * Returns the header that names the tab's person in each write. When another tab signs somebody else in, this one sends
- * the new cookie before it knows about the change; the server then rejects the write.
+ * Returns the header that identifies the tab's user in each write. If another tab signs in another user, this tab sends
+ * the new cookie before it knows about the change, and the server rejects the write.
  */
 export const userHeader = (): Record<string, string> =>
   tabUser === undefined ? {} : { [USER_HEADER]: tabUser }

@@ -24,7 +24,7 @@ export const signedOutSignal = createSignal()
 /** Emitted when the person has signed out, or another one has signed in; components outside the screens listen. */
 export const personLeftSignal = createSignal()
 
-/** Error codes by which the session differs from what this tab knows. */
+/** Error codes that show that the session has changed without this tab's knowledge. */
 const SESSION_CHANGED: readonly string[] = ['two-step-setup-required', 'different-user']
 
 /** Emitted for each call that is refused with such a code; the session listens. */

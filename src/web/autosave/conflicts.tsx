@@ -7,7 +7,7 @@ import type { AutosavedRecord } from './record.ts'
 import { RECORD_TEXTS } from './texts.ts'
 import { useRecordState } from './use-record.ts'
 
-/** The labels and texts by which a person recognises a record's values. */
+/** The labels and texts that identify a record's values to the user. */
 export type RecordLabels<V extends object> = {
   readonly labelOf: (key: Key<V>) => string
   readonly textOf: (key: Key<V>, value: V[Key<V>]) => string
@@ -69,7 +69,10 @@ type ConflictNoticeProps = {
   readonly label: string
   readonly mine: string
   readonly theirs: string
-  /** Ids of the elements that may get the focus after the choice; first this one's, which the next conflict reuses. */
+  /**
+   * Ids of the elements that get the focus after the choice: first this conflict's own id, which the next conflict
+   * reuses.
+   */
   readonly next: readonly string[]
   readonly onResolve: (keep: 'mine' | 'theirs') => void
 }
@@ -133,7 +136,7 @@ const Side = ({ title, text, children }: SideProps) => (
 )
 
 type UnsubmittedEditsProps = {
-  /** Says what happened and who does not get these texts. */
+  /** Explains what happened, and who does not get these texts. */
   readonly lead: string
   readonly texts: readonly { readonly label: string; readonly text: string }[]
   /** The id of the element that gets the focus after the notice. */
@@ -141,7 +144,7 @@ type UnsubmittedEditsProps = {
   readonly onDismiss: () => void
 }
 
-/** Shows what was typed here after the record had been submitted elsewhere, to be copied. */
+/** Shows text that was typed here after the record was submitted elsewhere, so that it can be copied. */
 export function UnsubmittedEdits({ lead, texts, focusAfter, onDismiss }: UnsubmittedEditsProps) {
   useFocusOnUnmount([focusAfter])
   return (

@@ -11,7 +11,7 @@ import { changedBetween, edit, type RecordState, type SaveFailure } from '#domai
 import { createObservable } from '#web/observable.ts'
 import type { DraftStorage } from './storage.ts'
 
-/** How a screen's record is named, compared and sent. */
+/** Defines how a screen's record is named, compared and sent. */
 export type RecordKind<V extends object> = {
   /** The id of the person whose record it is. */
   readonly owner: string
@@ -19,8 +19,8 @@ export type RecordKind<V extends object> = {
   readonly name: string
   readonly shape: RecordShape<V>
   /**
-   * Sends a save. Must time out, because the next save waits for it. Without it the record is stored on the device only,
-   * until the screen sends it in another way.
+   * Sends a save. Must time out, because the next save waits for it. If omitted, the record is stored only on the
+   * device until the screen sends it itself.
    */
   readonly send?: (save: Save<V>) => Promise<ServerChanges<V>>
   /** Sends the last changes and closes the record. */
@@ -29,7 +29,7 @@ export type RecordKind<V extends object> = {
   readonly sendable?: (changes: Changes<V>, base: V) => Changes<V>
 }
 
-/** Inputs that hold their own text, as those of a form do. */
+/** Inputs that hold their own text, such as those of a form. */
 export type FormInputs<V extends object> = {
   readonly read: () => V
   /** Sets values that were changed elsewhere. */
@@ -66,7 +66,7 @@ export function createStateStore<V extends object>(shape: RecordShape<V>, initia
   const state = createObservable(initial)
   let inputs: FormInputs<V> | undefined
 
-  /** Returns the state with what the inputs hold now. */
+  /** Returns the state with the current values of the inputs. */
   const read = (): RecordState<V> => {
     const stored = state.get()
     if (!inputs) return stored
@@ -74,7 +74,7 @@ export function createStateStore<V extends object>(shape: RecordShape<V>, initia
     const changed = changedKeys(shape, stored.values, values)
     return changed.length > 0 ? edit(stored, pick<V>(values, changed)) : stored
   }
-  /** Copies what the inputs hold into the state, and returns the state. */
+  /** Copies the current values of the inputs into the state, and returns it. */
   const collect = (): RecordState<V> => {
     const current = read()
     if (current !== state.get()) state.change(current)
@@ -85,7 +85,7 @@ export function createStateStore<V extends object>(shape: RecordShape<V>, initia
     subscribe: state.subscribe,
     read,
     collect,
-    /** Changes the state, and sets the inputs whose values it changed. */
+    /** Changes the state, and updates the inputs whose values have changed. */
     update: (change: (before: RecordState<V>) => RecordState<V>): void => {
       const before = collect()
       const after = change(before)
@@ -94,7 +94,7 @@ export function createStateStore<V extends object>(shape: RecordShape<V>, initia
       const changed: Changes<V> = changedBetween(shape, before, after)
       if (!isEmpty(changed)) inputs?.put(changed)
     },
-    /** @returns detaches the inputs, whose text stays in the state */
+    /** @returns a function that detaches the inputs; their text stays in the state */
     attach: (attached: FormInputs<V>): (() => void) => {
       inputs = attached
       return () => {

@@ -54,7 +54,7 @@ export function createRecord<V extends object>(
       store.update((state) => edit(state, changes))
       sync.inputChanged()
     },
-    /** Schedules a save of what was typed into the attached inputs. */
+    /** Schedules a save of the text in the attached inputs. */
     inputChanged: sync.inputChanged,
     /** Saves soon, because an input has lost the focus. */
     fieldBlurred: sync.fieldBlurred,
@@ -65,7 +65,7 @@ export function createRecord<V extends object>(
     persist,
     /** Stores unsaved edits before it returns, for a page that is being left. */
     persistSync,
-    /** Notes that a screen has saved values in another way than by `send`. Edits made since stay unsaved. */
+    /** Marks values as saved that the screen has sent itself, without `send`. Later edits stay unsaved. */
     markSaved: (sent: Changes<V>): void => {
       const at = new Date(environment.now()).toISOString()
       store.update((state) => {
@@ -74,7 +74,7 @@ export function createRecord<V extends object>(
       })
       void persist()
     },
-    /** Empties the values that a screen has sent in another way than by `send`, unless they were edited since. */
+    /** Resets values that the screen has sent itself, without `send`, unless they were edited since. */
     resetSent: (sent: Changes<V>): void => {
       store.update((state) => resetSent(shape, state, sent))
       void persist()

@@ -70,9 +70,9 @@ function saveOnPageEvents(records: RecordRegistry): void {
 type OpenRecord = {
   readonly opening: Promise<AnyRecord>
   record: AnyRecord | undefined
-  /** How many screens show it. */
+  /** Number of screens that show it. */
   screens: number
-  /** How many closed screens are still saving it. */
+  /** Number of closed screens that are still saving it. */
   closing: number
 }
 
@@ -94,7 +94,7 @@ export function createRecordRegistry(environment: Environment) {
   return {
     /**
      * @param base the server's latest version
-     * @returns the record with what was left unsaved in this tab or in a closed one
+     * @returns the record with unsaved edits of this tab or a closed one
      */
     open: <V extends object>(kind: RecordKind<V>, id: string, base: Base<V>) =>
       openRecord(shared, kind, id, base),
@@ -123,7 +123,7 @@ async function openRecord<V extends object>(
   registry.open.set(key, entry)
   entry.record = await entry.opening
   const record = entry.record as unknown as AutosavedRecord<V>
-  // Not awaited: a save that is under way, however slow, must not delay the screen.
+  // Not awaited, because a slow save in progress must not delay the screen.
   if (existing) void record.rebase(base)
   return record
 }
@@ -206,7 +206,9 @@ function createBulkActions({ environment, open, listDrafts }: Registry) {
     retry: (owner: string): void => {
       for (const record of unsavedRecordsOf(owner)) if (record.kind.send) void record.save()
     },
-    /** Saves what can be saved. @returns whether nothing unsaved is left, on the device either */
+    /**
+     * Saves all unsaved edits that can be saved. @returns whether no unsaved edits are left, in memory or on the device
+     */
     saveAll: async (owner: string): Promise<boolean> => {
       await Promise.all(
         unsavedRecordsOf(owner).map((record) => (record.kind.send ? record.save() : record.persist())),

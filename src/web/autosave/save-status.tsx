@@ -68,8 +68,8 @@ const OFFLINE: Message = { title: RECORD_TEXTS.offlineTitle, description: RECORD
 const OFFLINE_IN_PAGE: Message = { title: RECORD_TEXTS.inPageTitle, description: RECORD_TEXTS.inPageHint }
 
 /**
- * Shows a toast about a failed save. Offline it is not shown as a problem: the text is on the device, or in the page,
- * and is saved once there is a connection.
+ * Shows a toast about a failed save. While offline this is no problem: the text is on the device, or in the page, and
+ * is saved once there is a connection.
  * @param otherwise shown for any other failure
  * @param id as for `notify`
  */

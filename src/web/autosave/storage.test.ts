@@ -45,7 +45,7 @@ const slowDevice = (): DraftStorage => ({
   put: () => new Promise<boolean>(() => undefined),
 })
 
-/** A storage whose store another page has locked. */
+/** A storage that another page has locked. */
 const lockedDevice = (): DraftStorage => {
   const never = () => new Promise<never>(() => undefined)
   return { ...memoryStorage(), list: never, put: never, remove: never, clear: never }

@@ -7,7 +7,7 @@ export type StoredDraft = {
   /** The record's name: 'draft:…', 'answers:…' */
   readonly name: string
   readonly tab: string
-  /** When it was stored, in milliseconds; of several drafts with the same key the latest is valid. */
+  /** Time when it was stored, in milliseconds. If several drafts have the same key, the latest one is valid. */
   readonly at: number
   /** False for a draft that has only conflicts or discarded texts to show. */
   readonly unsaved: boolean
@@ -53,8 +53,8 @@ export function openDraftStorage(onUnread?: () => void): DraftStorage {
 }
 
 /**
- * Combines IndexedDB, the page's memory, which answers before IndexedDB does, and the fallback storage for what
- * IndexedDB does not accept. IndexedDB gets a limited time for everything, opening it included.
+ * Combines IndexedDB, the page's memory, which answers before IndexedDB does, and the fallback storage for drafts that
+ * IndexedDB does not accept. Every IndexedDB operation has a timeout, including opening it.
  * @param opening resolves to undefined if IndexedDB is not available
  * @param onUnread called when IndexedDB could not be read
  */
@@ -223,8 +223,8 @@ function browserStorage(): Storage | undefined {
 type FallbackStorage = ReturnType<typeof fallbackStorage>
 
 /**
- * Stores drafts synchronously in localStorage: while the page is being closed, when nothing asynchronous is sure to
- * complete, and when IndexedDB fails. A draft stays here only until IndexedDB has it.
+ * Stores drafts synchronously in localStorage: when IndexedDB fails, and while the page is being closed, because
+ * asynchronous work may not complete then. A draft stays here only until IndexedDB has it.
  */
 export function fallbackStorage(storage: Storage | undefined) {
   const keys = (owner: string) =>

@@ -41,7 +41,7 @@ export function createSync<V extends object>({
   const { kind, store, environment } = syncing
   const enqueue = createSerialQueue()
   let isClosed = false
-  /** The server's refusal of a record that was submitted elsewhere; it would refuse each later save as well. */
+  /** The server's refusal of a record that was submitted elsewhere; it would also refuse every later save. */
   let closedElsewhere: SaveResult | undefined
   const run = (task: () => Promise<SaveResult>) =>
     enqueue(async () => {
@@ -90,10 +90,15 @@ export function createSync<V extends object>({
 export const recordKey = ({ owner, name }: Pick<RecordKind<object>, 'owner' | 'name'>): string =>
   `${owner}:${name}`
 
-/** A save is repeated when it finds an earlier one whose response was lost, or merges inside a value. */
+/**
+ * A save is repeated if it finds that an earlier one was stored although its response was lost, or if it merges inside
+ * a value.
+ */
 const MAX_ROUNDS = 3
 
-/** Sends what differs from the server. Sends nothing for an empty form, so that it creates no record. */
+/**
+ * Sends the values that differ from the server's. Sends nothing for an empty form, so that no empty record is created.
+ */
 async function saveChanges<V extends object>(syncing: Syncing<V>): Promise<SaveResult> {
   const { kind, store } = syncing
   const { sendable = (all) => all } = kind
@@ -172,7 +177,7 @@ async function sendSubmission<V extends object>(syncing: Syncing<V>): Promise<Sa
 const timestamp = ({ now }: Environment) => new Date(now()).toISOString()
 
 /**
- * Prevents saving one person's text under another account. A session that has ended is refused by the server.
+ * Prevents saving one person's text under another account. The server rejects an expired session.
  * @throws ApiError 'different-user'
  */
 function ensureOwner({ owner }: { readonly owner: string }, { currentUser }: Environment) {

@@ -8,7 +8,7 @@ const lockOf = (tab: string) => `tab:${tab}`
 /** Undefined on plain HTTP beyond localhost. Drafts of open tabs are then restored too, which does no harm. */
 const locks = (): LockManager | undefined => globalThis.navigator?.locks
 
-/** Holds a Web Lock until the page is closed, by which other tabs see that this one is open. */
+/** Holds a Web Lock until the page is closed, so that other tabs see that this one is open. */
 export function announceTab(): void {
   const hold = () => void locks()?.request(lockOf(TAB), () => new Promise(() => undefined))
   hold()

@@ -23,7 +23,7 @@ type RecordRequest<V extends object> = {
 }
 
 /**
- * Opens a record for a screen, with what was left unsaved on this device, which is then saved.
+ * Opens a record for a screen, and restores and saves its unsaved edits from this device.
  * @returns undefined until the device has been read
  */
 export function useRecord<V extends object>({

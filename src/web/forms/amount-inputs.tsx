@@ -78,13 +78,13 @@ const withIgnored = (text: string, caret: number, ignored: string): TypedText =>
 })
 
 /**
- * Keeps what an input shows and what is stored the same: a text is read when it is pasted, filled in or left. Without a
- * single meaning it is replaced by the number before, and `refused` says so.
+ * Keeps the shown text and the stored value of an input in sync. A text is parsed when it is pasted, autofilled or the
+ * input is left. An ambiguous or invalid text is replaced by the previous number, and `refused` holds the text.
  */
 function useNumberText(name: string, { read, format, mayBecome, groupTyped, advice }: NumberReader) {
   const { register, setValue } = useFormContext()
   const [refused, setRefused] = useState<string>()
-  /** The last text that was read, the last one that was shown, and the letter that was just ignored. */
+  /** The last parsed text, the last shown text, and the letter that was just ignored. */
   const last = useRef({ read: '', shown: '', ignored: '' })
   const settle = (text: string): string => {
     const value = read(text)
@@ -101,7 +101,7 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
   const onInput = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const edit: Edit = event.nativeEvent as InputEvent
-    // A text that an input method composes is read when the input is left: replaced before, it would be doubled.
+    // Text from an input method is parsed when the input is left; replacing it during composition would duplicate it.
     if (edit.isComposing) {
       last.current.shown = input.value
       return onChange(event)

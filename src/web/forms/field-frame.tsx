@@ -126,8 +126,8 @@ type GuidanceNotesProps = {
 }
 
 /**
- * Guidance of a field: the hint is always visible, the rest on demand. The label describes the disclosure instead of
- * naming it, so that a search by accessible name finds only the input.
+ * Guidance of a field: the hint is always visible, the rest on demand. The label is the disclosure's description and
+ * not its name, so that a search by accessible name finds only the input.
  */
 export function GuidanceNotes({ path, guidance, rule }: GuidanceNotesProps) {
   const hint = [guidance?.hint, rule].filter(Boolean).join(' ')

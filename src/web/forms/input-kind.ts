@@ -10,8 +10,8 @@ export type IncompleteRow = { readonly isBegun: boolean }
 export type InputProps<K extends Kind> = { readonly field: FieldOf<K> }
 
 /**
- * Inputs of a kind of field; each file of `kinds/` defines one.
- * `V` is the value of the inputs: text wherever people type, so that typed text is never reinterpreted.
+ * Inputs of a kind of field; each file of `kinds/` defines one. `V` is the value of the inputs: text for typed input,
+ * so that it is never reinterpreted.
  */
 export type InputKind<A = unknown, Own extends object = object, V = unknown> = {
   readonly kind: Kind<A, Own>

@@ -16,8 +16,8 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement
 type Cut = { readonly cut: string; readonly limit: TextLimit; readonly text: string }
 
 /**
- * Keeps an input within limits, which `maxLength` would do silently: typing past a limit is ignored, and a notice
- * shows what was cut from a paste. Text composed by an input method is checked when the composition ends.
+ * Keeps an input within limits. Unlike `maxLength`, it shows a notice with the text that was cut from a paste; typing
+ * beyond a limit is ignored. Text composed by an input method is checked when the composition ends.
  * @param text value of the input
  * @param onChange called with the event after the input's value was corrected
  */
@@ -57,7 +57,7 @@ export function useLimitedText<E extends TextElement>(
       onCompositionEnd: (event: CompositionEvent<E>) => {
         const before = beforeComposition.current ?? text
         beforeComposition.current = undefined
-        // Its target is the input too.
+        // The event's target is also the input.
         applyRules(before, event as unknown as ChangeEvent<E>)
       },
     },

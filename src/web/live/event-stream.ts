@@ -2,15 +2,15 @@ import type { ChangeEvent } from '#domain/changes/change.ts'
 import { STREAM_HEARTBEAT_SECONDS } from '#domain/limits.ts'
 import { addressOf } from '#web/api/client.ts'
 
-/** A stream that is silent for longer has broken, or a proxy holds it back. */
+/** A stream that is silent for longer is broken, or a proxy buffers it. */
 const SILENCE_MS = 2.5 * STREAM_HEARTBEAT_SECONDS * 1_000
 
 /** A stream that ends sooner has failed: a proxy may end each at once. */
 const WORKED_MS = STREAM_HEARTBEAT_SECONDS * 1_000
 
 /**
- * How a stream ended: `closed` after it had worked for a while, `silent` when a proxy holds it back, `unauthorized`,
- * `full` when the server has no room, and `failed` for everything else, as without a network.
+ * The reason why a stream ended: `closed` after working for a while, `silent` if a proxy buffers it, `unauthorized`,
+ * `full` if the server accepts no more streams, and `failed` for anything else, such as a missing network.
  */
 export type StreamEnd = 'closed' | 'silent' | 'unauthorized' | 'full' | 'failed'
 
@@ -20,7 +20,7 @@ type Handlers = {
   readonly onEvent: (event: ChangeEvent) => void
 }
 
-/** Reads the server's change events until the stream ends. EventSource would not say why it was refused. */
+/** Reads the server's change events until the stream ends. Unlike EventSource, it returns the reason of a refusal. */
 export async function readEventStream(
   { onOpen, onEvent }: Handlers,
   signal: AbortSignal,

@@ -4,12 +4,14 @@ import { onPageRestored } from '#web/page-restored.ts'
 import { currentPerson } from '#web/session/current-person.ts'
 import { readEventStream } from './event-stream.ts'
 
-/** Milliseconds in which events are gathered, so that a decision about many applications is one refetch. */
+/** Milliseconds during which events are collected, so that a decision about many applications causes one refetch. */
 const GATHER_MS = 200
 /** Milliseconds before a reconnect, doubled after each failure; as many again at random. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
-/** Milliseconds for which a hidden tab keeps its connection, so that a glance at another tab does not close it. */
+/**
+ * Milliseconds for which a hidden tab keeps its connection, so that briefly looking at another tab does not close it.
+ */
 const HIDDEN_MS = 10_000
 /** Milliseconds after which a page without user input connects: loading the page comes first. */
 const UNTOUCHED_MS = 20_000
@@ -20,7 +22,7 @@ type Subscriber = (events: readonly ChangeEvent[]) => Promise<void>
 
 const subscribers = new Set<(event: ChangeEvent) => void>()
 
-/** Calls `subscriber` with the events of the last moment, never while it still handles earlier ones. */
+/** Calls `subscriber` with the collected events, never while it is still handling earlier ones. */
 export function subscribe(subscriber: Subscriber): () => void {
   let waiting: ChangeEvent[] = []
   let busy = false

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** Returns undefined when the server cannot be reached or refuses: nobody asked for a background fetch. */
+/** Returns undefined if the server cannot be reached or refuses; a background fetch shows no errors. */
 export async function fetchQuietly<T>(fetching: Promise<T>): Promise<T | undefined> {
   try {
     return await fetching

@@ -21,7 +21,7 @@ type AccessGateProps = {
   readonly children: ReactNode
 }
 
-/** Shows a screen to people who may see it, and redirects the others (D-way.1 to D-way.3, D-way.14). */
+/** Shows a screen to users who may see it, and redirects others (D-way.1 to D-way.3, D-way.14). */
 export function AccessGate({ access, children }: AccessGateProps) {
   const { loading, unreachable, session, user, lost, isAdmin, isOfTeam } = useAuth()
   const lastUser = useLastPersonOfScreen()?.user.id
@@ -43,7 +43,7 @@ export function AccessGate({ access, children }: AccessGateProps) {
 
 type ScreenOfPersonProps = { readonly lost: boolean; readonly children: ReactNode }
 
-/** Shows a screen to the person who opened it, so that their text is not shown to the next one. */
+/** Shows a screen only to the user who opened it, so that their text is not shown to the next user. */
 function ScreenOfPerson({ lost, children }: ScreenOfPersonProps) {
   const { loading, user } = useAuth()
   const [opener, setOpener] = useState(user?.id)

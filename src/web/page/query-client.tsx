@@ -4,7 +4,7 @@ import { onPageRestored } from '#web/page-restored.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
 
-// Also when the window gains the focus: a window next to another one is always visible, but its data may be
+// Also refetches when the window gets the focus: a window next to another one is always visible, but its data may be
 // stale.
 focusManager.setEventListener((onFocus) => {
   const listener = () => onFocus()
@@ -16,14 +16,16 @@ focusManager.setEventListener((onFocus) => {
   }
 })
 
-// Calls retry themselves where that helps (api/client.ts). Offline they fail at once, and the screen says so; by default
-// the library would pause them and send them later without being asked.
+// Calls are retried in api/client.ts where that helps. Offline they fail immediately, and the screen says so; by
+// default the library would pause them and send them later.
 const OPTIONS = { retry: false, networkMode: 'always' } as const
 const createClient = () => new QueryClient({ defaultOptions: { queries: OPTIONS, mutations: OPTIONS } })
 
 let cached: { readonly owner: string; readonly client: QueryClient } | undefined
 
-/** Returns a client for each person, so that nobody sees another one's data. A lost session keeps its client. */
+/**
+ * Returns a separate client for each user, so that nobody sees another user's data. A lost session keeps its client.
+ */
 function clientOf(owner: string): QueryClient {
   if (owner !== cached?.owner) cached = { owner, client: createClient() }
   return cached.client

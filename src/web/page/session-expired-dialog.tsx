@@ -45,7 +45,10 @@ function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
   return Loaded
 }
 
-/** Returns the focus after the dialog to where it was before the notice or the dialog had it, both of which go away. */
+/**
+ * After the dialog, restores the focus to the element that had it before the notice and the dialog, which both
+ * disappear.
+ */
 function useReturnFocus(opened: boolean): void {
   const before = useRef<HTMLElement>(undefined)
   useEffect(() => {
@@ -69,8 +72,8 @@ const TEXT_FIELDS = 'textarea, input:not([type=radio], [type=checkbox], [type=fi
 const isTyping = () => document.activeElement?.matches(TEXT_FIELDS) ?? false
 
 /**
- * Opens the dialog once, as soon as nobody is typing, because it would swallow what is being typed. Until then, and after
- * it was closed, it opens from the notice.
+ * Opens the dialog once, as soon as the user stops typing, because it would intercept the keys. Before that, and after
+ * it was closed, the notice opens it.
  */
 function useOpenSignInDialog(lost: boolean): void {
   useEffect(() => {

@@ -17,7 +17,10 @@ export const FIRST_KEY = 'default'
 /** The state of a history entry. `usr` is react-router's name: open tabs may have entries of an earlier release. */
 type EntryState = { readonly usr?: unknown; readonly key?: string } | null
 
-/** The id of an application, and what mail and chat programs leave behind a copied address: a full stop, a bracket. */
+/**
+ * The id of an application, and punctuation that mail and chat programs append to a copied address: a full stop, a
+ * bracket.
+ */
 const ID_WITH_TAIL = /([?&](?:id|read)=[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})[^&]*/i
 
 export function currentLocation(): Location {
@@ -105,7 +108,7 @@ const segmentsOf = (path: string) => path.replace(/\/+$/, '').split('/')
 
 const isParam = (part: string) => part.startsWith(':')
 
-/** Returns a part that is not decodable, such as a truncated one, unchanged. */
+/** Decodes a part of a path; returns it unchanged if it cannot be decoded, for example because it is truncated. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -40,7 +40,7 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
     location: currentLocation(),
     type: 'POP' as NavigationType,
   }))
-  // In a transition, so that the current screen stays usable until the next one can render.
+  // Uses a transition, so that the current screen stays usable until the next one can render.
   const show = useCallback((type: NavigationType) => {
     const location = currentLocation()
     startTransition(() => setCurrent({ location, type }))

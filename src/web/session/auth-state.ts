@@ -14,7 +14,7 @@ export type AuthState = {
   readonly session: Session | null
   readonly profile: Profile | null
   readonly membership: Membership | null
-  /** The server's time of its last answer, ISO. */
+  /** ISO time of the server's last reply. */
   readonly now: string
   /** The session has ended without a sign-out in this browser: it expired, or was ended elsewhere. */
   readonly lost: boolean
@@ -29,7 +29,7 @@ export const stateOf = ({ session, profile, membership, now }: SessionReply): Au
   ...SIGNED_OUT,
   session,
   now,
-  // Cleared when there is no user, whatever the reply contains (S4.35).
+  // Empty if there is no user, whatever the reply contains (S4.35).
   profile: session && profile,
   membership: session && membership,
 })

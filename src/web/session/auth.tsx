@@ -35,8 +35,8 @@ export const AuthContext = createContext<Auth | null>(null)
 const OUTSIDE = 'useAuth must be used within an AuthProvider'
 
 /**
- * Returns the session, the person's rights and the actions on the session. When the session is `lost`, the rights stay
- * those of the last person, so that the screen stays as it was until somebody signs in again.
+ * Returns the session, the person's rights and the actions on the session. When the session is `lost`, the last user's
+ * rights remain, so that the screen does not change until somebody signs in again.
  * @throws Error outside an AuthProvider (S8.38)
  */
 export function useAuth() {
@@ -92,7 +92,7 @@ export function createAuth() {
       const before = store.get()
       await store.refresh()
       const event = eventBetween(before, store.get())
-      // Other tabs would take a published SIGNED_OUT for a sign-out; they notice a lost session themselves.
+      // Not published, because other tabs would treat SIGNED_OUT as a sign-out; they notice a lost session themselves.
       if (event === 'SIGNED_OUT') events.emit(event)
       else if (event) events.publish(event)
     })
@@ -110,9 +110,9 @@ export function createAuth() {
     refreshProfile: refresh,
     start: () => start({ store, events, enqueue, refresh }),
     ...createAuthActions(store, events),
-    /** Call when somebody has followed the link of an e-mail to choose a new password. */
+    /** Call when the user has opened an e-mail link to choose a new password. */
     recoveryBegun: () => refreshAndPublish('PASSWORD_RECOVERY'),
-    /** Call when the person's account was changed, here or by the link of an e-mail. */
+    /** Call when the user's account was changed, here or through an e-mail link. */
     userUpdated: () => refreshAndPublish('USER_UPDATED'),
     /** Tries again after the server could not be reached. */
     reload: () =>
@@ -177,7 +177,7 @@ export function createSessionStore() {
       latest += 1
       state.change(next)
     },
-    /** Fetches the session. After a failure the earlier state stays; it is 'unreachable' if there is none. */
+    /** Fetches the session. After a failure the previous state remains, or 'unreachable' if there is none. */
     refresh: async (): Promise<void> => {
       latest += 1
       const request = latest
@@ -194,7 +194,7 @@ export function createSessionStore() {
 
 /** Creates the actions to sign up, in and out. */
 function createAuthActions(store: SessionStore, events: AuthEvents) {
-  /** Call when the server has ended the session at the person's request. */
+  /** Call when the server has ended the session at the user's request. */
   const left = (): void => {
     returnPath.forget()
     store.set(SIGNED_OUT)
@@ -240,8 +240,8 @@ function createAuthActions(store: SessionStore, events: AuthEvents) {
 const HIDDEN_MS = 60_000
 
 /**
- * Calls `listener` when the tab becomes visible after it was hidden for a while, in which the session may have changed.
- * @returns unsubscribes
+ * Calls `listener` when the tab becomes visible after it was hidden for a while, because the session may have changed.
+ * @returns a function that unsubscribes
  */
 function onReturnToTab(listener: () => void): () => void {
   let hiddenAt = Date.now()

@@ -38,7 +38,7 @@ function tabKeys(): string[] {
   return keys.filter((key) => key.startsWith(PREFIX))
 }
 
-/** Stores what screens remember about a person in this tab until they sign out. Nothing important may depend on it. */
+/** Stores what screens remember about a user in this tab until they sign out. Nothing important may depend on it. */
 export const tabStorage = {
   read: (owner: string, name: string): string | undefined =>
     itemsIn('sessionStorage').getItem(keyOf(owner, name)) ?? undefined,

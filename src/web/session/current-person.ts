@@ -9,7 +9,7 @@ export type Person = { readonly user: Session['user']; readonly profile: Profile
 type CurrentPerson = {
   /** The id of the person who is signed in. */
   readonly userId: string | undefined
-  /** The person who is signed in, or was last: typed text belongs to them. */
+  /** The person who is or was last signed in; typed text belongs to them. */
   readonly last: Person | undefined
   /** The id of the person whose screen this is, even while the session is loading or lost; not after a sign-out. */
   readonly owner: string | undefined
@@ -37,14 +37,14 @@ export function updateCurrentPerson({ session, profile, loading, unreachable, lo
 
 const getLast = () => currentPerson.get().last
 
-/** Returns the person who is signed in, or was last. */
+/** Returns the person who is or was last signed in. */
 export const useLastPerson = (): Person | undefined =>
   useSyncExternalStore(currentPerson.subscribe, getLast, getLast)
 
-/** Returns the id of the person who is signed in, or was last: typed text belongs to them. */
+/** Returns the id of the person who is or was last signed in; typed text belongs to them. */
 export const useOwner = (): string => useLastPerson()?.user.id ?? ''
 
-/** Returns the person who is signed in, or was last since this component mounted. */
+/** Returns the person who is signed in, or was last signed in since this component mounted. */
 export function useLastPersonOfScreen(): Person | undefined {
   const current = useSyncExternalStore(currentPerson.subscribe, currentPerson.get, currentPerson.get)
   const [atMount] = useState(current)

@@ -6,8 +6,8 @@ const KEY = 'wanted-place'
 const STORAGES = ['sessionStorage', 'localStorage'] as const
 
 /**
- * The path to which a visitor returns after signing in, for as long as the tab is open. The path of an invitation stays on
- * the device, because signing up for it continues in another tab, by the link of another e-mail.
+ * The path to which a visitor returns after signing in, for as long as the tab is open. The path of an invitation is
+ * stored on the device, because signing up continues in another tab, through another e-mail link.
  */
 export const returnPath = {
   /** @param path with its query; ignored if it is not a path of this site to return to */
@@ -20,7 +20,7 @@ export const returnPath = {
   forget: (): void => {
     for (const storage of STORAGES) itemsIn(storage).removeItem(KEY)
   },
-  /** Returns where sign-in leads (D-way.2), and forgets it. */
+  /** Returns the path to open after sign-in (D-way.2), and removes it. */
   take: (): string => {
     const [path] = STORAGES.flatMap((storage) => safeReturnPath(itemsIn(storage).getItem(KEY)) ?? [])
     returnPath.forget()

@@ -12,6 +12,6 @@ export const signInDialog = {
 export const useIsSignInDialogOpen = (): boolean =>
   useSyncExternalStore(state.subscribe, state.get, state.get).open
 
-/** Marks elements that disappear after signing in; the focus returns to what had it before them. */
+/** Marks elements that disappear after signing in; the focus returns to the element that had it before. */
 export const TRANSIENT = { 'data-passing': true } as const
 export const isTransient = (element: Element): boolean => element.closest('[data-passing]') !== null

@@ -20,7 +20,7 @@ type ConfirmDialogProps = {
   readonly destructive?: boolean
   /** True while the confirmed action is running. */
   readonly busy?: boolean
-  /** Keeps the dialog open on a click outside, which would lose what was typed. */
+  /** Keeps the dialog open on a click outside, so that typed text is not lost. */
   readonly hasInputs?: boolean
   /** The id of the element that gets the focus after the dialog if the one that opened it is gone. */
   readonly afterwards?: string

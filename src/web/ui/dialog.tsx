@@ -21,7 +21,7 @@ type DialogProps = {
   readonly wide: boolean
   /** Focuses the title, for a dialog without inputs. */
   readonly reading?: boolean
-  /** Keeps the dialog open on a click outside, which would lose what was typed. */
+  /** Keeps the dialog open on a click outside, so that typed text is not lost. */
   readonly hasInputs?: boolean
   readonly onClose: () => void
   /** Called once it is no longer visible. */

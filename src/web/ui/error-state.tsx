@@ -10,7 +10,7 @@ type ErrorStateProps = {
   readonly message: Message
   readonly onRetry: () => void
   readonly retrying?: boolean
-  /** The element of the title on an otherwise empty screen, where it takes the focus. */
+  /** The title's element on an otherwise empty screen, where the title gets the focus. */
   readonly heading?: ElementType | undefined
   readonly children?: ReactNode
 }
@@ -42,7 +42,7 @@ export function ErrorState({ message, onRetry, retrying = false, heading, childr
 }
 
 type QueryErrorProps = {
-  /** As returned by `useQuery`. */
+  /** Result of `useQuery`. */
   readonly query: {
     readonly error: unknown
     readonly isFetching: boolean
@@ -52,7 +52,7 @@ type QueryErrorProps = {
   readonly heading?: ElementType
 }
 
-/** Shows a failed query. Shows nothing once the session has ended, for which there is a notice above the screen. */
+/** Shows a failed query. Shows nothing once the session has ended, because a notice above the screen says so. */
 export function QueryError({ query, message, heading }: QueryErrorProps) {
   const { error, isFetching, refetch } = query
   if (isSignedOut(error)) return null

@@ -26,21 +26,21 @@ export function focusFirst(ids: readonly string[]): void {
 const firstOf = (ids: readonly string[]) =>
   ids.map((id) => document.getElementById(id)).find((element) => element !== null)
 
-/** A `ref` for what replaces the content that had the focus, such as the title of the next step. */
+/** A `ref` for content that replaces the focused content, such as the title of the next step. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
 }
 
 /**
- * A `ref` for content that loads after its dialog has opened. Before that it leaves the focus alone, because the dialog
- * notes while it opens what to return the focus to, and focuses `data-autofocus` itself.
+ * A `ref` for content that loads after its dialog has opened. Does not move the focus earlier, because the opening
+ * dialog remembers the focused element to return to, and focuses `data-autofocus` itself.
  */
 export function focusOnceDialogIsOpen(element: HTMLElement | null): void {
   const dialog = element?.closest('[role=dialog]')
   if (dialog?.contains(document.activeElement)) focusOnMount(element)
 }
 
-/** A `ref` for what may replace a button that was pressed: takes the focus only if nothing else has it. */
+/** A `ref` for content that may replace a pressed button: takes the focus only if no other element has it. */
 export function focusOnMountIfLost(element: HTMLElement | null): void {
   if (isFocusLost()) focusOnMount(element)
 }
@@ -49,8 +49,8 @@ export function focusOnMountIfLost(element: HTMLElement | null): void {
 const RETURN_MS = 50
 
 /**
- * Moves the focus on when a component whose button removes it, such as a notice, takes the focus with it.
- * @param ids where to, as in `focusFirst`
+ * Moves the focus elsewhere when a component with the focus unmounts, for example a notice that its own button closes.
+ * @param ids the next focus targets, as in `focusFirst`
  */
 export function useFocusOnUnmount(ids: readonly string[]): void {
   const latest = useRef(ids)
@@ -67,8 +67,8 @@ export function useFocusOnUnmount(ids: readonly string[]): void {
 }
 
 /**
- * Focuses buttons and links that are clicked, as Safari does not, so that dialogs, menus and toasts can return the focus to
- * what opened them. A text input keeps it.
+ * Focuses clicked buttons and links, which Safari does not do, so that dialogs, menus and toasts can return the focus
+ * to the element that opened them. A focused text input keeps the focus.
  */
 export function focusClickedControls(): void {
   document.addEventListener('click', focusClickedControl, true)
@@ -146,7 +146,7 @@ export function useFocusOnNavigation(): void {
     const forms = toSignIn ? document.getElementById(SIGN_IN_ID) : null
     if (!forms) return focusPageTitle()
     focusOnMount(forms)
-    // On a wide screen the forms are in view next to the headline.
+    // On wide screens the forms are visible next to the headline.
     const isBelow = forms.getBoundingClientRect().top > window.innerHeight / 3
     if (isBelow) forms.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [key, pathname, navigation])

@@ -139,8 +139,8 @@ export function useOpenedOnceMounted(opened: boolean): boolean {
 type OpenerProps = { readonly 'aria-busy': boolean; readonly onClick: () => void }
 
 /**
- * Returns a button with a menu whose code is prefetched, or loaded on the first press. The loaded component replaces the
- * button, and is then pressed by code.
+ * Returns a button with a menu whose code is prefetched, or loaded on the first press. The loaded component replaces
+ * the button and is then clicked programmatically.
  */
 export function lazyMenu<P extends object>(
   load: Load<P>,

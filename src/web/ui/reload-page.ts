@@ -5,8 +5,8 @@ const RELOADED = 'reloaded-for-code'
 const RESPONSE_TIMEOUT_MS = 10_000
 
 /**
- * Reloads the page, because browsers do not request a module again that they could not load, or that a new release has
- * removed. Returns only if the server does not answer, and the page therefore stays.
+ * Reloads the page, because browsers do not retry a module that failed to load, and a new release may have removed it.
+ * Returns only if the server does not answer; the page then stays.
  */
 export async function reloadPage(): Promise<void> {
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)

@@ -91,7 +91,7 @@ export function stopComposingKeys(target: EventTarget): void {
   )
 }
 
-/** Elements in which letters type or select, including a busy one that may become such. */
+/** Elements in which letters type or select, including busy elements that may become such. */
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [aria-busy=true]'
 
 /** Returns whether a letter that is pressed in this element types or selects something. */

@@ -48,7 +48,8 @@ export function showToast({ id, message, tone, offer }: Toast): void {
   count += 1
   const { onFocus, onClose } = returnFocusOnClose()
   const toast: NotificationData = {
-    // Not Mantine's `update`: it keeps the running timer, and screen readers do not repeat the same text.
+    // Does not use Mantine's `update`, which keeps the running timer, and screen readers would not repeat the same
+    // text.
     id: `toast-${count}`,
     'data-replaces': id,
     // Newest on top, so that a button about to be clicked does not move away.
@@ -69,7 +70,7 @@ export function showToast({ id, message, tone, offer }: Toast): void {
   }
   removeToast(id)
   notifications.show(toast)
-  // Mantine's `limit` would keep the rest and show it when it is out of date.
+  // Mantine's `limit` would queue the other toasts and show them when they are out of date.
   notifications.cleanQueue()
 }
 
@@ -77,7 +78,7 @@ export function showToast({ id, message, tone, offer }: Toast): void {
 export const removeToast = (id: string): void =>
   notifications.updateState(notificationsStore, (all) => all.filter((toast) => toast['data-replaces'] !== id))
 
-// One person's toasts are not shown to the next.
+// Clears the toasts when another user signs in.
 personLeftSignal.subscribe(() => notifications.clean())
 
 function ToastBody({ message, offer }: { readonly message: Message; readonly offer: UndoOffer | undefined }) {
@@ -116,10 +117,12 @@ export default function Toaster() {
   )
 }
 
-/** Between the toasts and the buttons below them, in CSS pixels. */
+/** Gap between the toasts and the buttons below them, in CSS pixels. */
 const GAP = 12
 
-/** Keeps the toasts above the buttons (`data-bar`) in the lower half of the window, which they would cover. */
+/**
+ * Keeps the toasts above the buttons (`data-bar`) in the lower half of the window, which they would otherwise cover.
+ */
 function useRoomForBars() {
   const { notifications: shown } = useNotifications()
   useLayoutEffect(() => {

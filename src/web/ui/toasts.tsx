@@ -1,4 +1,4 @@
-// Here and not in toaster.tsx: a stylesheet added later makes browsers swap in the fonts that came too late.
+// Imported here and not in toaster.tsx, because browsers swap in late fonts when a stylesheet is added.
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'

@@ -11,7 +11,7 @@ export type Undo = {
   readonly seconds: number
   /** Completes the button's accessible name: a company, or how many. */
   readonly label: string
-  /** The ids of what it reverts. */
+  /** The ids of the changes that it reverts. */
   readonly ids: readonly string[]
   /** Reverts it and shows a toast. Resolves to false if another try may succeed. */
   readonly run: () => Promise<boolean>
@@ -22,14 +22,14 @@ export type UndoOffer = Undo & { readonly endsAt: number }
 /** The last click needs time to reach the server. */
 const MARGIN_SECONDS = 1
 
-/** Open offers, the newest last. */
+/** Available undo offers, the newest last. */
 const store = createObservable<{ readonly offers: readonly UndoOffer[] }>({ offers: [] })
 const running = new Set<UndoOffer>()
 
 const keepOffers = (isKept: (offer: UndoOffer) => boolean) =>
   store.change({ offers: store.get().offers.filter(isKept) })
 
-// One person's actions cannot be undone by the next.
+// Another user must not undo this user's actions.
 personLeftSignal.subscribe(() => keepOffers(() => false))
 
 /** Offers an undo until its time is over. Returns undefined if no time is left for a click. */

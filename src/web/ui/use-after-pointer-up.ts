@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Returns a function that delays an action until no pointer is pressed and a click under way has arrived. A message that
- * appears in between would move the click's target away.
+ * Returns a function that delays an action until no pointer is pressed and the click event has fired. Otherwise a
+ * message could appear in between and move the click's target.
  */
 export function useAfterPointerUp(): (act: () => void) => void {
   const isPressed = useRef(false)
@@ -22,7 +22,7 @@ export function useAfterPointerUp(): (act: () => void) => void {
     }
   }, [])
   return useCallback((act) => {
-    // On touch screens the click follows the release, and the blur comes in between.
+    // On touch screens the click event follows the release, with the blur in between.
     const soon = () => setTimeout(act)
     if (isPressed.current) document.addEventListener('pointerup', soon, { once: true })
     else soon()

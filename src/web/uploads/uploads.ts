@@ -16,7 +16,7 @@ export type Upload = {
   readonly problem: ApiError | undefined
 }
 
-/** Where an upload goes, and what to do when it has ended. */
+/** The destination of an upload, and a callback for its end. */
 export type Destination = {
   readonly query: Omit<UploadQuery, 'filename'>
   readonly onStored: (stored: StoredFile) => void
@@ -46,7 +46,7 @@ export function createUploads(send: typeof sendFile) {
     },
     /** Uploads the slot's file; does nothing without one, or when it is running already. */
     start: (slot: string, destination: Destination) => start(state, slot, destination),
-    /** Stops an upload and holds its file. */
+    /** Stops an upload and keeps its file for a retry. */
     pause: (slot: string) => {
       stop(state, slot)
       change(state, slot, { state: 'on-device', progress: 0, problem: undefined })
@@ -129,7 +129,7 @@ async function upload(state: State, slot: string, file: File, destination: Desti
     change(state, slot, { state: 'failed', problem })
     onFailed(problem)
   } finally {
-    // Otherwise a later upload of the slot has taken its place.
+    // Otherwise a later upload of the slot has replaced it.
     if (!signal.aborted) state.running.delete(slot)
   }
 }

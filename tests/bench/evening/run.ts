@@ -13,10 +13,10 @@ const MINUTE = 60_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run bench -- evening`: the last evening before a deadline. Founders save one field at a time, while
- * five administrators page through the list and read; prints a line each minute (docs/performance.md).
+ * `npm run bench -- evening`: the last evening before a deadline. Founders save one field at a time, while five
+ * administrators page through the list and read; prints a line each minute (docs/performance.md).
  * @param args `--founders NUMBER` (1,000), `--every SECONDS` between two saves of one of them (10; 0: at once),
- *   `--minutes NUMBER` (10), and `embedded` for a server that stores with the embedded engine
+ * `--minutes NUMBER` (10), and `embedded` for a server with the embedded engine
  */
 export async function evening(...args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -19,8 +19,8 @@ export function requestOf(method: string, path: string, headers: readonly string
 }
 
 /**
- * A client that uses little processor time, which on a small machine the server would lack. It reads only replies with a
- * Content-Length.
+ * A client that uses little processor time, so that it takes little from the server on a small machine. It reads only
+ * replies with a Content-Length.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)

@@ -15,7 +15,7 @@ export type Founder = {
   readonly cookie: string
   /** A submitted application. */
   readonly submitted: string
-  /** A draft of another founder, so that this founder's own list is of a usual length. */
+  /** A draft of another founder, so that this founder's own list has a typical length. */
   readonly draft: { readonly user: string; readonly cookie: string } & Draft
 }
 

@@ -2,7 +2,7 @@ import type { ComparedRequest, Requester, Side } from './compared-requests.ts'
 import { type Connection, openConnection } from './connection.ts'
 import type { Servers } from './servers.ts'
 
-/** How often both servers take turns, and for how many milliseconds. */
+/** Number of turns of each server, and their duration in milliseconds. */
 export type Pace = { readonly rounds: number; readonly sliceMs: number; readonly warmMs: number }
 
 /** The result of one server in a slice of time. */
@@ -33,7 +33,7 @@ export async function measure(
   for (const side of SIDES) await slice(side, pace.warmMs, true)
   const rounds: Round[] = []
   for (let round = 0; round < pace.rounds; round++) {
-    // Both sides begin equally often.
+    // Both servers go first equally often.
     const order = round % 2 === 0 ? SIDES : [...SIDES].reverse()
     const both: Partial<Record<Side, Slice>> = {}
     for (const side of order) both[side] = await slice(side, pace.sliceMs)

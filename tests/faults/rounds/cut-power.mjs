@@ -61,7 +61,7 @@ const sync = (descriptor) => {
   const copy = copyOf(path)
   if (!copy || path.endsWith(' (deleted)') || !real.fstatSync(descriptor).isFile()) return
   touch(copy)
-  // Through its own descriptor, since this one may be write-only.
+  // Uses a separate descriptor, because this one may be write-only.
   const source = real.openSync(path, 'r')
   const target = real.openSync(copy, 'r+')
   const file = fileOf.get(descriptor)

@@ -17,7 +17,7 @@ export async function failedOver(): Promise<KillableServer> {
     ...server,
     async start() {
       if (isDown && standby) {
-        // In this order, a connection may reach a read-only server for a moment.
+        // In this order, a connection may briefly reach a read-only server.
         way.turnTo(standby.url)
         await standby.promote()
         primary = standby

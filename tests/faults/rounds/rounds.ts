@@ -8,7 +8,7 @@ import { makeWriter, type Writer } from './writer.ts'
 export type Plan = {
   readonly rounds: number
   readonly writers: number
-  /** How many changes are acknowledged in a round before the kill. */
+  /** Number of changes that are acknowledged in a round before the kill. */
   readonly changes: number
   /** Rounds repeat until this number of changes was acknowledged. */
   readonly atLeast?: number

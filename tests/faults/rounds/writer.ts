@@ -4,13 +4,15 @@ import { discussionsOf } from './discussions.ts'
 import { draftsOf } from './drafts.ts'
 import type { Tally } from './tally.ts'
 
-/** A founder who writes as fast as the server answers, with their administrator, and records what was acknowledged. */
+/**
+ * A founder who writes as fast as the server answers, with their administrator, and records the acknowledged changes.
+ */
 export type Writer = {
   /** Begins an upload that never ends, so that the server is always killed during one. */
   hang(url: string): void
   /** Writes until the server stops responding. @param acknowledged is called after every change */
   run(url: string, acknowledged: () => void): Promise<void>
-  /** Checks that everything acknowledged is stored, and continues from there. */
+  /** Checks that all acknowledged changes are stored, and continues from there. */
   check(url: string, tally: Tally): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 export type Front = { readonly name: string; close(): Promise<void> }
 
 const CHECK_MS = 100
-/** It closes no connection itself, so a missing answer is the server's. */
+/** It closes no connection itself, so a missing answer is the server's fault. */
 const PATIENT = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
 const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
 
@@ -77,7 +77,7 @@ async function firstAnswer(
     return await send(first, agent, from, body)
   } catch (error) {
     if (from.method !== 'GET' && !wasNotTaken(error)) throw error
-    // Over a new connection, since an open one may have ended as well.
+    // Uses a new connection, because an open one may also have been closed.
     return send(second, false, from, body)
   }
 }

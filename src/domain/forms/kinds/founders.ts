@@ -43,7 +43,9 @@ export function resizeFounders(founders: readonly Founder[], count: number): Fou
   return Array.from({ length: wanted }, (_, index) => founders[index] ?? BLANK_FOUNDER)
 }
 
-/** Cleans what was pasted and adds missing schemes to links (D-form.29). Invalid values stay, and fail the validation. */
+/**
+ * Cleans pasted values and adds missing schemes to links (D-form.29). Keeps invalid values, which fail the validation.
+ */
 export const normaliseFounders = (founders: readonly Founder[]): Founder[] =>
   founders.map(({ firstName, lastName, email, linkedin, experience }) => ({
     firstName: cleanLine(firstName),
@@ -119,7 +121,7 @@ export const FOUNDERS: Kind<readonly Founder[], Own> = {
     value.length === answers[countedBy]
       ? value.flatMap(checkFounder)
       : [invalidIssue(`Please describe ${answers[countedBy]} founders; there are ${value.length}.`)],
-  // Not a colon, because a founder has several details.
+  // No colon, because a founder has several details.
   separator: ', ',
   entries: (value) => value.map(founderEntry),
   withoutContacts: (value) => value.map(maskContacts),

@@ -4,7 +4,7 @@ import { createField, type Kind } from '../kind.ts'
 
 type Own = { readonly min: number; readonly max: number }
 
-/** Limit of what a draft can store, far beyond any valid value, so that a typing error does not break saving. */
+/** Largest value that a draft can store, far beyond any valid one, so that typing errors can be saved. */
 export const PERCENT_LIMIT = 1_000_000
 
 export const PERCENT_SHAPE: AnswerShape = orNull({ is: 'number', min: -PERCENT_LIMIT, max: PERCENT_LIMIT })

@@ -90,7 +90,7 @@ const Fields = ({ record, email }: AffiliationsProps & { readonly record: OwnAff
 /** Restores the affiliations from this device, or opens the server's; undefined until the device has answered. */
 function useAffiliations({ version, ...values }: StatedAffiliations): OwnAffiliations | undefined {
   const queries = useQueryClient()
-  // The person who opened the screen; somebody else may sign in over it.
+  // The user who opened the screen; another user may sign in while it is open.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: affiliationsKind(queries, owner),

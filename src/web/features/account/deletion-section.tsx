@@ -37,7 +37,7 @@ export function DeletionSection() {
   })
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    // Without a password, the submit only reports that at the field.
+    // Without a password, submitting only shows an error at the field.
     if (form.getValues('password') === '') void onSubmit()
     else setConfirming(true)
   }

@@ -104,7 +104,7 @@ const recordKind = (owner: string, onSaved: () => void): RecordKind<ProfileRecor
 /** Restores the profile from this device, or opens the server's; undefined until the device has answered. */
 export function useProfile({ user, profile }: Person) {
   const { userUpdated } = useAuth()
-  // The person who opened the screen; somebody else may sign in over it.
+  // The user who opened the screen; another user may sign in while it is open.
   const [owner] = useState(user.id)
   const opened = useRecord({
     kind: recordKind(owner, () => void userUpdated()),

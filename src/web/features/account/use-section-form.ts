@@ -4,7 +4,7 @@ import { type FieldErrors, useAccountForm } from '#web/forms/account/use-account
 import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 
-/** Toast id, so that each toast of the screen replaces the last. */
+/** Toast id, so that each toast of the screen replaces the previous one. */
 const ACCOUNT_TOAST = 'account'
 
 type SectionFormOptions<K extends string> = {

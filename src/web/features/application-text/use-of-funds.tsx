@@ -12,7 +12,7 @@ type UseOfFundsProps = {
 
 const WITHOUT_SHARE: readonly (string | undefined)[] = [NOT_PROVIDED, formatPercent(0)]
 
-/** Shares by category. Categories without a share are folded away, and a total other than 100 % says what is off. */
+/** Shares by category. Categories without a share are collapsed, and a notice appears if the total is not 100 %. */
 export function UseOfFunds({ shares, entries }: UseOfFundsProps) {
   const categories = entries.slice(0, -1)
   const unused = categories.filter(({ details }) => WITHOUT_SHARE.includes(details[0]))

@@ -17,7 +17,7 @@ import { startedDraft } from './use-draft.ts'
 import { useFormKey } from './use-navigation.ts'
 import { WaitingWorkCard } from './waiting-work-card.tsx'
 
-// Not needed to fill in a draft.
+// Lazy, because filling in a draft does not need it.
 const Submitted = lazyPart(() => import('./submitted.tsx'), {
   Fallback: LoadingApplication,
   Failed: () => (

@@ -146,7 +146,7 @@ type FormPageProps = {
   /** Answers at the last pause in typing. */
   readonly answers: Answers
   readonly goTo: (section: number, focus?: string) => void
-  /** True while the answers are being submitted, when an edit would be lost. */
+  /** True while the answers are being submitted; an edit would be lost. */
   readonly isSending: boolean
   /** Returns to the review page, once it was open. */
   readonly onBackToReview: (() => void) | undefined

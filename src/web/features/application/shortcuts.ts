@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts'
 
 /** Inputs in which Enter moves to the next field. */
 const SINGLE_LINE_INPUTS = 'form :is(input:not([type=radio], [type=checkbox], [type=file]), [data-one-line])'
-/** Fields in order, then the last button under the section. */
+/** Fields in order, followed by the last button under the section. */
 const ENTER_STOPS = 'input, select, textarea, [data-bar] > button:last-child'
 
 type FormShortcuts = { readonly record: DraftRecord; readonly next: () => void }
@@ -65,7 +65,7 @@ export function shortcutOf(keyPress: KeyPress & Parameters<typeof isComposing>[0
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = keyPress
   if (altKey || shiftKey || isComposing(keyPress)) return undefined
   const isCommand = ctrlKey !== metaKey
-  // Even when held down, because the browser would offer to save the page.
+  // Also handled while the key repeats; otherwise the browser would offer to save the page.
   if (isCommand && latinKey(keyPress) === 's') return 'save'
   if (key !== 'Enter' || repeat) return undefined
   if (isCommand) return 'next-section'

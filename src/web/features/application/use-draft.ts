@@ -96,7 +96,7 @@ export const startedDraft = {
 
 const SENT_KEY = 'sent-submission'
 
-/** Remembers the draft whose submission was sent in this tab, until the server answers: the reply may be lost. */
+/** Remembers the draft that this tab is submitting until the server replies, because the reply may be lost. */
 export const sentSubmission = {
   note: (owner: string, id: string): void => tabStorage.write(owner, SENT_KEY, id),
   forget: (owner: string): void => tabStorage.forget(owner, SENT_KEY),

@@ -17,7 +17,7 @@ const NEXT_TOAST = 'next'
 type NavigationOptions = {
   readonly section: number
   readonly goTo: (section: number, focus?: string) => void
-  /** Returns a function that is true while nobody has navigated since. */
+  /** Returns a function that returns true until the user navigates. */
   readonly watchForMoves: () => () => boolean
   readonly record: DraftRecord
   readonly read: () => Answers
@@ -133,7 +133,7 @@ function useSectionAddress(record: DraftRecord) {
   const formKey = useFormKey()
   const { base } = useRecordState(record)
   const { owner } = record.kind
-  // Only a reload of this very screen may restore a started draft.
+  // Only a reload of this screen may restore a started draft.
   useEffect(() => {
     startedDraft.forget(owner)
     return () => startedDraft.forget(owner)

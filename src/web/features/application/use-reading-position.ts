@@ -15,7 +15,7 @@ const READING_LINE = 64
 /** Keys that scroll the page. Tab does so by moving the focus. */
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Tab']
 
-/** Events by which people scroll the page. */
+/** Events of scrolling by the user. */
 const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown'] as const
 
 const isScrollInput = (event: Event) => !(event instanceof KeyboardEvent) || SCROLL_KEYS.includes(event.key)

@@ -35,7 +35,7 @@ type Submission = {
 
 /**
  * Submits the application after validating all six sections; the server validates again (D-form.1, D-form.2).
- * `isSending` is true while the answers are on their way, when further edits would be lost.
+ * `isSending` is true while the request is pending, because further edits would be lost.
  */
 export function useSubmit(submission: Submission) {
   const { record, uploads, read, goTo, section } = submission

@@ -30,7 +30,7 @@ type WaitingWorkCardProps = {
   readonly children: ReactNode
 }
 
-/** Says above a new application what waits for this person; the empty form is then folded. */
+/** Lists the user's open tasks above a new application, whose empty form is then collapsed. */
 export function WaitingWorkCard({ isNew, loading, children }: WaitingWorkCardProps) {
   const { state, hash } = useLocation()
   const { profile } = useAuth()

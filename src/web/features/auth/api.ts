@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
-/** Toast id, so that each toast about a requested e-mail replaces the last. */
+/** Toast id, so that each toast about a requested e-mail replaces the previous one. */
 const EMAIL_TOAST = 'letters'
 
 type EmailRequest = 'resendConfirmation' | 'requestPasswordReset'

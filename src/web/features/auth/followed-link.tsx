@@ -36,7 +36,7 @@ export type Followed = {
 }
 
 /**
- * Returns what the address says about an e-mail link that led here; undefined without one. `retire` marks a
+ * Returns the outcome of an e-mail link from the address; undefined if no such link led here. `retire` marks a
  * confirmation link as unknown.
  */
 export function useFollowedLink() {

@@ -40,7 +40,7 @@ export default function Landing() {
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()
   const { followed, retire } = useFollowedLink()
-  // A sign-up that waits for its password may belong to another person than the one signed in here.
+  // A sign-up that waits for its password may belong to another person than the signed-in one.
   if (user && !signingIn && !reset.token && !followed?.waiting) return <AlreadySignedIn followed={followed} />
   return (
     <div className={styles.landing}>

@@ -8,7 +8,7 @@ test.each([
   [['en', 'hi-IN'], 'Asia/Calcutta', 'India'],
   [['de-DE'], 'Europe/Berlin', 'Germany'],
   [['en-US'], 'America/New_York', 'United States of America'],
-  // English (US) is what very many browsers are set to elsewhere.
+  // Many browsers outside the US are set to English (US).
   [['en-US'], 'Asia/Calcutta', undefined],
   [['en'], 'Asia/Calcutta', undefined],
   [['C', 'x'], 'UTC', undefined],

@@ -42,7 +42,7 @@ type PanelProps = {
   readonly onDeadLink: () => void
 }
 
-/** Sign-up and sign-in. Both form states live here, so that typed text survives a change of the tab. */
+/** Sign-up and sign-in. Both form states are here, so that typed text survives switching tabs. */
 export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) {
   const [query] = useSearchParams()
   const tabInAddress = query.get('tab')

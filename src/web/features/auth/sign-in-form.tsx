@@ -40,7 +40,7 @@ export function useSignInForm({ onSigningIn, confirming, onDeadLink }: SignInFor
 
   const onRequestFailed = useEffectEvent((failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure
-    // After other errors the address is typed by hand.
+    // After other errors the user types the address.
     if (failure.code === 'invalid-link') onDeadLink()
   })
   useEffect(() => {

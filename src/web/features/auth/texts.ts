@@ -59,5 +59,5 @@ export const TWO_STEP_TEXTS = {
   },
 } as const
 
-/** Toast id, so that each toast about signing in or up replaces the last. */
+/** Toast id, so that each toast about signing in or up replaces the previous one. */
 export const SIGN_IN_TOAST = 'sign-in'

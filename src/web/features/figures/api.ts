@@ -6,8 +6,8 @@ import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 /**
- * Queries the figures; those of the last choice stay in view while others load. A failure shows on the screen, and as a
- * toast while earlier figures stay there.
+ * Queries the figures. The previous ones stay on screen while new ones load. A failure is shown on the screen, or as a
+ * toast if previous figures are shown.
  */
 export function useFigures({ by, submitted }: Calls['readFigures']['query']) {
   const query = useQuery({

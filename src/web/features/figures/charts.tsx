@@ -14,7 +14,7 @@ const LABELS_PX = 132
 
 const APPLICATIONS = [{ name: 'count', label: FIGURES_TEXTS.applications, color: 'var(--bar)' }]
 
-/** A picture of numbers that the table below it holds too, so that screen readers skip it. */
+/** A chart, hidden from screen readers because the table below it has the same numbers. */
 const Chart = (props: Omit<BarChartProps, 'dataKey'>) => (
   <div className={styles.chart} aria-hidden>
     <BarChart
@@ -23,7 +23,7 @@ const Chart = (props: Omit<BarChartProps, 'dataKey'>) => (
       gridColor='var(--grid)'
       textColor='var(--axis)'
       classNames={{ legendItemColor: styles.swatch }}
-      // In the order of the series instead of the alphabet.
+      // Keeps the order of the series instead of sorting alphabetically.
       legendProps={{ itemSorter: null }}
       maxBarWidth={48}
       yAxisProps={{ allowDecimals: false }}
@@ -66,7 +66,7 @@ const RESPONSES = [
   { name: 'late', label: FIGURES_TEXTS.late, color: 'var(--bar-late)' },
 ]
 
-/** Times of the first response; later ones than promised have another colour. */
+/** Times to the first response; those longer than promised have another colour. */
 export const ResponseChart = ({ rows }: { readonly rows: readonly ResponseRow[] }) => (
   <Bars
     data={rows.map(({ label, count, isLate }) => ({ label, [isLate ? 'late' : 'inTime']: count }))}

@@ -103,7 +103,7 @@ function Result({ query, by, submitted }: ResultProps) {
   if (data.periods.length === 0)
     return <EmptyState title={FIGURES_TEXTS.empty} hint={FIGURES_TEXTS.emptyHint} />
   return (
-    // The links of the old numbers would lead to the new period.
+    // Links of the old numbers would lead to the new period.
     <div className={styles.figures} aria-busy={isPlaceholderData} inert={isPlaceholderData}>
       <OverTime figures={data} by={by} />
       {data.submitted === 0 ? (

@@ -64,7 +64,7 @@ export function useLiveApplications(): void {
     if (!events.some(({ kind }) => OWN_CHANGES.includes(kind))) return
     const { owner } = currentPerson.get()
     const update = await fetchUpdate<Applications>(queries, APPLICATIONS_KEY, () => call('listApplications'))
-    // Somebody else may have signed in during the request.
+    // Another user may have signed in during the request.
     if (!update || currentPerson.get().owner !== owner) return
     const { shown, fetched } = update
     queries.setQueryData<Applications>(APPLICATIONS_KEY, {

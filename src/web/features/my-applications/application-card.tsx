@@ -63,7 +63,7 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
   )
 }
 
-/** Says whose turn it is, and by when the status is updated. */
+/** Shows who has to act next, and by when the status is updated. */
 function NextStep({ application }: { readonly application: ListedApplication }) {
   const nextStep = nextStepOf(application, new Date())
   if (!nextStep) return null

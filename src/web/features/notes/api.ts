@@ -23,7 +23,7 @@ export const useNotes = (id: string) =>
 export type NoteToSave = Calls['saveNote']['body'] & { readonly note: string }
 
 /**
- * Saves a note, and says which colleagues could not be notified.
+ * Saves a note, and reports colleagues who could not be notified.
  * @param onSaved called with what was sent and the new version
  */
 export function useSaveNote(
@@ -45,7 +45,7 @@ export function useSaveNote(
   })
 }
 
-/** Deletes an own note. */
+/** Deletes one of the user's own notes. */
 export function useDeleteNote(id: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -56,8 +56,8 @@ export function useDeleteNote(id: string) {
 }
 
 /**
- * Marks the notes for this person as seen once they are shown, and no others. A failure is not reported: they stay in the filter
- * 'For me', and are marked the next time.
+ * Marks the notes for this person as seen once they are shown, and no others. Failures are not reported, because the
+ * notes stay in the filter 'For me' and are marked the next time.
  */
 export function useMarkNotesSeen(id: string, notes: readonly Note[], shown: boolean): void {
   const queries = useQueryClient()

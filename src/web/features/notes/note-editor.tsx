@@ -19,7 +19,8 @@ import styles from './notes.module.css'
 
 /**
  * A note that is being written, stored on this device until it is saved. Its id and the version that it is based on are
- * stored with it, so that saving it again after a lost reply or a reload neither doubles it nor overwrites another edit.
+ * stored with it, so that saving it again after a lost reply or a reload neither duplicates it nor overwrites another
+ * edit.
  */
 type NoteDraft = {
   readonly text: string
@@ -85,7 +86,7 @@ type NoteFormProps = NoteEditorProps & {
 function NoteForm(props: NoteFormProps) {
   const { application, note, colleagues, inputId, onClose, focusAfter, record, focusWanted } = props
   const draft = useRecordState(record).values
-  // Before the first change, an edit shows the note.
+  // An edit starts with the note's current text.
   const { text, version, notify } =
     note && draft.note === '' ? { ...draft, text: note.body, version: note.version } : draft
   const noteId = () => draft.note || note?.id || newId()

@@ -19,7 +19,7 @@ import type { useAskDraft } from './use-ask-draft.ts'
 type AskFormProps = {
   readonly draft: ReturnType<typeof useAskDraft>
   readonly to: readonly string[]
-  /** Explains the error of the last attempt. */
+  /** Explanation of the last attempt's error. */
   readonly warning: string | undefined
   /** Set after coming back from the confirmation: the focus returns to the Send button. */
   readonly returned: boolean

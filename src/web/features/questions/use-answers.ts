@@ -29,7 +29,7 @@ import { type Discussion, discussionKey, type Round } from './api.ts'
 /** Restores the answers to a round from this device, or opens the server's; undefined until the device has answered. */
 export function useAnswersRecord(applicationId: string, round: Round) {
   const queries = useQueryClient()
-  // The person who opened the round; somebody else may sign in over it.
+  // The user who opened the round; another user may sign in while it is open.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: answersRecordKind(queries, { owner, applicationId, round }),
@@ -123,7 +123,7 @@ const unsubmittedEditsOf = (round: Round, { kind }: RoundRecord, state: RecordSt
 const questionIn = ({ questions }: Round, key: string) =>
   questions.find(({ order }) => questionIdFor(order) === key)?.text ?? ''
 
-/** Toast id, so that each toast about answers replaces the last. */
+/** Toast id, so that each toast about answers replaces the previous one. */
 const ANSWERS_TOAST = 'answers'
 
 type Action = 'save' | 'submit'

@@ -85,7 +85,7 @@ export function useMarkAsSeen(id: string, isShown: boolean): void {
   useEffect(() => {
     if (!isShown || marked.current.has(id)) return
     marked.current.add(id)
-    // After a failure the application just stays unread until it is opened again.
+    // Failures are ignored: the application stays unread until it is opened again.
     void call('markViewed', { params: { id }, body: {} }).then(
       () => markListStale(queries),
       () => marked.current.delete(id),

@@ -15,7 +15,7 @@ import { TEXTS } from './texts.ts'
 
 type ApplicationPaneProps = {
   readonly application: ReviewApplication
-  /** The element in which it scrolls. */
+  /** Its scroll container. */
   readonly article: RefObject<HTMLElement | null>
 }
 
@@ -79,7 +79,7 @@ function SectionLinks({ sections, article }: SectionLinksProps) {
     article,
     sections.map(({ id }) => id),
   )
-  // The hash stays out of the address: each would be another step of history away from the list.
+  // Does not change the hash, because each change would add a history entry between the reader and the list.
   const goTo = (event: MouseEvent, id: string) => {
     event.preventDefault()
     const section = document.getElementById(id)

@@ -19,12 +19,12 @@ type ReaderFooterProps = {
   /** The buttons of the viewer's verdict, if they give one. */
   readonly verdict: ReactNode
   readonly queue: ReturnType<typeof useQueue>
-  /** Says what somebody else changed in the application while it was open. */
+  /** Describes a change by another user while the application was open. */
   readonly changeNotice: string | undefined
   readonly end: QueueEnd | undefined
   /** The button that closes the reader at the end of the queue. */
   readonly closeButton: Ref<HTMLButtonElement>
-  /** The application is gone; a button in its place opens the next one. */
+  /** True if the application is gone; a button then opens the next one. */
   readonly isGone: boolean
   readonly onAsk: () => void
   /** True if 'More' shows the decision in a narrow footer. */

@@ -125,11 +125,11 @@ export type PaneName = (typeof PANE_NAMES)[number]
 const isPaneName = (value: string | null): value is PaneName => PANE_NAMES.some((pane) => pane === value)
 
 type PanesProps = {
-  /** True if the application is next to one of the others, instead of all in a strip to swipe. */
+  /** True if the application is shown next to another pane; otherwise all panes are in one strip that can be swiped. */
   readonly sideBySide: boolean
   readonly shown: PaneName
   readonly onShow: (pane: PaneName) => void
-  /** Without the panes that this person may not see. */
+  /** Contains only the panes that the user may see. */
   readonly panes: Readonly<Partial<Record<PaneName, ReactNode>>>
 }
 
@@ -138,7 +138,7 @@ function Panes({ sideBySide, shown, onShow, panes }: PanesProps) {
   const id = useId()
   const { givesVerdicts } = useAuth()
   const tabbed = PANE_NAMES.filter((pane) => pane in panes && (!sideBySide || pane !== 'application'))
-  // Side by side, a pane other than the application is always open.
+  // In the side-by-side layout, one pane besides the application is always open.
   const open = sideBySide && shown === 'application' ? 'deck' : shown
   const strip = useSwipedPane(tabbed.indexOf(open), (index) => {
     const pane = tabbed[index]

@@ -49,7 +49,7 @@ export function ReaderSlot({ filters, onExport }: ReaderSlotProps) {
 
 /**
  * Shows the next application at once, before the address changes in a transition. Otherwise a key pressed in between
- * would act on the previous application, and a second step would go nowhere.
+ * would act on the previous application, and a second step would have no effect.
  * @param id from the address
  */
 function useShownApplication(id: string | undefined, goTo: (id: string) => void) {
@@ -81,8 +81,8 @@ function useClearQueueOnClose(id: string | undefined): void {
 }
 
 /**
- * Focuses the card of the last application, or else the page's title, when the reader closes and the list has restored
- * no focus itself.
+ * Focuses the card of the last application, or else the page's title, when the reader closes and the list has not
+ * restored the focus itself.
  */
 function useRestoreListFocus(id: string | undefined): void {
   const last = useRef(id)
@@ -101,7 +101,7 @@ function useRestoreListFocus(id: string | undefined): void {
 /** The search parameter with the id of the open application. */
 const READ_PARAM = 'read'
 
-/** The state of a history entry above the list's own, so that closing the reader goes back. */
+/** State of a history entry that was opened from the list, so that closing the reader goes back. */
 const OPENED_FROM_LIST = { overTheList: true } as const
 
 /** Returns a query with another application open, or without one. */

@@ -40,7 +40,7 @@ type ReaderProps = {
   /** Shows the notes first, with the focus in the field for another one. */
   readonly startsAtNotes: boolean
   readonly onGoTo: (id: string) => void
-  /** Opens the export of the list below. */
+  /** Opens the export of the list under the reader. */
   readonly onExport: () => void
   readonly onClose: () => void
 }
@@ -207,7 +207,7 @@ function useReaderKeys(
 }
 
 /**
- * Returns a sentence about what somebody else changed in the open application, until another one is opened.
+ * Returns a sentence about another user's change to the open application, until another application is opened.
  * @param application the latest version; undefined while it loads
  */
 function useChangeNotice(application: ReviewApplication | undefined): string | undefined {
@@ -221,7 +221,7 @@ function useChangeNotice(application: ReviewApplication | undefined): string | u
     if (!isSame) setNotice(undefined)
     const sentence = isSame && describeOtherChange(shown, application, { name, rounds: roundsSent(queries) })
     if (sentence) setNotice(sentence)
-    // The change was undone, or this person decided otherwise.
+    // The change was undone, or the user has made another decision.
     else if (isSame && shown.history[0]?.id !== application.history[0]?.id) setNotice(undefined)
   }
   return notice

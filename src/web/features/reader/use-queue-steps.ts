@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { useQueue } from './api.ts'
 
-/** The end of the queue at which the last step found no application. */
+/** The end of the queue, if the last step found no further application. */
 export type QueueEnd = 'first' | 'last'
 
 /**

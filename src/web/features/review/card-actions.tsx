@@ -23,7 +23,7 @@ type CardActionsProps = {
   readonly children: ReactNode
 }
 
-/** The actions of a card, apart from the decision; the less common ones behind a button on touch screens. */
+/** The actions of a card, except deciding. On touch screens, a button reveals the less common ones. */
 export function CardActions({ application, children }: CardActionsProps) {
   const { id, company_name, pitch_deck_url, account_deleted } = application
   const reasonId = useId()

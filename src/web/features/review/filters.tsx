@@ -103,7 +103,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const more = behindButton(filters)
   const { industry, stage, city, seek, reviewer, tag, round, verdict, ...ofLinks } = more
   const active = countSet(more)
-  // A link from the figures or an e-mail set filters that the person did not choose here.
+  // Open from the start if a link from the figures or an e-mail has set filters that the user did not choose here.
   const [opened, setOpened] = useState(countSet(ofLinks) > 0)
   return (
     <>

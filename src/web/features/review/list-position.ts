@@ -56,7 +56,7 @@ type ScrollPosition = {
 }
 
 const STORAGE_KEY = 'places'
-/** Older positions are dropped: nobody goes back that far. */
+/** Older positions are dropped, because users rarely go back that far. */
 const POSITIONS_MAX = 20
 
 /** Positions by the key of the history entry, so that only a return restores one. */
@@ -87,7 +87,7 @@ const storedPositions = {
 
 /**
  * Moves the focus to the title of the next card when the focused card leaves the list, for example because the filter
- * excludes its new status. Keys on a title change nothing.
+ * excludes its new status. Keys pressed on a title change nothing.
  * @returns the event handlers of the list
  */
 export function useFocusNextCard(cards: readonly { readonly id: string }[]) {

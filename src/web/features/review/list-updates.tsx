@@ -60,8 +60,9 @@ type PendingUpdate = {
 }
 
 /**
- * Refetches the current page on live updates. Changes of listed applications show at once; others are offered.
- * @returns the number of added applications in the offer, if there is one, and a function that shows it
+ * Refetches the current page on live updates. Changes to listed applications are shown immediately; new applications
+ * are offered.
+ * @returns the number of new applications in the offer, if there is one, and a function that shows them
  */
 function useListUpdates(filters: ReviewFilters, current: ReviewPage | undefined) {
   const queries = useQueryClient()

@@ -151,7 +151,7 @@ const QuestionsState = ({ questions }: { readonly questions: NonNullable<ReviewL
   </span>
 )
 
-/** How much of the promised time has passed without a change of status. */
+/** Share of the promised response time that has passed without a change of status. */
 function WaitingTime({
   application: { application_status, submitted_at },
 }: {

@@ -19,7 +19,7 @@ import controls from '#web/ui/controls.module.css'
 import { notify } from '#web/ui/toasts.tsx'
 
 type SelectionState = {
-  /** In the order of the clicks. */
+  /** In the order in which they were selected. */
   readonly ids: readonly string[]
   readonly isSelected: (id: string) => boolean
   /** @param range also toggles everything between it and the last toggled one on this page */
@@ -110,7 +110,7 @@ export function SelectBox({ application: { id, company_name } }: SelectBoxProps)
   )
 }
 
-/** Shift-click would select the text since the last click. */
+/** By default, Shift-click selects the text since the last click. */
 const preventTextSelection = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault()
 }

@@ -13,7 +13,7 @@ import { openExport } from './export-button.tsx'
 import { type ListAction, listKeys } from './list-keys.ts'
 import { useSelection } from './selection.tsx'
 
-/** Overlays with their own keys. */
+/** Overlays that handle their own keys. */
 const OVERLAYS = '[role=dialog], [role=menu]'
 
 /**
@@ -31,7 +31,7 @@ export function useListKeys(applications: readonly ReviewListItem[], showKeys: (
     const card = document.activeElement?.closest<HTMLElement>('[data-application]')
     return applications.find(({ id }) => id === card?.dataset.application)
   }
-  /** Without a focused application the key focuses the first one, so that it is clear which one it is about. */
+  /** If no application is focused, the key only focuses the first one, so that the user sees which one it affects. */
   const onFocused = (act: (application: ReviewListItem) => void) => {
     const application = focusedApplication()
     if (application) act(application)

@@ -21,7 +21,7 @@ const VIEW_PARAMETERS = ['as', 'cols'] as const
 /** Narrower windows show cards, because a table's rows would be too small to tap. */
 const TABLE_MEDIA_QUERY = '(min-width: 48em)'
 
-/** Returns the layout of the list: from the address, or else this person's last choice on this device. */
+/** Returns the layout of the list: from the address, otherwise the user's last choice on this device. */
 export function useListView() {
   const owner = useOwner()
   const [query, setQuery] = useSearchParams()
@@ -58,7 +58,9 @@ export function useReviewFilters() {
     return isAdmin ? found : { ...found, progress: undefined }
   }
   const filters = filtersOf(query)
-  /** Adds a step of history, which Back undoes; a search in progress replaces the last one instead. */
+  /**
+   * Adds a history entry, so that Back undoes the change. While the user types a search, it replaces the last entry.
+   */
   const change = (changed: Partial<ReviewFilters>, replace = false) =>
     setQuery((latest) => addressOf({ ...filtersOf(latest), page: NO_FILTERS.page, ...changed }, latest), {
       replace,

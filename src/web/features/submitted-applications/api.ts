@@ -86,7 +86,7 @@ export function useCachedStatus() {
         application_status: status,
       }))
     },
-    /** Cancels pending queries, whose replies would show the old status. */
+    /** Cancels pending queries, because their replies would show the old status. */
     cancelQueries: (id: string) =>
       Promise.all(cacheKeysOf(id).map((queryKey) => queries.cancelQueries({ queryKey }))),
     refetch: (id: string) => {

@@ -7,7 +7,7 @@ import { TagNamesInput } from './tag-names-input.tsx'
 
 type TagDialogProps = {
   readonly opened: boolean
-  /** A new key for each opening, so that the inputs start anew. */
+  /** A new key for each opening, so that the inputs are reset. */
   readonly editing: { readonly target: TagTarget; readonly key: number } | undefined
   readonly onClose: () => void
 }

@@ -25,7 +25,7 @@ import styles from './team.module.css'
 /** /team */
 export default function Team() {
   const query = useTeam()
-  // Opened here, so that the form renders together with the team and does not shift it.
+  // Opened here, so that the form renders together with the team list and does not shift it.
   const invited = useLocalText('invitation')
   return (
     <>

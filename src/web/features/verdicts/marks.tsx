@@ -47,7 +47,7 @@ export function DueDate({ application: { due_at, verdict }, labelled = false }: 
   )
 }
 
-/** Marks an application whose verdicts disagree. */
+/** Marks an application with a disagreement between verdicts. */
 export const DisputedMark = () => <span className={styles.disputed}>{VERDICT_TEXTS.disputed}</span>
 
 /** Shows a verdict as text, outlined and without colour, unlike a status. */

@@ -26,7 +26,7 @@ type VerdictCommentProps = {
   readonly onClose: () => void
 }
 
-/** The comment on one's own verdict. The panel stays open from one application to the next until it is closed. */
+/** The comment on the user's own verdict. The panel stays open for the next application until it is closed. */
 export function VerdictComment(props: VerdictCommentProps) {
   const query = useVerdicts(props.id)
   const panel = useRef<HTMLElement>(null)

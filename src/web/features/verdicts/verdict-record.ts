@@ -50,7 +50,7 @@ async function updateCache(
   version: number,
 ): Promise<void> {
   const queryKey = verdictsKey(id)
-  // A reply requested before the save would overwrite it with older data.
+  // The reply to a request from before the save would overwrite it with older data.
   await queries.cancelQueries({ queryKey })
   queries.setQueryData<Verdicts>(queryKey, (cached) =>
     cached?.own ? { ...cached, own: { ...cached.own, ...changes, version } } : cached,
@@ -146,7 +146,7 @@ async function saveLeftoverVerdicts(queries: QueryClient, owner: string): Promis
   for (const { name } of await records.unsavedDrafts(owner)) {
     const id = applicationIdOf(name)
     if (id === undefined) continue
-    // A verdict whose application cannot be read stays on the device.
+    // A verdict stays on the device if its application cannot be read.
     const own = await getVerdicts(queries, id).then(
       (verdicts) => verdicts.own,
       () => null,

@@ -10,7 +10,7 @@ export type FieldErrors<K extends string> = Readonly<Partial<Values<K>>>
 type AccountFormOptions<K extends string> = {
   /** Left out by forms on the prerendered page, whose inputs keep text typed before hydration. */
   readonly defaultValues?: Values<K>
-  /** Checks a field when it loses the focus and then while it is typed in; otherwise only from the first submit. */
+  /** Validates a field when it loses the focus and from then on while typing; if false, only after the first submit. */
   readonly checkOnBlur?: boolean
   readonly validate?: (values: Values<K>) => FieldErrors<K>
   /** Returns a promise that a submit waits for, such as a value that is still being fetched. */
@@ -75,7 +75,7 @@ export function useAccountForm<K extends string>(options: AccountFormOptions<K>)
     return {
       ...registered,
       onBlur: async (event: Parameters<typeof onBlur>[0]) => {
-        // Switching windows does not validate. A message that appears during a press would move its target.
+        // Switching windows does not validate. A message that appears during a click would move the click's target.
         if (document.hasFocus()) afterPointerUp(() => void onBlur(event))
       },
     }

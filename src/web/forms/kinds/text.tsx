@@ -9,7 +9,7 @@ export const inputs = defineInputs({
   Input: TextInput,
 })
 
-/** Short text. A field with a limit shows a counter and stops there. */
+/** Short text. A field with a limit shows a counter and accepts no more characters than that. */
 function TextInput({ field }: InputProps<typeof TEXT>) {
   const { key, maxCharacters } = field
   const counted = maxCharacters !== undefined
