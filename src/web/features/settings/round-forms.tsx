@@ -12,7 +12,10 @@ import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import { type ManagedRound, useLetFounderIn, useSaveRound } from './api.ts'
 import styles from './settings.module.css'
 
-const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Some browsers still list the zone of India by its earlier name. */
+const currentName = (zone: string): string => (zone === 'Asia/Calcutta' ? 'Asia/Kolkata' : zone)
+
+const browserZone = (): string => currentName(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 const HINTS: Partial<Record<RoundKey, string>> = ROUND_TEXTS.hints
 const TYPES: Partial<Record<RoundKey, string>> = {
@@ -48,7 +51,7 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
     <form noValidate onSubmit={onSubmit} className={styles.form}>
       {ROUND_FIELDS.map(({ key, label }) => {
         const props = { ...field(key), id: `round-${key}`, label, hint: HINTS[key] }
-        if (key === 'time_zone') return <ZoneField {...props} key={key} />
+        if (key === 'time_zone') return <ZoneField {...props} key={key} stored={round?.time_zone} />
         return (
           <TextField
             {...props}
@@ -64,18 +67,22 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
   )
 }
 
-type ZoneFieldProps = FieldProps & { readonly label: string; readonly hint: string | undefined }
+type ZoneFieldProps = FieldProps & {
+  readonly label: string
+  readonly hint: string | undefined
+  /** The zone of a stored round, which the browser may not list. */
+  readonly stored: string | undefined
+}
 
 /** UTC is missing in some browsers' lists. */
-const ZONES = [...new Set(['UTC', browserZone(), ...Intl.supportedValuesOf('timeZone')])].sort()
+const ZONES = ['UTC', browserZone(), ...Intl.supportedValuesOf('timeZone').map(currentName)]
 
-/** Some browsers list Asia/Calcutta, the earlier name of Asia/Kolkata. */
-const ZoneField = ({ register, ...frame }: ZoneFieldProps) => (
+const ZoneField = ({ register, stored, ...frame }: ZoneFieldProps) => (
   <FieldFrame {...frame}>
     {(attributes) => (
       <div className={controls.select}>
         <select {...attributes} {...register}>
-          {ZONES.map((zone) => (
+          {[...new Set([...(stored ? [stored] : []), ...ZONES])].sort().map((zone) => (
             <option key={zone}>{zone}</option>
           ))}
         </select>
