@@ -9,7 +9,10 @@ import { outbox } from './tables/operations.ts'
 
 export type DueReminder = { readonly round_id: string; readonly user_id: string; readonly hours: number }
 
-const HOURS = sql.raw(CLOSING_REMINDER_HOURS.map((hours) => `(${hours})`).join(', '))
+const HOURS = sql.join(
+  CLOSING_REMINDER_HOURS.map((hours) => sql`(${hours}::int)`),
+  sql`, `,
+)
 
 /** True for a person who submitted since a round `r` opened. */
 const hasSubmitted = (userId: SQL) => sql`exists (

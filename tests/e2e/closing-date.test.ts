@@ -21,7 +21,7 @@ test('a closing date reaches founders in both zones, and a late founder keeps th
   await admin.goto('/settings')
   await expect(admin.getByText('No rounds yet: founders may submit at any time.')).toBeVisible()
   await button(admin, 'Add a round').click()
-  await expect(admin.getByLabel('Time zone')).toHaveValue(/^Asia\/(Kolkata|Calcutta)$/)
+  await expect(admin.getByLabel('Time zone')).toHaveValue('Asia/Kolkata')
   await button(admin, 'Save the round').click()
   await expect(admin.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
     'Enter a name, for example Spring 2027.',
@@ -52,6 +52,7 @@ test('a closing date reaches founders in both zones, and a late founder keeps th
   await page.getByLabel('Long-term vision').fill('Typed before the closing')
 
   await button(admin, 'Change Spring 2027').click()
+  await expect(admin.getByLabel('Time zone')).toHaveValue('America/New_York')
   await admin.getByLabel('Closes').fill(wallTime(-1))
   await admin.getByLabel('Grace minutes').fill('0')
   await button(admin, 'Save the round').click()

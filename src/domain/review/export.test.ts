@@ -76,6 +76,7 @@ test('exports the columns in view in their order, between company and link', () 
     ['Questions', 'Waiting for answers'],
     ['Your verdict', 'Yes, Disputed'],
     ['Tags', 'Climate, Thursday'],
+    ['Round', 'Spring 2027'],
     ['Deck', 'http://localhost/files/1.pdf'],
     ['Link', 'http://localhost/read/1'],
   ])

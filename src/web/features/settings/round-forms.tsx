@@ -47,8 +47,7 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
     <form noValidate onSubmit={onSubmit} className={styles.form}>
       {ROUND_FIELDS.map(({ key, label }) => {
         const props = { ...field(key), id: `round-${key}`, label, hint: HINTS[key] }
-        if (key === 'time_zone')
-          return <ZoneField {...props} key={key} chosen={form.getValues('time_zone')} />
+        if (key === 'time_zone') return <ZoneField {...props} key={key} stored={round?.time_zone} />
         return (
           <TextField
             {...props}
@@ -67,15 +66,16 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
 type ZoneFieldProps = FieldProps & {
   readonly label: string
   readonly hint: string | undefined
-  readonly chosen: string
+  /** The zone of a stored round, which the browser may not list. */
+  readonly stored: string | undefined
 }
 
-const ZoneField = ({ register, chosen, ...frame }: ZoneFieldProps) => (
+const ZoneField = ({ register, stored, ...frame }: ZoneFieldProps) => (
   <FieldFrame {...frame}>
     {(attributes) => (
       <div className={controls.select}>
         <select {...attributes} {...register}>
-          {timeZoneNames(chosen).map((zone) => (
+          {timeZoneNames(ownTimeZone(), stored ?? '').map((zone) => (
             <option key={zone} value={zone}>
               {zone.replaceAll('_', ' ')}
             </option>
