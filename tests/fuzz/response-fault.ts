@@ -13,6 +13,11 @@ const REFUSAL_HEADERS = {
 
 /** Returns the fault of a reply to a fuzzed request; undefined for a success or a clear refusal. */
 export async function responseFault(response: Response): Promise<string | undefined> {
+  // A stream of changes does not end.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel()
+    return undefined
+  }
   const text = await response.text()
   if (response.status < 400) return undefined
   const summary = `${response.status} ${text.slice(0, 200)}`
