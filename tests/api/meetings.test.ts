@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
+import { sqlState } from '#database/sql-errors.ts'
+import { statement } from '#database/statement.ts'
+import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -294,6 +298,24 @@ test('lists applications with a meeting in the next seven days', async () => {
   expect(await listed()).toEqual([])
   await decide('meeting_scheduled', inDays(-1))
   expect(await listed()).toEqual([])
+})
+
+test('in SQL, nobody adds a meeting to an earlier decision or changes one', async () => {
+  await decide('meeting_scheduled', TUESDAY)
+  await letTimePass()
+  const insert = sql`insert into meetings (decision_id, uid, sequence, starts_at, ends_at, time_zone, place, cancelled)
+    select decision_id, uid, 9, starts_at, ends_at, time_zone, place, cancelled from meetings where application_id = ${id}`
+  const attempts = [insert, sql`update meetings set place = 'Elsewhere'`, sql`delete from meetings`]
+  const tried = [meera, priya].flatMap((client) =>
+    attempts.map((attempt) => {
+      const session = sessionOf(server, client)
+      const capacity = client === meera ? 'administrator' : 'applicant'
+      return server.services.database
+        .query(session, capacity, statement(attempt))
+        .then(() => 'done', sqlState)
+    }),
+  )
+  expect(await Promise.all(tried)).toEqual(Array(6).fill('42501'))
 })
 
 test('the audit log says who set and cancelled a meeting', async () => {

@@ -26,6 +26,8 @@ export type FuzzIds = Readonly<{
   draft: string
   otherDraft: string
   submitted: string
+  /** With an announced meeting. */
+  met: string
   /** A submitted application from which Ravi is recused; the other one is assigned to him. */
   recused: string
   reviewer: string
@@ -140,11 +142,27 @@ async function applicationsOf({ rows }: TestServer, { asha, meera }: Clients) {
     draft: await store('draft'),
     otherDraft: await store('draft'),
     submitted: await store('submitted'),
+    met: await storeMeeting(rows, owner),
     savedRound: await ask(),
     submittedRound: await ask(),
     decision: await decide(),
     deckUrl: stored.url,
   }
+}
+
+/** Stores an application with an announced meeting. @returns its id */
+async function storeMeeting(rows: TestServer['rows'], owner: string): Promise<string> {
+  const id = await storeApplication(rows, { owner, status: 'meeting_scheduled' })
+  await rows(
+    `with decided as (
+        insert into decisions (id, application_id, from_status, to_status, base_version, state, applied_at, undo_until)
+        values (gen_random_uuid(), $1, 'submitted', 'meeting_scheduled', 1, 'applied', now(), now()) returning *)
+      insert into meetings (decision_id, application_id, uid, sequence, starts_at, ends_at, time_zone, place, cancelled,
+        announced_at)
+      select id, $1, id, 0, '2036-01-08T10:00Z', '2036-01-08T11:00Z', 'UTC', 'Mumbai', false, now() from decided`,
+    [id],
+  )
+  return id
 }
 
 /** Decides one application in a batch and holds a decision on another. */
@@ -159,7 +177,7 @@ async function decidingOf(
     params: { id: reason },
     body: { label: 'Too early', text: 'It is too early for us.', active: true, position: 1, base_version: 0 },
   })
-  const change = { status: 'no_fit' as const, reason_ids: [reason], note: '' }
+  const change = { status: 'meeting_scheduled' as const, reason_ids: [reason], note: '' }
   const { words } = (await meera.call('previewBatch', { body: { ids: [submitted], change } })).reply
   const decide = async (how: 'send' | 'hold') => {
     const affected = [{ id: await storeApplication(rows, { owner, status: 'submitted' }), version: 1 }]

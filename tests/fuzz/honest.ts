@@ -37,9 +37,15 @@ const allAnswers = {
 
 const email = { subject: 'About {company}', body: 'Dear {first_name}, it is {status} now.' }
 const changeBy = ({ reason }: FuzzIds) => ({
-  status: 'no_fit',
+  status: 'meeting_scheduled',
   reason_ids: [reason],
-  note: 'Do write again.',
+  note: 'Do bring the app.',
+  meeting: {
+    starts_at: '2036-01-08T09:30:00.000Z',
+    ends_at: '2036-01-08T10:00:00.000Z',
+    time_zone: 'Asia/Kolkata',
+    place: 'https://meet.example/a',
+  },
 })
 
 const about = (id: string) => ({ params: { id } })
@@ -93,7 +99,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   saveDraft: { by: 'asha', ...about(ids.draft), body: wholeSave(ids) },
   deleteDraft: { by: 'asha', ...about(ids.otherDraft) },
   downloadPdf: { by: 'asha', ...about(ids.submitted), query: { zone: 'Asia/Kolkata' } },
-  downloadMeeting: { by: 'asha', ...about(ids.submitted) },
+  downloadMeeting: { by: 'asha', ...about(ids.met) },
   submit: { by: 'asha', ...about(ids.otherDraft), body: wholeSave(ids) },
   uploadFile: {
     by: 'asha',

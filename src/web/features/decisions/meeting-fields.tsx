@@ -82,7 +82,7 @@ function Input({ type, label, value, onChange }: InputProps) {
       <input
         id={id}
         type={type}
-        dir={type === 'text' ? 'auto' : undefined}
+        dir='auto'
         className={controls.box}
         maxLength={type === 'text' ? MEETING_PLACE_CHARACTERS : undefined}
         value={value}

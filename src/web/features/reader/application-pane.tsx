@@ -29,7 +29,11 @@ export function ApplicationPane({ application: { id, answers, meeting }, article
   const describedBy = `${sections[0]?.id}-title`
   return (
     <>
-      {meeting && <MeetingDetails meeting={meeting} id={id} describedBy={describedBy} />}
+      {meeting && (
+        <div className={styles.meeting}>
+          <MeetingDetails meeting={meeting} id={id} describedBy={describedBy} />
+        </div>
+      )}
       <KeyFacts answers={answers} />
       <SectionLinks sections={sections} article={article} />
       <div>

@@ -51,6 +51,7 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           <OwnVerdictMark application={application} />
           <PossibleConflictMark application={application} />
           <TagChips tags={application.tags} />
+          <MeetingDate meeting={application.meeting} />
           {application.questions && <QuestionsState questions={application.questions} />}
           <Company application={application} />
         </div>
@@ -70,7 +71,6 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           )}
           <InlineUndo id={application.id} />
           <WaitingTime application={application} />
-          <MeetingDate meeting={application.meeting} />
           <DueDate application={application} labelled />
           {isAdmin && (
             <DecideButton
@@ -138,9 +138,9 @@ function Applicant({ application }: { readonly application: ReviewListItem }) {
 /** The date of a meeting in the viewer's time zone, and in the zone in which it was chosen on hovering. */
 const MeetingDate = ({ meeting }: Pick<ReviewListItem, 'meeting'>) =>
   meeting && (
-    <p title={meetingTime(meeting)}>
+    <span className={styles.meeting} title={meetingTime(meeting)}>
       {MEETING_TEXTS.title} <time dateTime={meeting.starts_at}>{shortDate(meeting.starts_at)}</time>
-    </p>
+    </span>
   )
 
 const shortDate = (moment: string) => `${formatDay(moment)}, ${formatTime(moment)}`
