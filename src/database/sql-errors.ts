@@ -39,7 +39,7 @@ const QUOTA_STATES = {
 
 export type Quota = (typeof QUOTA_STATES)[keyof typeof QUOTA_STATES]
 
-/** Returns the exceeded quota, and when a retry may succeed; undefined for any other error. */
+/** Returns the exceeded quota and the time of the next possible retry; undefined for any other error. */
 export function quotaViolation(error: unknown): { quota: Quota; retryAt?: Date } | undefined {
   const state = sqlState(error)
   if (state === undefined || !(state in QUOTA_STATES)) return undefined

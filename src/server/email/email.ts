@@ -2,7 +2,7 @@ import type { TeamRole } from '#domain/actor.ts'
 import type { DigestCounts } from '#domain/waiting-work/digest.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 
-/** Recipient of an e-mail, as an object: a mail library could read several recipients from a text. */
+/** Recipient of an e-mail, as an object: a mail library could read several recipients from a string. */
 export type Recipient = { readonly name: string; readonly address: string }
 
 type EmailLink = { readonly label: string; readonly url: URL }
@@ -21,7 +21,7 @@ export type EmailContent = {
   readonly afterwards?: readonly string[]
   /** The reason why the recipient gets this e-mail. */
   readonly because: string
-  /** Stops e-mails of this kind, by a page and by one click of the mail client (RFC 8058). */
+  /** Unsubscribes from e-mails of this kind, on a page or with one click in the mail client (RFC 8058). */
   readonly unsubscribe?: URL
 }
 

@@ -51,7 +51,7 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
   // Records of drafts receive their own live updates (decision 15), so only submitted applications are refetched.
   useLiveUpdates(async (events) => {
     if (!id || !events.some((event) => isAbout(event, id))) return
-    // The response under way may be out of date.
+    // The pending response may be out of date.
     if (opening.phase === 'loading') load()
     if (opening.phase !== 'opened' || !opening.application?.submitted_at) return
     const application = await fetchQuietly(call('readApplication', { params: { id }, query: {} }))
