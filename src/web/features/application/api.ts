@@ -20,7 +20,7 @@ const isMissing = (problem: unknown) =>
   problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
 
 /**
- * Loads an application. Retries a failed load when the browser is online again or the person has signed in again.
+ * Loads an application. Retries a failed load when the browser is online again or the user has signed in again.
  * @param id undefined for a new application, which needs no loading
  */
 export function useApplication(id: string | undefined): { opening: Opening; retry: () => void } {
