@@ -18,7 +18,7 @@ function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Returns whether a statement failed because the account that it refers to was deleted meanwhile. */
+/** Returns whether a statement failed because the account that it refers to has been deleted. */
 export function isAccountGone(error: unknown): boolean {
   if (sqlState(error) !== '23503') return false
   const { constraint } = unwrapDriverError(error) as { constraint?: string }

@@ -64,7 +64,7 @@ export function showToast({ id, message, tone, offer }: Toast): void {
     mod: { tone },
     onFocus,
     onClose,
-    // Mantine pauses for the pointer only.
+    // Mantine pauses a toast only while it is hovered, not while it is focused.
     onFocusCapture: () => notifications.update({ ...toast, autoClose: false }),
     onBlurCapture: () => notifications.update(toast),
   }

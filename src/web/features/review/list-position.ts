@@ -59,7 +59,7 @@ const STORAGE_KEY = 'places'
 /** Older positions are dropped, because users rarely go back that far. */
 const POSITIONS_MAX = 20
 
-/** Positions by the key of the history entry, so that only a return restores one. */
+/** Positions by the key of the history entry, so that only returning to that entry restores its position. */
 const positions = new Map<string, ScrollPosition>()
 
 const positionKey = (owner: string, entry: string) => `${owner} ${entry}`
