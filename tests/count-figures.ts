@@ -38,7 +38,7 @@ export const isSeenBy = (who: Viewer) => (story: Story) => who !== 'anil' || !st
 const verdictsSeenBy = (who: Viewer, story: Story, reader: Reader) =>
   who === 'kiran' && story.isOfKiran ? null : story.verdicts[reader]
 
-/** Counts everything by going through the stories one by one. */
+/** Computes all figures from the histories, one application at a time. */
 export function countFigures(
   all: readonly Story[],
   { who, ids }: { readonly who: Viewer; readonly ids: Readonly<Record<Reader, string>> },

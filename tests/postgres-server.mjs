@@ -186,7 +186,7 @@ const childrenOf = (pid) =>
 /** Kills every process of a server, as in a crash, and waits until all have ended. */
 const crash = async (server) => {
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  // First the parent, so that it starts no new process.
+  // Kills the parent first, so that it does not start new processes.
   process.kill(server.pid, 'SIGSTOP')
   const children = childrenOf(server.pid)
   for (const child of children) killIfThere(child)

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { withConnection } from './with-connection.mjs'
 
 const POLL_MS = 20
-/** The part of the log that the primary keeps, for the standby to start from. */
+/** The part of the WAL that the primary keeps, so that the standby can start from it. */
 const KEPT = '256MB'
 
 /** Copies files that may vanish while the server runs; the WAL contains the missing changes. */

@@ -24,7 +24,7 @@ export type Subject<V extends object> = {
   readonly end: () => Promise<unknown>
 }
 
-/** A request in flight. It may arrive after its tab has given it up or was closed. */
+/** A request in flight. It may arrive after its tab has abandoned it or was closed. */
 type Call<V extends object> = {
   readonly save: Save<V>
   readonly hear: (reply: Promise<ServerChanges<V>>) => void

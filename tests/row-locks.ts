@@ -23,8 +23,8 @@ export async function whileRowLocked<T>(
 }
 
 /**
- * Does the same in a fixed order: each starts when the previous ones wait; on the embedded database, when they
- * have ended.
+ * Does the same in a fixed order: each transaction starts when the previous ones wait, or, on the embedded database,
+ * when they have ended.
  */
 export async function whileRowLockedInOrder<T>(
   { services, rows }: TestServer,

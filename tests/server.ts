@@ -41,7 +41,7 @@ let addresses = 0
 const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
 
 /**
- * Starts the whole server on a fresh database and data folder; it is called without a socket.
+ * Starts the whole server on a fresh database and data folder; it is called directly, without a socket.
  * @param environment variables for the test, except DATABASE_URL
  * @param openDatabase for tests of the database
  * @param minResponseMs for tests of response times

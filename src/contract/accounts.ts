@@ -8,7 +8,7 @@ import { recordVersion } from './records.ts'
 
 const operation = operationsFor('Signing in')
 
-/** Bounds the size only, against abuse; rules and messages are in the domain (accounts/sign-up.ts). */
+/** Limits only the size, to prevent abuse; rules and messages are in the domain (accounts/sign-up.ts). */
 export const boundedText = z.string().max(2_000)
 
 /** The token of an e-mail's link. A missing or repeated one counts as unknown: the person gets a page, not an error. */
@@ -60,7 +60,7 @@ export const sessionReply = z
           id: z.string(),
           email: z.string(),
           created_at: z.string(),
-          /** Means of identification, and additional factors. */
+          /** Ways to identify the user, and additional factors. */
           identities: z.array(z.enum(['email'])),
           factors: z.array(z.enum(['totp'])),
         }),

@@ -54,7 +54,7 @@ export const exportSelection = createRoute({
     body: json(
       z.strictObject({
         format: z.enum(EXPORT_FORMATS),
-        /** Too many for an address. */
+        /** Sent in the body, because a URL has no room for them. */
         ids: z.array(z.uuid()).min(1).max(SELECTION_MAX),
         sort: z.enum(REVIEW_SORTS).optional(),
         ...content.shape,

@@ -15,7 +15,7 @@ const health = z
     states: z.record(z.enum(CHECKED_PARTS), z.enum(HEALTH_STATES)),
     database: z.object({ engine: z.enum(['embedded', 'server']), version: z.string(), bytes: z.number() }),
     storage: z.object({ kind: z.enum(['folder', 'bucket']), answers: z.boolean() }),
-    /** Measures the fullest disk that the server stores on; null without one. */
+    /** The fullest disk that the server writes to; null if it writes to none. */
     disk: z.object({
       free_bytes: z.number().nullable(),
       fault: z.enum(['full', 'read-only']).nullable(),

@@ -77,7 +77,7 @@ export const saveNote = createRoute({
     200: json(
       z.object({
         version: recordVersion,
-        /** Ids of those of the members to notify who may read the application. */
+        /** Ids of the members to notify who may read the application. */
         notified: z.array(z.string()),
       }),
       'Saved; a repeated request changes nothing',

@@ -66,7 +66,7 @@ export const reviewCard = z
     disputed: z.boolean(),
     /** The due date of the caller's own assignment, YYYY-MM-DD; null without one. */
     due_at: z.string().nullable(),
-    /** Possible conflicts of interest by the caller's stated affiliations, one sentence each. */
+    /** Possible conflicts of interest with the caller's affiliations, one sentence each. */
     hints: z.array(z.string()),
     /** Sorted by name. */
     tags: z.array(tag),
@@ -112,7 +112,7 @@ const timeRangeParam = z
     'a year, quarter, month or moment, like 2026, 2026-Q4, 2026-11 or 2026-11-23T08:00Z',
   )
 
-/** Filters of the review list, the queue and the export. */
+/** Filters of the review list, the queue and exports. */
 export const reviewFilters = z.object({
   search: lineUpTo(SEARCH_CHARACTERS).optional(),
   status: reviewStatus.optional(),
@@ -142,9 +142,9 @@ export const reviewFilters = z.object({
   notes: z.enum([FOR_ME_FILTER]).optional(),
   /** Only applications with a meeting now or in the next days. */
   meetings: z.enum([MEETING_SOON_FILTER]).optional(),
-  /** A period, or the moment since which it was submitted. */
+  /** Submitted in this period, or since this time. */
   submitted: timeRangeParam.optional(),
-  /** A period, or the moment since which the founder answered questions. */
+  /** Questions were answered in this period, or since this time. */
   answered: timeRangeParam.optional(),
   /** Only undecided applications. */
   open: z.enum([OPEN_FILTER]).optional(),

@@ -19,7 +19,7 @@ const settingsReply = z
     require_two_step: z.boolean(),
     /** Path of the logo, which changes with its content. */
     logo: z.string().nullable(),
-    /** Settings that a variable of the environment fixes. */
+    /** Settings that are fixed by environment variables. */
     fixed: z.array(z.object({ setting: z.string(), variable: z.string() })),
     /** The address where founders apply. */
     address: z.string(),

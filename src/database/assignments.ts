@@ -14,7 +14,7 @@ const uuidList = (ids: readonly string[]) =>
 const textList = (ids: readonly string[]) =>
   sql`(select value from jsonb_array_elements_text(${toJsonText(ids)}::jsonb))`
 
-/** Counts those of the applications that are submitted and visible to the actor. */
+/** Counts the given applications that are submitted and visible to the actor. */
 export async function countVisible(transaction: Transaction, ids: readonly string[]): Promise<number> {
   const { rows } = (await transaction.execute(sql`
     select count(*)::int as count from ${applications}
@@ -22,7 +22,7 @@ export async function countVisible(transaction: Transaction, ids: readonly strin
   return rows[0]?.count ?? 0
 }
 
-/** Returns those of the ids that are submitted and visible to the actor, in the given order. */
+/** Returns the given ids, in order, without applications that are not submitted or not visible to the actor. */
 export async function visibleAmong(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const { rows } = (await transaction.execute(sql`
     select id from ${applications} where id in ${uuidList(ids)} and submitted_at is not null`)) as unknown as Rows<{
@@ -32,7 +32,7 @@ export async function visibleAmong(transaction: Transaction, ids: readonly strin
   return ids.filter((id) => seen.has(id))
 }
 
-/** Counts those of the users who are administrators or reviewers. */
+/** Counts the given users who are administrators or reviewers. */
 export async function countReviewers(transaction: Transaction, ids: readonly string[]): Promise<number> {
   const { rows } = (await transaction.execute(sql`
     select count(*)::int as count from ${profiles}
@@ -42,7 +42,7 @@ export async function countReviewers(transaction: Transaction, ids: readonly str
   return rows[0]?.count ?? 0
 }
 
-/** True if profile `p` cannot be assigned application `a`, being recused from it or its founder. */
+/** True if profile `p` cannot be assigned application `a`, because they are recused from it or founded it. */
 const IS_INELIGIBLE = sql`(a.user_id = p.user_id or exists (
   select from ${recusals} r where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null))`
 
@@ -118,8 +118,7 @@ export type AssignableToManyRow = {
 }
 
 /**
- * Returns all reviewers by name, with the number of these applications they have and the ones they cannot be
- * assigned.
+ * Returns all reviewers by name, with the number of these applications assigned to them and the ones that cannot be.
  */
 export async function assignableToMany(
   transaction: Transaction,

@@ -32,7 +32,7 @@ export type AuditLogQuery = {
   readonly kind?: AuditKind | undefined
 }
 
-/** True if the application of entry `t` was submitted once. Refused requests may name any id. */
+/** True if the application of entry `t` was ever submitted. Refused requests may name any id. */
 const IS_SUBMISSION = sql`exists (
   select from ${auditLog} e where e.application_id = t.application_id and e.event <> 'refused')`
 

@@ -6,7 +6,10 @@ import { statement } from './statement.ts'
 /** The channel on which the triggers of policies/86-changes.sql notify. */
 export const CHANGES_CHANNEL = 'openround_changes'
 
-/** Parses a notification. Returns undefined for foreign ones: any login of the database may notify on a channel. */
+/**
+ * Parses a notification. Returns undefined for notifications of other origin, because any login of the database may
+ * notify on a channel.
+ */
 export function parseChange(payload: string): Change | undefined {
   try {
     const change = JSON.parse(payload) as Change

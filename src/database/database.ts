@@ -22,7 +22,7 @@ export type Statement = {
   toSQL(): { sql: string; params: unknown[] }
   /**
    * 'once': one generic plan suits all parameters, so that PostgreSQL plans the prepared statement only once. 'always':
-   * PostgreSQL plans it for each execution, because the generic plan looks cheap and is slow.
+   * PostgreSQL plans it for each execution, because the generic plan has a low estimated cost but is slow.
    */
   readonly planned?: 'once' | 'always'
 }
@@ -33,16 +33,16 @@ export type SessionKey = string | undefined
 /** Receives the notifications of a database channel, each after its transaction has committed. */
 export type NotificationHandler = {
   onNotification(payload: string): void
-  /** Called when notifications begin to arrive, and after each reconnect: earlier ones may be lost. */
+  /** Called when notifications begin to arrive, and after each reconnect, because earlier ones may be lost. */
   onListening(): void
   /** Called when notifications stop, until `onListening` is called again. */
   onDisconnect(reason: unknown): void
 }
 
 /**
- * The only way to the data. Each method opens one transaction, sets actor and role in it, and ends it.
- * Thrown: `DatabaseUnavailable` when no connection is free in time or the server is down;
- * the driver's error with its SQLSTATE in `code` for everything PostgreSQL refuses.
+ * The only access to the data. Each method runs one transaction, in which it sets actor and role. Throws
+ * `DatabaseUnavailable` when no connection is free in time or the server is down, and the driver's error with its
+ * SQLSTATE in `code` when PostgreSQL refuses a statement.
  */
 export type Database = {
   /**
@@ -81,7 +81,7 @@ export type Database = {
   asAccounts<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
   /**
-   * Returns the same database, which treats a team member without two-step sign-in as a founder if it is required
+   * Returns a database that treats a team member without two-step sign-in as a founder if it is required
    * (REQUIRE_ADMIN_2FA). Without this call, the administrators' setting decides.
    */
   requiringTwoStep(required?: boolean): Database

@@ -22,8 +22,8 @@ const TODAY = sql`${LOCAL_TIME}::date`
 const SATURDAY = 6
 
 /**
- * True if profile `p` is due for today's morning e-mail and none was composed. Not on the day on which the account was
- * created, and not while a required two-step sign-in is missing.
+ * True if profile `p` is due for today's morning e-mail and none was composed. False on the day on which the account
+ * was created, and while a required two-step sign-in is missing.
  */
 const isDue = (twoStepRequired: boolean) => sql`(p.role <> 'founder'
   and extract(hour from ${LOCAL_TIME}) >= ${DIGEST_HOURS.from} and extract(hour from ${LOCAL_TIME}) < ${DIGEST_HOURS.before}
@@ -85,7 +85,7 @@ export function selectDigest(criteria: ReturnType<typeof digestCriteria>): SQL {
   return sql`select ${sql.join([...columns, sql`${companies} as companies`], sql`, `)}`
 }
 
-/** Sets when the actor gets the morning e-mail. */
+/** Sets how often the actor gets the morning e-mail. */
 export async function setOwnDigest(transaction: Transaction, digest: DigestFrequency): Promise<void> {
   await transaction.execute(sql`
     update ${profiles} set digest = ${digest} where user_id = app_user_id() and digest <> ${digest}`)

@@ -3,7 +3,7 @@ import type { DatabaseLoad, NotificationHandler, Transaction } from '#database/d
 /** One statement with its parameters; a name makes it a prepared statement where the engine supports them. */
 export type Query = { text: string; values: unknown[]; name?: string; timeoutMs?: number }
 
-/** The statement that opens a transaction, which reads one snapshot throughout if `isSnapshot`. */
+/** The statement that opens a transaction. With `isSnapshot`, the whole transaction reads one snapshot. */
 export type Opening = Query & { readonly isSnapshot?: true }
 
 /** Returns the statement before the opening. */
@@ -24,7 +24,7 @@ export type Engine = {
   /** Pipelines begin, opening, statement and commit. Throws the opening's error, returns the statement's. */
   query(opening: Query, statement: Query): Promise<{ opened: unknown[]; outcome: Outcome }>
 
-  /** Keeps a transaction open while `work` runs; a throw rolls back and is rethrown. */
+  /** Keeps a transaction open while `work` runs; an exception rolls back and is rethrown. */
   transaction<T>(
     opening: Opening,
     work: (transaction: Transaction, opened: unknown[]) => Promise<T>,

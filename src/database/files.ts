@@ -30,7 +30,7 @@ const FILE_COLUMNS = {
 const INCOMPLETE = sql`'-infinity'::timestamptz`
 const isComplete = sql`${files.unreferenced_since} is distinct from ${INCOMPLETE}`
 
-/** Hours that a save which refers to a file may take before cleanup deletes the file. */
+/** Hours that a save may take before the clean-up job deletes a file that it refers to. */
 const GRACE_HOURS = 1
 
 const hoursBeforeNow = (hours: number) => sql`now() - make_interval(hours => ${hours})`
@@ -48,7 +48,7 @@ export function fileByPath(path: string, audited: boolean): Statement {
   return audited ? found.crossJoinLateral(sql`audit_file(${files.path}) as told`) : found
 }
 
-/** Returns those of the paths that are files of the actor and may still be referred to. */
+/** Returns the given paths that are files of the actor and may still be referenced. */
 export const filesByPath = (transaction: Transaction, paths: readonly string[]): Promise<FileRow[]> =>
   transaction
     .select(FILE_COLUMNS)
@@ -77,7 +77,7 @@ export async function reserveFile(
   return reserved.length === 1
 }
 
-/** Marks a reserved file as complete: it is served and may be referred to from then on. */
+/** Marks a reserved file as complete, so that it is served and may be referenced. */
 export async function completeFile(transaction: Transaction, path: string, bytes: number): Promise<void> {
   await transaction.update(files).set({ bytes, unreferenced_since: sql`now()` }).where(eq(files.path, path))
 }
@@ -94,7 +94,7 @@ export async function findUnreferencedFiles(transaction: Transaction, count: num
   return rows.map(({ path }) => path)
 }
 
-/** Deletes a file's row unless something refers to it again; for the worker. */
+/** Deletes a file's row unless it is referenced again; for the worker. */
 export async function deleteUnreferencedFile(transaction: Transaction, path: string): Promise<void> {
   await transaction
     .delete(files)

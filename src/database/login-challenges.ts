@@ -29,7 +29,9 @@ export async function findLoginChallenge(
   return row?.userId
 }
 
-/** Deletes a login challenge. @returns false if it is gone: of two concurrent requests only one succeeds */
+/**
+ * Deletes a login challenge. @returns false if it does not exist, so that only one of two concurrent requests succeeds
+ */
 export async function consumeLoginChallenge(transaction: Transaction, tokenHash: string): Promise<boolean> {
   const rows = await transaction
     .delete(loginChallenges)

@@ -12,7 +12,7 @@ export class MigrationMismatch extends Error {
   override readonly name = 'MigrationMismatch'
 }
 
-/** Another session held a lock on a table that a migration changes, for as long as it was retried. */
+/** Another session held a lock on a table that a migration changes until the retries ended. */
 export class MigrationBlocked extends Error {
   override readonly name = 'MigrationBlocked'
 }

@@ -123,7 +123,7 @@ export async function notifyOfNote(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Marks those of the notes on an application that notified the actor, and that they may read, as seen. */
+/** Marks the given notes on an application as seen if they notified the actor, who may read them. */
 export async function markSeen(
   transaction: Transaction,
   application: string,

@@ -20,7 +20,7 @@ export async function addEmails(
   await transaction.insert(outbox).values(emails.map((email) => ({ ...email, ...due })))
 }
 
-/** Failed attempts of an e-mail during which later ones to the same address wait. */
+/** Number of failed attempts after which an e-mail no longer delays later ones to the same address. */
 const BLOCKING_ATTEMPTS_MAX = 3
 
 /** E-mails to one address are sent in the order of creation, except those scheduled for later. */

@@ -14,7 +14,7 @@ export const secondsBetween = (from: SQL, to: SQL): SQL =>
   sql`(date_part('epoch', ${to}) - date_part('epoch', ${from}))`
 
 /**
- * Submitted applications `a` that the actor may see, with how far they have come (`domain/review/progress.ts`). Only
+ * Submitted applications `a` that the actor may see, with their progress (`domain/review/progress.ts`). Only
  * administrators may read decisions.
  * @param where a condition on `a`
  */
@@ -58,6 +58,6 @@ export const PROGRESS_CONDITIONS: Record<Progress, SQL> = {
   'awaiting-decision': sql`(met and not decided)`,
 }
 
-/** Returns the condition that an application `a` has come this far. */
+/** Returns the condition that an application `a` has reached this stage. */
 export const hasProgress = (progress: Progress): SQL =>
   sql`a.id in (select id from (${applicationsWithProgress(sql`true`)}) progress where ${PROGRESS_CONDITIONS[progress]})`

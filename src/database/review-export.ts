@@ -40,7 +40,7 @@ export async function readExportedRows(
   return rows.map(({ exported }) => exported)
 }
 
-/** The audit log's record of an export: the number of applications, and the parts of each in the file. */
+/** The audit log's details of an export: the number of applications, and the exported parts of each. */
 export type ExportDetail = {
   readonly applications: number
   readonly format: string

@@ -122,7 +122,7 @@ function matchingCte(rules: readonly SQL[], sort: ReviewSort): SQL {
     where ${sql.join([sql`a.submitted_at is not null`, ...rules], sql` and `)})`
 }
 
-/** Returns an array of the ids that match status and `waiting` too, in order. */
+/** Returns an array of the ids that also match status and `waiting`, in order. */
 function orderedIds({ status, waiting }: ReviewCriteria, sort: ReviewSort, more = sql``): SQL {
   const chosen = status ? sql`application_status = ${status}` : sql`true`
   const late = waiting ? IS_OVERDUE : sql`true`
@@ -153,7 +153,7 @@ function isWithinCapitalRange(seek: string): SQL {
   return sql`(${from} and ${to})`
 }
 
-/** Matches assignments that the actor may see, by the row policies. */
+/** Matches only assignments that row policies show to the actor. */
 function assignedTo(reviewer: string): SQL {
   const theirs = reviewer === UNASSIGNED ? sql`` : sql` and s.reviewer_id = ${reviewer}`
   const found = sql`exists (select from ${assignments} s where s.application_id = a.id${theirs})`
@@ -291,8 +291,8 @@ export const companiesOfList = ({ sort, page: _, ...narrowing }: ReviewFilters, 
 const TALLY_ROWS_MAX = 100
 
 /**
- * Replaces the rows of the tally by their sums. Concurrent readers see either, with equal totals; concurrent compactions
- * process different rows.
+ * Replaces the rows of the tally by their sums. Concurrent readers see the rows before or after, with equal totals;
+ * concurrent compactions process different rows.
  */
 export async function compactSubmissionTally(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`

@@ -4,7 +4,7 @@ import { requestContext } from '#database/request-context.ts'
 import { type Actor, type Role, type TwoStep, VISITOR } from '#domain/actor.ts'
 import { sqlState } from './sql-errors.ts'
 
-/** Milliseconds that one statement, one lock and an idle transaction may take, for requests and for jobs. */
+/** Timeouts in milliseconds for a statement, a lock and an idle transaction, for requests and for jobs. */
 const TIMEOUTS_MS = {
   request: { statement: 10_000, lock: 5_000, idle: 10_000 },
   worker: { statement: 60_000, lock: 10_000, idle: 60_000 },
@@ -73,8 +73,8 @@ export type ActorRow = {
 
 /**
  * Returns the statement that opens a request's transaction: it looks up the session and sets actor, role and timeouts.
- * @param twoStepRequired true if a team member without two-step sign-in acts as a founder; null: as the administrators
- *   have set it
+ * @param twoStepRequired true if a team member without two-step sign-in acts as a founder; null: the administrators'
+ * setting decides
  * @param planned as in `Statement`, of the statement that follows; by default PostgreSQL chooses
  */
 export const actorOpening = (

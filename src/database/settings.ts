@@ -86,7 +86,8 @@ export const storeGroupName = (transaction: Transaction, investor: string): Prom
       set investor = excluded.investor, version = settings.version + 1, updated_at = now()`)
 
 /**
- * Serialises set-ups until the transaction ends, so that of two at the same time one finds the administrator of the other.
+ * Serialises set-ups until the transaction ends, so that the second of two concurrent set-ups finds the administrator
+ * of the first.
  */
 export const lockSetup = (transaction: Transaction): Promise<unknown> =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('set-up', 0))`)

@@ -18,7 +18,7 @@ function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Returns whether a statement failed because the account that it refers to was deleted meanwhile. */
+/** Returns whether a statement failed because the account that it refers to has been deleted. */
 export function isAccountGone(error: unknown): boolean {
   if (sqlState(error) !== '23503') return false
   const { constraint } = unwrapDriverError(error) as { constraint?: string }
@@ -45,7 +45,7 @@ const QUOTA_STATES = {
 
 export type Quota = (typeof QUOTA_STATES)[keyof typeof QUOTA_STATES]
 
-/** Returns the exceeded quota, and when a retry may succeed; undefined for any other error. */
+/** Returns the exceeded quota and the time of the next possible retry; undefined for any other error. */
 export function quotaViolation(error: unknown): { quota: Quota; retryAt?: Date } | undefined {
   const state = sqlState(error)
   if (state === undefined || !(state in QUOTA_STATES)) return undefined

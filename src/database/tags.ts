@@ -32,7 +32,7 @@ async function rowsOf<Row>(transaction: Transaction, text: SQL): Promise<Row[]> 
   return rows
 }
 
-/** Returns those of the applications that are submitted and that the actor may see, with their founders. */
+/** Returns the given applications that are submitted and visible to the actor, with their founders. */
 export const findTaggable = (
   transaction: Transaction,
   ids: readonly string[],

@@ -3,8 +3,8 @@ import type { MigratingConnection } from './engine.ts'
 import type { AppliedMigration } from './migration-files.ts'
 
 // Version 0.2.0 gave tables, columns and functions plain names and began a new history of migrations. A database of
-// 0.1.0 is upgraded when it is started or restored: everything is renamed, nothing is copied. This file can go once no
-// installation of 0.1.0 and no backup of one is left.
+// 0.1.0 is upgraded when it is started or restored, by renaming without copying data. This file can be deleted once no
+// installation or backup of 0.1.0 is left.
 
 /** The 24 migrations of 0.1.0: the first one, and a SHA-256 over the names and hashes of all. */
 const FIRST = '0000_functions'
@@ -81,11 +81,11 @@ const OPERATIONS = {
   takeBackAssignments: 'removeAssignments',
 } as const
 
-/** Returns whether 0.1.0, or a version before it, made a database with this history of migrations. */
+/** Returns whether a database with this migration history comes from 0.1.0 or earlier. */
 export const isOfVersion01 = (history: readonly AppliedMigration[]): boolean =>
   history.some(({ name }) => name === FIRST)
 
-/** Returns whether it was the released 0.1.0, with all of its migrations. */
+/** Returns whether it comes from the released 0.1.0, with all of its migrations. */
 export const isWholeVersion01 = (history: readonly AppliedMigration[]): boolean =>
   createHash('sha256')
     .update(history.map(({ name, hash }) => `${name} ${hash}\n`).join(''))

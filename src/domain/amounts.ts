@@ -50,12 +50,12 @@ export function readAmount(typed: string): number | null | undefined {
   const rupees = unitOf(unit)
   if (rupees === undefined) return undefined
   const power = Number(exponent ?? 0)
-  // '1.500' may mean 1500: without a unit, only one or two decimals are paise.
+  // '1.500' may mean 1500, so without a unit only one or two decimals count as paise.
   if (rupees === 1 && power === 0 && fraction.length > 2) return undefined
   return scale(digits.replace(/\D/g, ''), fraction, power + Math.log10(rupees))
 }
 
-/** Moves the decimal point by whole digits, which does not round as a multiplication does. */
+/** Shifts the decimal point in the text, because multiplying would cause rounding errors. */
 function scale(whole: string, fraction: string, places: number): number {
   const padded = fraction.padEnd(places, '0')
   return Math.min(Number(`${whole}${padded.slice(0, places)}`), Number.MAX_SAFE_INTEGER)
@@ -69,7 +69,7 @@ const WORDS_OF_AN_AMOUNT = [
 const FIRST_LETTERS = new Set(WORDS_OF_AN_AMOUNT.map(([letter]) => letter))
 
 /**
- * Returns whether a text may become an amount as typing goes on: '1.5 C', '10-1'. A word is judged by its first letter, so
+ * Returns whether a partly typed text may become an amount: '1.5 C', '10-1'. A word is judged by its first letter, so
  * that 'monthly' is not cut to 'mn', a million.
  */
 export const mayBecomeAmount = (text: string): boolean =>

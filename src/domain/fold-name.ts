@@ -29,7 +29,7 @@ const ACCENTS = [
   String.raw`\u0951-\u0954\u1cd0-\u1ce8\u1ced\u1cf4\u1cf7-\u1cf9`,
   String.raw`\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc`,
 ].join('')
-/** Characters that show nothing, and controls that are no whitespace. */
+/** Invisible characters, and control characters that are not whitespace. */
 const INVISIBLE = String.raw`\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\ufe00-\ufe0f\ufeff\ufff0-\ufffc\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}`
 const IGNORED = new RegExp(`[${ACCENTS}${INVISIBLE}]+`, 'gu')
 
@@ -141,7 +141,7 @@ const WHITE_ON_BLACK = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu
 const ALPHABET_STEP = 0x20
 const LETTER_A = 0x61
 
-/** Sequences that look like others: a doubled Thai or Lao e, marks in another order, both Malayalam au signs. */
+/** Sequences that look the same as others: a doubled Thai or Lao e, marks in another order, both Malayalam au signs. */
 const SEQUENCES: readonly (readonly [typed: RegExp, plain: string])[] = [
   [/\u0e40\u0e40/gu, '\u0e41'],
   [/\u0e4d([\u0e48-\u0e4b])/gu, '$1\u0e4d'],
@@ -160,7 +160,7 @@ const replaceAll = (text: string, rules: readonly (readonly [RegExp, string])[])
 const whiteOnBlack = (letter: string): string =>
   String.fromCodePoint(LETTER_A + (((letter.codePointAt(0) as number) - 0x1f150) % ALPHABET_STEP))
 
-/** Returns the beginning of a name as it is compared with others: 'Café  Crème' → 'cafe creme'. */
+/** Returns the normalised beginning of a name, for comparison: 'Café  Crème' → 'cafe creme'. */
 export function foldName(name: string): string {
   const [beginning] = BEGINNING.exec(name) as RegExpExecArray
   const prepared = BEFORE_DECOMPOSITION.reduce(

@@ -13,7 +13,7 @@ export const GROSS_MARGIN_MAX = 100
 export const PAST_FUNDING_ROWS_MIN = 1
 /** Prevents abuse; far more than a startup has. */
 export const PAST_FUNDING_ROWS_MAX = 50
-/** Against abuse. */
+/** Prevents abuse. */
 export const DOCUMENTS_MAX = 20
 /** Any money amount, in whole rupees (D-form.18). */
 export const RUPEES_MAX = 10 ** 15
@@ -33,7 +33,7 @@ export const QUESTIONS_MAX = 10
 /** Rounds of questions by one administrator. */
 export const ROUNDS_PER_HOUR = 50
 
-// Reviewing. The specification sets none of these.
+// Reviewing. The specification sets none of these limits.
 
 /** Applications in the queue of the reader. */
 export const QUEUE_MAX = 5_000
@@ -70,14 +70,14 @@ export const TEAM_EMAIL_MINUTES = 10
 export const AFFILIATIONS_MAX = 50
 export const AFFILIATION_CHARACTERS = 200
 /**
- * New e-mail domains and LinkedIn pages of a member in a day: hints reveal which founders have them, so each entry
- * may be a guess.
+ * New e-mail domains and LinkedIn pages of a member in a day: hints reveal which founders have them, so entries could
+ * be guesses.
  */
 export const AFFILIATIONS_PER_DAY = 300
 /** Length of all affiliations of a kind, with line breaks. */
 export const AFFILIATIONS_CHARACTERS = AFFILIATIONS_MAX * (AFFILIATION_CHARACTERS + 1)
 
-// Live updates. The specification sets none of these.
+// Live updates. The specification sets none of these limits.
 
 /** Open event streams of one person, and of a server. */
 export const STREAMS_PER_USER_MAX = 10
@@ -131,7 +131,7 @@ export const TEST_EMAILS_PER_HOUR = 20
 export const DECLINE_REASONS_MAX = 30
 /** Decline reasons in all, including retired ones that past decisions refer to. */
 export const DECLINE_REASONS_KEPT_MAX = 300
-/** Ours. */
+/** Our own limit. */
 export const REASON_LABEL_CHARACTERS = 80
 /** Text of a reason in the founder's e-mail. */
 export const REASON_TEXT_CHARACTERS = 1_000
@@ -152,9 +152,11 @@ export const UPLOADS_PER_HOUR = 60
 
 // E-mails.
 
-/** Hours of the day from and before which the morning e-mail is sent: from 07:30 in India, in the zone below. */
+/**
+ * The morning e-mail is sent from the first hour until before the second, in the time zone below: from 07:30 in India.
+ */
 export const DIGEST_HOURS = { from: 2, before: 6 } as const
-/** The zone of those hours and of the days on which it is sent. */
+/** Time zone of those hours and of the days on which it is sent. */
 export const DIGEST_TIME_ZONE = 'UTC'
 /** Days that count as new in the first morning e-mail, or after a pause: a week and a day. */
 export const DIGEST_DAYS_MAX = 8
@@ -201,7 +203,7 @@ export const RECUSAL_REASON_CHARACTERS = 500
 /** Reviewers in one bulk assignment. */
 export const ASSIGNED_REVIEWERS_MAX = 20
 
-// The audit log. The specification sets none of these: repeated actions must not fill the disk.
+// The audit log. The specification sets none of these limits, which keep repeated actions from filling the disk.
 
 /** Entries on one page. */
 export const AUDIT_LOG_PAGE_SIZE = 50
@@ -218,9 +220,9 @@ export const PASSWORD_MIN_DEFAULT = 6
 export const PASSWORD_MAX = 128
 /** A first or a last name. */
 export const NAME_CHARACTERS = 100
-/** Ours. */
+/** Our own limit. */
 export const MOBILE_CHARACTERS = 30
-/** Ours. */
+/** Our own limit. */
 export const MOBILE_DIGITS_MIN = 5
 /** Limit of SMTP (RFC 5321, erratum 1690). */
 export const EMAIL_CHARACTERS = 254
@@ -246,7 +248,7 @@ export const FAILED_SIGN_INS_MINUTES = 15
 export const FAILED_SIGN_IN_DELAY_SECONDS = 5
 /** E-mails that can be requested for one address. */
 export const EMAILS_PER_HOUR = 5
-/** E-mails to an address in an hour that all networks together may cause: a stranger needs five to stop them. */
+/** E-mails per hour to an address from all networks together. A stranger would need five networks to use them up. */
 export const EMAILS_FROM_ALL_NETWORKS_PER_HOUR = 25
 /** Wrong passwords on the account screen before the delays begin, so that an unattended screen cannot be used to guess. */
 export const PASSWORD_CHECKS_MAX = 5
@@ -260,7 +262,7 @@ export const TOTP_DRIFT = 1
 export const LOGIN_CHALLENGE_MINUTES = 10
 /** Minutes within which a new secret must be confirmed. */
 export const TOTP_SETUP_MINUTES = 30
-/** Ours. */
+/** Our own limit. */
 export const RECOVERY_CODES = 10
 /** Wrong codes of one account before the delays begin, and the period in which they are counted. */
 export const WRONG_CODES_MAX = 5

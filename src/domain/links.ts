@@ -12,7 +12,7 @@ const BEFORE_LINK = /^["'([“„‘«‹]+/u
 /** Encoded spaces, and punctuation of the sentence around a link. A bracket that closes one within the link belongs to it. */
 const AFTER_LINK = /(?:%20|%09|%0A|%0D|%C2%A0|["'.,;:!\]”’»›…।॥。、،؛۔*]|(?<!\([^)]*)\))+$/iu
 
-/** The hyphens that word processors put in place of '-'. A dash may be meant, as in a Wikipedia address. */
+/** The hyphens that word processors put in place of '-'. A dash may be intended, as in a Wikipedia address. */
 const HYPHENS = /[\u2010\u2011\ufe63\uff0d]/g
 
 /**

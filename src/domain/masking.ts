@@ -9,8 +9,8 @@ export const MASKED_MOBILE = '**********'
 export const MASKED_LINK = '**********'
 
 /**
- * Masks an address: 'priya@acme.co.in' → 'pr***@***.in' (D-status.24). Shows one character of a name of one or two,
- * and no end of a domain without a dot.
+ * Masks an address: 'priya@acme.co.in' → 'pr***@***.in' (D-status.24). Shows only one character of a name with one or
+ * two characters, and no ending of a domain without a dot.
  */
 export function maskEmail(email: string | null | undefined): string {
   if (!email) return MASKED_MISSING_EMAIL

@@ -8,7 +8,7 @@ export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
   { path: '/auth', access: 'public', screen: 'landing' },
   { path: '/apply', access: 'public', screen: 'landing' },
-  // Shows Access Denied itself instead of redirecting (D-way.3).
+  // The screen itself shows Access Denied instead of redirecting (D-way.3).
   { path: '/startup-application', access: 'own', screen: 'application-form' },
   { path: '/application-success', access: 'signed-in', screen: 'application-success' },
   { path: '/my-applications', access: 'signed-in', screen: 'my-applications' },
@@ -114,7 +114,7 @@ export function safeReturnPath(wanted: string | null | undefined): string | unde
   return known ? wanted : undefined
 }
 
-/** Links by role of specification section 2, which defines but does not display them. */
+/** Links by role, from specification section 2, which defines them but does not display them. */
 export const ADMIN_LINKS = [
   { label: 'Home', path: '/', role: 'admin' },
   { label: 'Investors', path: '/investors', role: 'admin' },

@@ -1,6 +1,6 @@
 import { countWords, pluralise, truncateWords } from './text.ts'
 
-/** The most words or characters that a text may have. */
+/** The maximum number of words or characters of a text. */
 export type TextLimit = { readonly unit: 'word' | 'character'; readonly max: number }
 
 export const characterLimit = (max: number): TextLimit => ({ unit: 'character', max })
@@ -51,7 +51,7 @@ function longestFittingWords(inserted: string, most: number, fits: (part: string
 
 const CHARACTERS = new Intl.Segmenter()
 
-/** Returns the first characters of a text, without a part of an emoji or of a letter with its marks at the end. */
+/** Returns the first characters of a text, without cutting an emoji or a letter with its marks in two. */
 function wholeCharacters(text: string, room: number): string {
   if (room <= 0) return ''
   return text.slice(0, CHARACTERS.segment(text).containing(room)?.index)

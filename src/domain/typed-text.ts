@@ -80,7 +80,7 @@ const FULL_WIDTH = /[\uff01-\uff5e\ufe50-\ufe6b]/g
 const GROUP_SEPARATORS = /[\s/._\u00b7\u2022\u2027\u2219\u22c5]+/gu
 /** A scheme, a label, a sign or a quote before a number: 'tel:', 'https://wa.me/', 'Mobile: ', '☎ '. */
 const BEFORE_NUMBER = /^(?:[^\d+(]*[:/]|[^\p{L}\d+(]+)+/u
-/** A remark or punctuation behind a number: ' (WhatsApp)', ','; or '.0', which spreadsheets add. */
+/** A remark or punctuation after a number: ' (WhatsApp)', ','; or '.0', which spreadsheets add. */
 const AFTER_NUMBER = /(?:\.0|[\s,.'"”’_/]|\([^\d()]*\))+$/
 
 const withHalfWidth = (text: string): string => text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'))
@@ -95,7 +95,7 @@ export const readMobile = (typed: string): string =>
     .replace(GROUP_SEPARATORS, ' ')
     .trim()
 
-/** Longer text is no address with a name, and is not searched for one. */
+/** Longer text cannot be an address with a name, and is not searched for one. */
 const PASTED_CHARACTERS = 1_000
 const IN_BRACKETS = /[<([]([^<>()[\]]*)[>)\]]/g
 const MAILTO = /^mailto:\/*\s*([^?]*).*$/i

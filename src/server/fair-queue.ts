@@ -54,7 +54,7 @@ export function makeFairQueue(bounds: Bounds): FairQueue {
   /** Starts the next owner's first task, and moves the owner to the end if they have more tasks. */
   function end(served: string): void {
     const owners = [...waiting]
-    // The owner just served has had a turn, so that others come first.
+    // The owner who was just served goes to the end of the queue.
     const next = owners.find(([owner]) => owner !== served) ?? owners[0]
     if (!next) {
       running--

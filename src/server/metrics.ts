@@ -17,7 +17,9 @@ export type Metrics = {
   readonly registry: Registry
 }
 
-/** Seconds. Each bucket is a series for each class of status, so routes have none. */
+/**
+ * Bucket limits in seconds. There are none per route, because each bucket is a separate series for each status class.
+ */
 const REPLY_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 const STATEMENT_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1]
 

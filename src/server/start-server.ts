@@ -33,11 +33,11 @@ export type RunningServer = {
   readonly setupLink: URL | undefined
   /** Keeps answering for DRAIN_SECONDS while `/readyz` answers 503. */
   drain(): Promise<void>
-  /** Ends live updates, waits for requests under way, stops the jobs and closes the database, in this order. */
+  /** Ends live updates, waits for requests in progress, stops the jobs and closes the database, in this order. */
   stop(): Promise<void>
 }
 
-/** Differences of the demo's start. */
+/** Options for the demo's start. */
 export type Variation = {
   readonly open?: typeof openDatabase
   /** Runs before the first request is answered. */

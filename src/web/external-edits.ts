@@ -1,4 +1,7 @@
-/** Takes over text that extensions set in the page: spelling corrections, text expanders, dictation, password managers. */
+/**
+ * Detects text that browser extensions set in the page: spelling corrections, text expanders, dictation, password
+ * managers.
+ */
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement
 
@@ -20,7 +23,7 @@ export function watchExternalEdits(): void {
   }
 }
 
-/** Makes React remember another value, and restores the text without React, and the caret. */
+/** Makes React track another value, and restores text and caret without React noticing. */
 function forgetValue(input: EventTarget | null): void {
   if (!isTextInput(input)) return
   const { value, selectionStart, selectionEnd } = input

@@ -3,7 +3,7 @@ export type Observable<T extends object> = {
   readonly get: () => T
   /** Merges the given properties into the value. */
   readonly change: (next: Partial<T>) => void
-  /** @returns unsubscribes */
+  /** @returns a function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void
 }
 

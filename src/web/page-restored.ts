@@ -1,7 +1,7 @@
 /**
- * Calls `listener` when Back or Forward shows a page again that the browser has kept, frozen. WebKit has ended its Web Locks
- * and requests, and does not say so to their callers; other pages have changed the data.
- * @returns unsubscribes
+ * Calls `listener` when Back or Forward restores a page from the back/forward cache. WebKit has ended the page's Web
+ * Locks and requests without notifying their callers, and other pages may have changed the data.
+ * @returns a function that unsubscribes
  */
 export function onPageRestored(listener: () => void): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => {

@@ -5,7 +5,7 @@ export type Settings = BrandNames & {
   readonly passwordMin: number
   /** Path of the group's logo, if it has one. */
   readonly logo?: string | undefined
-  /** Address for questions of founders, if the group gives one. */
+  /** Address for founders' questions, if the group has set one. */
   readonly contactEmail?: string | undefined
   /** Whether there are funding rounds; without one, founders may always submit. */
   readonly hasFundingRounds: boolean

@@ -29,7 +29,7 @@ export type AccessServer = {
   close(): Promise<void>
 }
 
-/** Opens a server with its actors. @param whole includes all actors; without it the five that most tests need */
+/** Opens a server with its actors. @param whole true for all actors; otherwise only the five that most tests need */
 export async function startAccessServer(whole = false): Promise<AccessServer> {
   const server = await startTestServer()
   const first = await firstFive(server)

@@ -25,7 +25,7 @@ end $attempts$`
 
 /**
  * Sends statements for a session in the role of the capacity, each independent of the others.
- * @returns for each how many rows it affected or returned, or the SQLSTATE of the refusal, as text
+ * @returns for each statement the number of affected or returned rows, or the SQLSTATE of the refusal, as text
  */
 export async function attemptAll(
   database: Database,

@@ -69,7 +69,7 @@ function section(table: Table): string[] {
   ]
 }
 
-/** docs/access.md, whole. */
+/** The complete docs/access.md. */
 export const accessDocument = (): string =>
   [
     '# Who may do what',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => accessServer?.close())
 
-/** All that an actor tries in a capacity, each as if it were alone. */
+/** All attempts of an actor in a capacity, each independent of the others. */
 async function tryAll(actor: Cell['actor'], capacity: Capacity): Promise<void> {
   const tried = cells.filter((cell) => cell.actor === actor && tryOf(cell).as.includes(capacity))
   const statements = []

@@ -215,7 +215,9 @@ export function wordsIn({ rows, columns, states }: Table, row: string, column: s
   return wordsOf(cells[columns.indexOf(column)] ?? '', states)
 }
 
-/** A cell, with the column of its actor and whether it is its subject's turn among those of the operation and actor. */
+/**
+ * A cell with the column of its actor. `inTurn` is true for the subject that rotates in for its operation and actor.
+ */
 type Placed = { readonly column: string; readonly inTurn: boolean; readonly cell: Cell }
 
 const PLACED: readonly Placed[] = TABLES.flatMap((table) =>

@@ -13,7 +13,7 @@ export type SubjectIds = {
   applicationId: string
   /** An applied decision that can still be undone. */
   decision: string
-  /** Held back. */
+  /** A held decision. */
   held: string
   /** The round that the subject's states refer to. */
   round: string

@@ -200,7 +200,7 @@ export const FILE_STATES = [
 
 // biome-ignore format: a table
 export const ON_FILES = {
-  // A file's address gives a visitor as little as another user.
+  // Knowing a file's address gives access neither to visitors nor to other users.
   //                      visitor | its founder                         | another founder | administrator | … its founder                       | recused | of the team                      | no access    | … its founder                       | without step | … its founder
   'opens the file':     'none    | none/yes/yes/yes/yes/yes/none       | none            | none/yes…     | none/yes…                           | none    | none/none/none/yes/none/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step',
   'looks for the file': 'none    | none/yes/yes/yes/yes/yes/none       | none            | none/yes…     | none/yes…                           | none    | none/none/none/yes/none/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step',

@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { readConfig } from '#server/config/config.ts'
 import { VARIABLES } from '#server/config/variables.ts'
 
-// The files for deployment match the product. Running them in Docker and systemd is tested by hand
+// Checks that the deployment files match the product. Running them in Docker and systemd is tested by hand
 // (docs/how-to/deploy.md).
 
 const read = (path: string) => readFileSync(path, 'utf8')

@@ -183,7 +183,7 @@ function randomNumbers(seed: number) {
 const DAYS = process.env.TEST_DEEP ? 60 : 12
 const KILLS = process.env.TEST_DEEP ? 50 : 8
 
-/** Does something of an ordinary day, at the time of the clock. */
+/** Performs one typical action at the time of the clock. */
 async function live(random: ReturnType<typeof randomNumbers>): Promise<void> {
   const at = database.at.toISOString()
   const [anyone, application] = [

@@ -11,7 +11,7 @@ import { responseFault } from '#tests/fuzz/response-fault.ts'
 // Sends wrong values in every field of every endpoint of the API description.
 
 /**
- * One of how many requests is sent, the same ones in each run; `SIEVE_SHARE=1` sends all. Most are refused before they
+ * One in this many requests is sent, the same ones in each run; `SIEVE_SHARE=1` sends all. Most are refused before they
  * reach the database, so the slower embedded engine gets fewer.
  */
 const USUAL_SHARE = process.env.TEST_DEEP ? 11 : 33

@@ -9,15 +9,15 @@ import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
 import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
-// Compares every reply and row that a person can read before and after something is hidden from them: all must be equal
-// byte for byte, so that no count, neighbour or file reveals it.
+// Compares every reply and row that a person can read before and after something is hidden from them: all must be
+// identical byte for byte, so that no count, neighbour or file reveals it.
 
 const HIDDEN = 'de1e7ed0-0000-4000-8000-000000000001'
 const UNKNOWN = 'de1e7ed0-0000-4000-8000-000000000002'
 
 let server: TestServer
 let actors: Record<string, Client>
-/** All that each person could read at the end of the test before. */
+/** All data that each person could read at the end of the previous test. */
 let latest: Record<string, string[]>
 let asha: Client
 let meera: Client
@@ -234,7 +234,7 @@ async function forgetReadings(): Promise<void> {
   await server.rows('alter table audit_log enable trigger protect_audit_log')
 }
 
-/** Returns all that each person can read, over HTTP and in SQL. */
+/** Returns all data that each person can read, over HTTP and in SQL. */
 async function everything(by = actors): Promise<Record<string, string[]>> {
   await forgetReadings()
   const results: Record<string, string[]> = {}
@@ -289,7 +289,7 @@ test('shows held decisions only to administrators who may see the application', 
   )
   const { 'another founder': _, ...team } = actors
   const readers = { ...team, 'its founder': asha, 'another founder': kiran }
-  // Records first readings, as in beforeAll; administrators' readings are recorded too.
+  // Records first reads, as in beforeAll; administrators' reads are recorded too.
   await everything({ 'recused administrator': anil, 'another founder': kiran })
   await readBy(meera)
   const before = await everything(readers)

@@ -16,9 +16,9 @@ export type Call = {
 
 const LIST_MS = 60
 const EXPORT_MS = 10_000
-/** The most memory that an export may take in addition, in megabytes. */
+/** Maximum additional memory of an export, in megabytes. */
 export const EXPORT_MB = 60
-/** The longest time that an export may keep others waiting, in milliseconds. */
+/** Maximum time that an export may keep other users waiting, in milliseconds. */
 export const OTHERS_MS = 1_000
 const BATCH_MS = 3_000
 const FIGURES_MS = 150

@@ -43,7 +43,7 @@ const COLUMNS = `
   where attrelid = $1::regclass and attnum > 0 and not attisdropped`
 type Column = { readonly name: string; readonly type: string; readonly initial: string }
 
-/** Returns true if a line is a check on new columns only, which their defaults satisfy. */
+/** Returns whether a line is a check of new columns only, which their defaults satisfy. */
 async function takesUnfilled(line: string, released: ReadonlySet<string>): Promise<boolean> {
   const [, table, check] = /^refused (\w+) CHECK (\(.*\))$/.exec(line) ?? []
   if (!table || !check) return false

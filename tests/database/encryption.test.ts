@@ -9,7 +9,7 @@ import { freePort } from '#tests/free-port.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { makeAuthority } from './certificate.ts'
 
-// A server with a certificate for 'localhost' and no address, and the effects of the address's parameters.
+// Tests TLS parameters of the address against a server with a certificate for 'localhost' only.
 
 let server: RealServer
 let folder: string

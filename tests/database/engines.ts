@@ -6,7 +6,7 @@ import { openServerTest } from './server-test.ts'
 export type TestDatabase = {
   readonly engine: 'embedded' | 'server'
   readonly database: Database
-  /** Runs one statement as a superuser, without policies: to prepare a test and to check its results. */
+  /** Runs one statement as a superuser, without policies, to prepare a test or check its results. */
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /** Runs one statement as the app's login, without an actor. */
   withoutActor(text: string): Promise<unknown[]>

@@ -43,7 +43,7 @@ describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login })
       url: addressOf(login, database),
       ...(login !== owner && { migrateUrl: addressOf(owner, database) }),
     }
-    // The second start finds all that the first has made.
+    // The second start finds everything that the first one created.
     await (await openMigrated(address, {}, currentSchema())).end()
     pool = await openMigrated(address, { connectionsMax: 2 }, currentSchema())
   })

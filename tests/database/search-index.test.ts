@@ -6,7 +6,7 @@ import { countMatching } from '#domain/review/counts.ts'
 import { NO_FILTERS, REVIEW_PAGE_SIZE, REVIEW_SORTS, type ReviewFilters } from '#domain/review/filters.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-// Enough rows to make a wrong plan slow: with few rows, reading all of them is right.
+// Enough rows to make a wrong plan slow; with few rows, reading all of them is the right plan.
 const ROWS = 100_000
 
 /** Ends only tests that hang. */

@@ -255,7 +255,7 @@ describe.each<[engine: string, open: Open]>([
     ])
   })
 
-  // Restoring and upgrading rows are shown on both engines elsewhere, and take the same steps together.
+  // Other tests cover restoring and upgrading rows on both engines; together they take the same steps.
   if (engine === 'embedded' && !process.env.TEST_DEEP) return
 
   test('restores from a backup like an upgraded one', async () => {

@@ -1,6 +1,6 @@
 // PostgreSQL's messages on the wire: a type, four bytes of length, and the content.
 
-/** @param handle is called with each complete message, however the bytes arrive */
+/** @param handle called with each complete message, regardless of how the bytes are split */
 export function messages(handle: (message: Buffer) => void): (data: Buffer) => void {
   let rest = Buffer.alloc(0)
   return (data) => {

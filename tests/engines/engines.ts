@@ -21,7 +21,7 @@ function makeProcesses() {
   return {
     folder,
     start: (program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-      // The kernel ends them even if this process is killed.
+      // The kernel kills them even if this process is killed.
       const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], {
         stdio: 'ignore',
         env: { ...process.env, HOME: folder, ...env },

@@ -9,7 +9,7 @@ export default defineConfig({
   globalTimeout: 900_000,
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000, intervals: [100] } },
-  // A browser each.
+  // Each worker has its own browser.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

@@ -111,7 +111,9 @@ const cutPower = (from: string) => ({
 })
 const lastingOf = (place: string) => `${place}.lasting`
 
-/** The result of a restore from a file: there is none, it is complete, or it is refused with this error. */
+/**
+ * The state of a backup file: true if there is none, its missing files if it is complete, or the error that refuses it.
+ */
 const judged = async (file: string) =>
   !existsSync(file) || (await readBackup(file).then(({ manifest }) => manifest.missing, refusalIn))
 const refusalIn = (error: Error) => /is not a complete backup|is damaged/.exec(error.message)?.[0]

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A stage that runs JavaScript in a process, as JavaScript. */
+/** Returns the source of a stage that runs JavaScript in a process. */
 const tool = (name: string, code: string) => `tool('${name}', ${JSON.stringify(code)})`
 
 /** Runs groups of lanes as `npm test` does, in a process. @param stages JavaScript that uses `tool` */

@@ -66,8 +66,8 @@ export const copyClosedCluster = (dataDir: string, to: string): Promise<void> =>
 export const clusterFolder = (dataDir: string) => join(dataDir, 'database')
 
 /**
- * Creates the cluster in a temporary folder, so that an interrupted start leaves nothing but that folder,
- * deleted next time.
+ * Creates the cluster in a temporary folder, so that an interrupted start leaves only that folder, which the next start
+ * deletes.
  */
 async function createCluster(dataDir: string, folder: string, releaseReserve: () => boolean): Promise<void> {
   const unfinished = `${folder}.unfinished`

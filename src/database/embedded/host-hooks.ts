@@ -1,4 +1,4 @@
-/** Functions that the embedded database calls in the program around it. */
+/** Callbacks of the embedded database. */
 export type HostHooks = {
   /**
    * Frees the disk space that is reserved for a full disk.

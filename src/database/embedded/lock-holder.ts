@@ -1,10 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/**
- * Process that holds a lock. `place` identifies the machine's boot and container, within which `pid` is
- * meaningful.
- */
+/** Process that holds a lock. `place` identifies the machine's boot and container, within which `pid` is unique. */
 export type LockHolder = { id: string; pid: number; started: string | undefined; place: string; host: string }
 
 export const currentHolder = (id: string): LockHolder => ({

@@ -19,9 +19,9 @@ begin
   end loop;
 end $$;
 
--- A login may switch to openround_app, and that role to each acting role, without inheriting their rights: a
--- statement
--- without an actor is refused. Before PostgreSQL 16 grants have no such option; the role's NOINHERIT does it.
+-- A login may switch to openround_app, and that role to each acting role, without inheriting their rights, so that a
+-- statement without an actor is refused. Before PostgreSQL 16 grants have no such option, and the role's NOINHERIT has
+-- the same effect.
 do $$
 declare
   acting constant text[] := array[

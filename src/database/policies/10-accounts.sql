@@ -27,8 +27,8 @@ create policy owner_all on profiles to current_user using (true) with check (tru
 create policy own_profile on profiles to openround_founder
   using (user_id = app_user_id()) with check (user_id = app_user_id());
 create policy administrators_read on profiles for select to openround_administrator using (true);
--- Founders only through applications that the member may see, by account id; copied contact details may be
--- another's.
+-- Members see founders only through applications that they may see, by account id, because contact details in an
+-- application may be another person's.
 create policy team_reads on profiles for select
   to openround_recused_administrator, openround_reviewer, openround_partner
   using (role <> 'founder' or exists (select from applications where applications.user_id = profiles.user_id));

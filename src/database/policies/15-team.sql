@@ -67,7 +67,7 @@ create policy administrator_assigns on assignments for insert to openround_admin
 create policy administrator_dates on assignments for update to openround_administrator, openround_recused_administrator
   using (exists (select from applications where applications.id = application_id))
   with check (assigned_by = app_user_id());
--- Never an assignment that is reviewed already.
+-- Assignments that are already reviewed cannot be deleted.
 create policy administrator_unassigns on assignments for delete
   to openround_administrator, openround_recused_administrator
   using (done_at is null and exists (select from applications where applications.id = application_id));
@@ -80,8 +80,8 @@ grant select on assignments to openround_reviewer, openround_partner;
 
 -- The errors raised below have their own SQLSTATEs (database/sql-errors.ts).
 
--- An application that no administrator may see could not be decided. Recusals and role changes take one lock, so that of
--- two concurrent ones the second sees the result of the first.
+-- An application that no administrator may see could not be decided. Recusals and role changes take one lock, so that
+-- the second of two concurrent changes sees the result of the first.
 create or replace function lock_team_changes() returns void
 language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('who sees applications', 0))

@@ -19,7 +19,8 @@ grant insert (investor, product, sender_name, contact_email, require_two_step, l
   on settings to openround_administrator, openround_recused_administrator;
 grant select (id, investor, version), insert (investor), update (investor, version, updated_at) on settings to openround_accounts;
 
--- Hashes of tokens, for the accounts role only. The first administrator ends all links, also for a later time without one.
+-- Hashes of tokens, for the accounts role only. The first administrator invalidates all links, even if there is no
+-- administrator later.
 create or replace function end_setup_links() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

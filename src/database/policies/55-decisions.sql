@@ -57,8 +57,7 @@ drop trigger if exists undo_decision on decisions;
 create trigger undo_decision before update on decisions for each row
   when (new.state = 'undone' and old.state <> 'undone') execute function undo_decision();
 
--- Allows only to release or discard held decisions and to undo applied ones, without changing anything else.
--- Runs before
+-- Allows only releasing or discarding held decisions and undoing applied ones, without any other change. Runs before
 -- the trigger above, in alphabetical order.
 create or replace function guard_decision() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -60,7 +60,7 @@ grant insert (application_id, reviewer_id, verdict, champion_line, comment, vers
   update (verdict, champion_line, comment, version, field_versions, updated_at) on reviews
   to openround_administrator, openround_recused_administrator, openround_reviewer;
 
--- An assignment is done while a verdict exists, whichever came first.
+-- An assignment counts as done while a verdict exists, whichever was created first.
 create or replace function sync_assignment() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -58,8 +58,8 @@ language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('tags', 0))
 $$;
 
--- Returns the ids of tags by name, created if they do not exist. An administrator may name a tag that only applications
--- hidden from them have: it takes their spelling, and its existence does not show.
+-- Returns the ids of tags by name, created if they do not exist. If only applications hidden from the administrator
+-- have the tag, it gets the given spelling, so that its existence is not revealed.
 create or replace function ensure_tags(names jsonb) returns setof uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -72,7 +72,7 @@ begin
         and application_id not in (select own_conflicts())) then tags.name
       else excluded.name end
     returning id;
-  -- Tags that no application has any more make room for others.
+  -- Unused tags are deleted to make room for others.
   if (select count(*) from tags) > {{TAGS_MAX}} then
     delete from tags where not exists (select from application_tags where tag_id = tags.id)
       and folded_name not in (select fold_name(value) from jsonb_array_elements_text(names));
@@ -82,7 +82,7 @@ begin
   end if;
 end $$;
 
--- Makes another tag of this name, which only applications hidden from the actor have, part of the given one.
+-- Merges another tag with this name, which only applications hidden from the actor have, into the given one.
 create or replace function absorb_hidden_tag(tag uuid, new_name text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -98,8 +98,8 @@ begin
   delete from tags where id = hidden;
 end $$;
 
--- Deletes a tag that the actor has removed from all applications, unless hidden applications have it. The audit log has
--- the same entry in both cases.
+-- Deletes a tag that the actor has removed from all applications, unless hidden applications have it. The audit log
+-- entry is the same in both cases.
 create or replace function delete_unused_tag(tag uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

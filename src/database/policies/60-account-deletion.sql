@@ -11,7 +11,7 @@ declare
   addresses text[];
   paths text[];
 begin
-  -- A draft that is started concurrently waits, and then fails for lack of an account.
+  -- A draft that is created concurrently waits, and then fails because the account is gone.
   perform from users where id = me for update;
   if not found then
     return null;

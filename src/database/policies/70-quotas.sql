@@ -77,7 +77,7 @@ create trigger limit_rounds before insert on application_questions for each row
   execute function limit_rounds();
 
 -- Affiliations that are replaced repeatedly could reveal founders' contact data through the hints, so new lines are
--- counted for a day. As the owner, because members have no access to rate limits.
+-- counted for a day. Runs as the owner, because members have no access to rate limits.
 create or replace function limit_affiliations() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -111,7 +111,7 @@ begin
   return null;
 end $$;
 
--- A tag's name is typed text, which the audit log does not hold.
+-- The audit log does not contain the tag's name, because it is typed text.
 create or replace function audit_application_tag() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -138,7 +138,7 @@ $$;
 create or replace function audit_note() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- Saved again to notify a colleague.
+  -- The note was saved again only to notify a colleague.
   if tg_op = 'UPDATE' and old.body = new.body then
     return null;
   end if;
@@ -240,7 +240,7 @@ begin
   end if;
   -- Authors open their own applications often.
   if me is null or event = 'opened' and exists (select from applications where id = application and user_id = me)
-    -- Two exports of a list may be of different applications.
+    -- Not deduplicated, because two exports of a list may contain different applications.
     or (event <> 'exported' or application is not null)
       and exists (select from audit_log where audit_log.actor_id = me and audit_log.event = audit_reading.event
       and audit_log.happened_at > now() - make_interval(mins => {{AUDIT_READING_MINUTES}})
@@ -261,7 +261,7 @@ language sql security definer set search_path = public, pg_temp as $$
   from files where files.path = file
 $$;
 
--- Records a request that the server refused. Names of operation and reason are the server's.
+-- Records a request that the server refused. The names of operation and reason come from the server.
 create or replace function audit_refusal(operation text, reason text, application uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -4,7 +4,10 @@ import type { NotificationHandler } from '#database/database.ts'
 import type { Engine } from '#database/engine.ts'
 import { toDriverConfig } from './tls.ts'
 
-/** Milliseconds before a reconnect, doubled with each; as many again at random, so that servers spread out. */
+/**
+ * Milliseconds before a reconnect, doubled each time. A random delay of up to the same length is added, so that servers
+ * do not reconnect at once.
+ */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 

@@ -42,7 +42,7 @@ async function readPrivileges(connection: MigratingConnection, login: string): P
   return privileges
 }
 
-/** Rights to our rows without a role: as owner, as superuser, or by a grant. */
+/** Ways to access our rows without setting a role: as owner, as superuser, or by a grant. */
 const OWN_PRIVILEGES_QUERY = `select exists (
   select from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')

@@ -28,7 +28,7 @@ export const decisions = pgTable(
     application_id: uuid()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** The status that the founder knew before. */
+    /** The last status that the founder was notified of. */
     from_status: text().$type<ReviewStatus>().notNull(),
     to_status: text().$type<ReviewStatus>().notNull(),
     /** Version of the application that the decision is based on. */

@@ -17,7 +17,7 @@ export type RestoreInput = {
   /** SHA-256 of each table's lines, in hexadecimal. */
   readonly hashes: ReadonlyMap<string, string>
   readonly parts: () => AsyncIterable<TableLines>
-  /** Runs in the same transaction, after all rows are in this version's tables. */
+  /** Called in the same transaction, after all rows are in this version's tables. */
   readonly after: () => Promise<void>
 }
 
@@ -50,8 +50,8 @@ export function refuseUnknownHistory(history: readonly AppliedMigration[], { mig
 
 /**
  * Restores all rows into an empty database, in one transaction: into the tables of their version, which are migrated
- * afterwards. Constraints apply, foreign keys at the end; triggers are created later, so that they do not fire. Finally
- * the rows are read back and compared with their hashes.
+ * afterwards. Constraints apply, foreign keys only at the end. Triggers are created afterwards, so that they do not
+ * fire. Finally the rows are read back and compared with their hashes.
  * @throws TransferRefused if the database is not empty, or the history is another one
  */
 export async function restoreRows(
@@ -86,7 +86,7 @@ export async function restoreRows(
   await connection.run('analyze')
 }
 
-/** Defers foreign keys while `work` runs, because rows come in any order. */
+/** Defers foreign keys while `work` runs, because rows are inserted in any order. */
 async function withDeferredForeignKeys(
   connection: MigratingConnection,
   work: () => Promise<void>,

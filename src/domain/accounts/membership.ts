@@ -1,4 +1,4 @@
-/** Specification, section 3. */
+/** As in specification, section 3. */
 export const PASS_TYPES = ['free_pass', 'portfolio_alumni', 'community_pass'] as const
 
 export type PassType = (typeof PASS_TYPES)[number]

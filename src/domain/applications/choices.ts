@@ -42,9 +42,10 @@ const cityGroup = (label: string, cities: string): ChoiceGroup => ({
 })
 
 /**
- * HQ cities by country, in the order of specification section 3. Where the specification gives only a number, they are
- * the country's largest, largest first (S3.23, D-labels.17): India by the census of 2011, the UK by those of 2021 and
- * 2022, including large towns, the US by that of 2020. Names must be unique, because only the name is stored.
+ * HQ cities by country, in the order of specification section 3. Where the specification gives only a number of cities,
+ * these are the country's largest, in descending order (S3.23, D-labels.17): India by the census of 2011, the UK by
+ * those of 2021 and 2022, including large towns, the US by that of 2020. Names must be unique, because only the name is
+ * stored.
  */
 export const HQ_CITIES: readonly ChoiceGroup[] = [
   cityGroup(

@@ -5,7 +5,7 @@ import { type Answers, APPLICATION_FORM } from './form/application-form.ts'
 
 const blank = APPLICATION_FORM.blank()
 
-/** Every essay, every short answer that is required. */
+/** All essays and all required short answers. */
 const complete: Answers = {
   ...blank,
   ...Object.fromEntries(

@@ -7,7 +7,7 @@ import { type Answers, APPLICATION_FORM } from './form/application-form.ts'
 export type DraftProgress = {
   /** Number of missing or invalid answers. */
   readonly answers: number
-  /** Estimated time for them. */
+  /** Estimated minutes to complete them. */
   readonly minutes: number
   /** Key of the section to continue in. */
   readonly section: string

@@ -41,7 +41,7 @@ export type PrintedAnswer = PrintedText & {
   readonly label: string
   /** Set for long text, which takes the whole width of a page. */
   readonly isEssay: boolean
-  /** Entries of a list. For an empty list, the paragraphs say that nothing was given. */
+  /** Entries of a list. If the list is empty, the paragraphs say so. */
   readonly entries: readonly Numbered<ListEntry>[]
 }
 export type PrintedRound = {

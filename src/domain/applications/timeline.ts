@@ -44,8 +44,8 @@ export function buildTimeline(facts: TimelineInput, options: TimelineOptions): T
 }
 
 /**
- * Returns the changes that can no longer be undone. Changes that follow one another within the undo time count as one,
- * and changes that were undone are left out.
+ * Returns the changes that can no longer be undone. Consecutive changes within the undo time count as one, and undone
+ * changes are left out.
  */
 function announcedChanges(
   changes: readonly StatusChange[],

@@ -137,7 +137,7 @@ const REFUSAL_LABELS: Readonly<Record<string, string>> = {
   'two-step-setup-required': 'without two-step sign-in',
 }
 
-/** Refusals for lack of rights. Others, like conflicts or a missing session, are not audited. */
+/** Refusals because of missing rights. Others, such as conflicts or a missing session, are not audited. */
 export const AUDITED_REFUSALS = Object.keys(REFUSAL_LABELS)
 
 const refusalLabel = (reason: string | number | undefined) => REFUSAL_LABELS[String(reason)] ?? String(reason)

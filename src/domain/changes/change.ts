@@ -18,7 +18,7 @@ export const CHANGE_KINDS = [
 export type Change = {
   readonly kind: (typeof CHANGE_KINDS)[number]
   readonly application?: string
-  /** The application's founder, unless row policies hide them from the person who made the change. */
+  /** The application's founder; missing if row policies hide them from the person who made the change. */
   readonly owner?: string
   /**
    * The person whose verdict, note, assignment or access has changed; an access change without a person concerns
@@ -28,7 +28,7 @@ export type Change = {
   readonly round?: string
   /** The tag that was renamed, on all its applications. */
   readonly tag?: string
-  /** The status was decided: its founder is notified by the decision instead. */
+  /** True if a decision set the status; the founder is then notified through the decision. */
   readonly undoable?: boolean
   /** The decision was undone. */
   readonly undone?: boolean

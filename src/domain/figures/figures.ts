@@ -49,7 +49,7 @@ export type Figures = {
   readonly members: MemberFigures[]
 }
 
-/** A number of applications, and the filters of the list with exactly these. */
+/** A number of applications, and the list filters that show exactly these. */
 export type LinkedNumber = { readonly count: number; readonly criteria: Partial<ReviewCriteria> }
 
 /** Returns the address of the list that a number links to. */
@@ -136,7 +136,7 @@ export function splitRows(
 ): CountRow[] {
   const choices = { industry: INDUSTRIES, stage: COMPANY_STAGES, source: howHeardChoices(investor) }[split]
   return splits[split].map(({ value, count }) => ({
-    // The outreach of a former name of the group is stored under that name.
+    // Outreach of the group under a former name is stored under that name.
     label: choices.find((choice) => choice.value === value)?.label ?? value,
     count,
     criteria: { submitted, [split]: value },
@@ -178,7 +178,7 @@ export type MemberRow = {
   readonly verdicts: Readonly<Record<ReviewVerdict, LinkedNumber>>
 }
 
-/** Returns the reading of everybody with an assignment or a verdict that the viewer may see. */
+/** Returns the review figures of each member with an assignment or a verdict that the viewer may see. */
 export const memberRows = ({ members }: Figures, submitted: string | undefined): MemberRow[] =>
   members.map(({ id, name, assigned, given, ...verdicts }) => ({
     id,

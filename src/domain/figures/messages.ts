@@ -66,7 +66,7 @@ export const FIGURES_UNAVAILABLE: Message = {
   description: 'Check your connection, then try again.',
 }
 
-/** A toast while earlier figures stay in view. */
+/** A toast shown while earlier figures remain on screen. */
 export const FIGURES_NOT_REFRESHED: Message = {
   title: 'The figures could not be refreshed',
   description: 'You still see the earlier ones. Check your connection, then reload the page.',

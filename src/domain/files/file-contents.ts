@@ -54,7 +54,7 @@ const ARCHIVES = { zip: 'a ZIP archive', rar: 'a RAR archive', '7z': 'a 7-Zip ar
 
 const NAMES: Readonly<Record<string, string>> = { ...DOCUMENTS, ...MEDIA, ...ARCHIVES }
 
-/** The formats to save a file in, by its extension. */
+/** Suggested formats for saving a file, by its extension. */
 const FORMATS: Record<FileExtension, string> = {
   pdf: 'PDF',
   doc: '.docx or PDF',

@@ -121,7 +121,7 @@ export function createForm<const S extends Sections>(
         (answer, { key, kind }) => kind.sanitiseDraft?.(answer, before[key]) ?? answer,
       ),
   }
-  // Typed with plain string keys inside, and with the form's keys outside.
+  // Uses plain string keys internally, and the form's keys in its public type.
   return form as unknown as Form<One>
 }
 

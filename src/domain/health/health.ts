@@ -43,11 +43,11 @@ export type HealthFacts = {
 }
 
 const GIGABYTE = 2 ** 30
-/** Below this a warning leaves time to free space. */
+/** Threshold of the warning, which leaves time to free space. */
 const FREE_BYTES_MIN = 2 * GIGABYTE
 /** Longer than the first retries of an e-mail take. */
 const MAIL_WAIT_MAX_MS = HOUR_MS / 4
-/** A queue of this length takes some seconds. */
+/** A queue of this length takes a few seconds. */
 const QUEUE_LENGTH_MAX = 10
 /** A nightly backup plus some hours of tolerance. */
 const BACKUP_AGE_MAX_MS = 36 * HOUR_MS

@@ -18,7 +18,7 @@ export const NOTES_TEXTS = {
   deleteTitle: 'Delete this note?',
   deleteHint: 'Nobody can read it afterwards. You cannot undo this.',
   notify: 'Notify by e-mail',
-  /** Behind the name of a reviewer. */
+  /** Shown after the name of a reviewer. */
   afterVerdict: 'Can read it after giving a verdict',
   notified: (names: readonly string[]) => `Notified: ${listNames(names)}`,
   edited: 'edited',

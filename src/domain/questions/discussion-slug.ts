@@ -39,7 +39,7 @@ export function parseDiscussionSlug(slug: string): ParsedDiscussion | null {
   return isDay(day) ? { company, firstName, lastName, day } : null
 }
 
-/** Checks a calendar day: 30 February rolls over to another day. */
+/** Checks that a calendar day exists, because 30 February would roll over to another day. */
 function isDay(day: string): boolean {
   const moment = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && isoDay(moment) === day

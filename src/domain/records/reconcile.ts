@@ -9,7 +9,7 @@ export type Conflict<V extends object> = { readonly key: Key<V>; readonly theirs
 /** Values that have changed on the server, from the reply to a save, a refetch or another tab. */
 export type ServerChanges<V extends object> = { readonly version: number; readonly theirs: Changes<V> }
 
-/** A text that was not kept in a conflict; it is shown until it is dismissed. */
+/** A text that was not chosen in a conflict; it is shown until it is dismissed. */
 export type Discarded<V extends object> = {
   readonly key: Key<V>
   readonly value: V[Key<V>]
@@ -73,7 +73,7 @@ const supersededConflicts = <V extends object>(
 
 const without = <T>(all: readonly T[], some: readonly T[]): T[] => all.filter((item) => !some.includes(item))
 
-/** Returns whether the server's value came from an earlier save of this tab, so that the local one is newer. */
+/** Returns whether the server's value came from an earlier save of this tab, and the local one is therefore newer. */
 const isOwnEarlierSave = <V extends object>(
   shape: RecordShape<V>,
   { lost }: SyncInput<V>,

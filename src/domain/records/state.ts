@@ -99,7 +99,7 @@ export const markSending = <V extends object>(
 ): RecordState<V> => ({
   ...state,
   phase: 'saving',
-  // Retries while a server is down must not let the list grow.
+  // Keeps the list from growing with each retry while a server is down.
   lost: isCovered(shape, state.lost, changes) ? state.lost : [...state.lost, changes],
 })
 
@@ -163,7 +163,7 @@ export const markClosed = <V extends object>(state: RecordState<V>, at: string):
   savedAt: at,
 })
 
-/** Merges the server's record as it was refetched or seen by another tab. Ignores a version that is not newer. */
+/** Merges the server's record after a refetch or a broadcast from another tab. Ignores a version that is not newer. */
 export function rebase<V extends object>(
   shape: RecordShape<V>,
   state: RecordState<V>,

@@ -103,7 +103,7 @@ function pageHints({ pages }: StatedAffiliations, parties: RelatedParties): stri
 
 type ContactKind = 'email' | 'linkedin'
 
-/** Returns all contacts of a kind, the founders' first: the applicant usually is one of them. */
+/** Returns all contacts of a kind, the founders' first, because the applicant is usually one of them. */
 function collectContacts(
   { founders, applicant }: RelatedParties,
   kind: ContactKind,

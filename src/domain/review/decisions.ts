@@ -8,10 +8,10 @@ export type DecisionState = (typeof DECISION_STATES)[number]
 type PendingDecision = { readonly from_status: ReviewStatus }
 
 /**
- * Returns the status that the founder knows and a decision starts from. A further change replaces a pending one, so
- * that it starts from the same status; a change back to that status is not a decision and sends no e-mail, unless it
- * sets a meeting.
- * @returns undefined if the change restores the status that the founder knows
+ * Returns the status that the founder last saw, from which a decision starts. A further change replaces a pending one,
+ * so that it starts from the same status; a change back to that status is not a decision and sends no e-mail,
+ * unless it sets a meeting.
+ * @returns undefined if the change restores the status that the founder last saw
  */
 export function announcedStatusBefore(
   current: ReviewStatus,
@@ -26,7 +26,7 @@ export function announcedStatusBefore(
 export const DELIVERY_OPTIONS = ['send', 'hold', 'none'] as const
 export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number]
 
-/** Says that a decision sends an e-mail, or why not. */
+/** 'yes' if a decision sends an e-mail, otherwise the reason why not. */
 export const EMAIL_OUTCOMES = ['yes', 'account-deleted', 'already-there', 'put-back'] as const
 export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number]
 

@@ -82,7 +82,7 @@ export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
   ),
 }
 
-/** Texts written for this decision, which follow at the end if the template does not name them. */
+/** Texts written for this decision; appended if the template has no placeholder for them. */
 const APPENDED_PLACEHOLDERS = ['meeting', 'reasons', 'note'] as const
 const PLACEHOLDER = /\{(\w+)\}/g
 const BRACES = /\{[^{}]*\}|[{}]/g
@@ -123,7 +123,7 @@ export function unknownPlaceholders(text: string): string[] {
 export function reapplyDate(decided: Date): string {
   const months = decided.getUTCMonth() + REAPPLY_MONTHS
   const last = new Date(Date.UTC(decided.getUTCFullYear(), months + 1, 0))
-  // Shorter months end before the day of the decision.
+  // A shorter month may not have the day of the decision.
   const day = Math.min(decided.getUTCDate(), last.getUTCDate())
   return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), day)).toLocaleDateString('en-GB', {
     day: 'numeric',

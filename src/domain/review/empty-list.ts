@@ -17,7 +17,7 @@ type EmptyListMessage = Message & {
   readonly more?: (address: string) => string
 }
 
-/** The text of the specification, section 2. */
+/** As in specification, section 2. */
 const NO_MATCHES: EmptyListMessage = {
   title: 'No applications found',
   description: 'Try adjusting your filters to see more results.',

@@ -8,7 +8,7 @@ export type Column = (typeof COLUMNS)[number]
 /** The layout of the list: cards, or a table with the chosen columns. */
 export type ListView = { readonly as: 'cards' | 'table'; readonly columns: readonly Column[] }
 
-/** Fits a window of 1,280 px. */
+/** Default columns, which fit a window of 1,280 px. */
 export const DEFAULT_COLUMNS: readonly Column[] = [
   ...(['status', 'description', 'industry', 'stage', 'seeks', 'waiting', 'due'] as const),
 ]

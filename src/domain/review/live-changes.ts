@@ -6,7 +6,9 @@ type Page = { readonly applications: readonly { readonly id: string }[]; readonl
 type RefetchedPage<P> = {
   /** Shown at once: the same applications in the same order, with their changes. */
   readonly page: P
-  /** The number of added applications, if the fetched page lists others or another order; else undefined. */
+  /**
+   * The number of new applications if the fetched page differs in its applications or their order; otherwise undefined.
+   */
   readonly more: number | undefined
 }
 

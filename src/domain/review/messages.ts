@@ -13,7 +13,7 @@ export const REVIEW_TEXTS = {
   questions: 'Q&A',
   exportPdf: 'Export PDF',
   viewDetails: 'View Details',
-  /** Unfolds a card's actions on touch screens. */
+  /** Reveals a card's actions on touch screens. */
   actions: 'Actions',
   industry: 'Industry',
   allIndustries: 'All industries',

@@ -20,9 +20,8 @@ const NON_WORD = /[^\p{L}\p{M}\p{N}]+/gu
 const NAME_SEPARATOR = /[,;/|+&()\n]|\band\b/i
 
 /**
- * Normalises the name of a company, a fund or a university: as names are folded for the search, and without punctuation
- * and the legal form.
- * 'Capital' and the like are part of the name, because Sun Capital is not Sun.
+ * Normalises the name of a company, a fund or a university: as for the search, but also without punctuation and legal
+ * form. 'Capital' and the like are part of the name, because Sun Capital is not Sun.
  * @returns '' if nothing is left to compare
  */
 export function normaliseName(name: string): string {

@@ -8,7 +8,7 @@ import { STATUS_UPDATE_HOURS } from '../limits.ts'
  * - Meeting: the status is or was Meeting Scheduled.
  * - Decision: the status is Approved or No Fit.
  *
- * A status counts from when its decision was applied. Held and undone decisions do not count.
+ * A status counts from the time when its decision was applied. Held and undone decisions do not count.
  */
 export const PROGRESS_LABELS = {
   responded: 'Had a first response',
@@ -28,7 +28,10 @@ export const PROGRESS_LABELS = {
 export type Progress = keyof typeof PROGRESS_LABELS
 export const PROGRESS_VALUES = Object.keys(PROGRESS_LABELS) as [Progress, ...Progress[]]
 
-/** Hours from submission to first response, from the first up to but not including the second; none is open. */
+/**
+ * Hours from submission to first response: from the first number, inclusive, to the second, exclusive. A missing one is
+ * open.
+ */
 export const RESPONSE_HOURS = {
   'responded-24h': [0, 24],
   'responded-48h': [24, 48],

@@ -16,7 +16,7 @@ type QueuePosition = {
   readonly number: number | undefined
   readonly of: number
   readonly previous: string | undefined
-  /** The first of the queue for an application outside of it. */
+  /** The first application of the queue if the current one is outside of it. */
   readonly next: string | undefined
 }
 

@@ -25,7 +25,7 @@ export function parsePeriod(text: string | null | undefined): Period | undefined
   return { length, start: startOf(first), end: startOf(first + MONTHS[length]) }
 }
 
-/** A moment to the minute, '2026-11-23T08:00Z', in the years of a period: the database has no year 0. */
+/** A moment to the minute, '2026-11-23T08:00Z', in years that the database supports, as for periods. */
 const MOMENT = /^(?:19[7-9]\d|2\d{3})-\d\d-\d\dT\d\d:\d\dZ$/
 
 /** Parses a period, or the start of an open range. @returns no `end` for an open range */

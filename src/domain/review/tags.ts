@@ -42,9 +42,9 @@ export const TAG_TEXTS = {
   save: 'Save',
   filter: 'Tag',
   any: 'All tags',
-  /** An option of the filter. */
+  /** Label of an option of the filter. */
   option: (name: string, count: number) => `${isolate(name)} (${count})`,
-  /** The filter's tag was deleted, or is on no application that the viewer may see. */
+  /** Shown when the filter's tag was deleted, or no application that the viewer may see has it. */
   unknown: 'Deleted tag',
   manage: 'Manage tags',
   none: 'No tags yet. Choose ‘Tag’ on an application to add one.',

@@ -50,7 +50,7 @@ const PROLOG = [
   { start: '<!DOCTYPE', end: '>' },
 ] as const
 
-/** Returns the index of the root element, behind the XML declaration, comments and document type. */
+/** Returns the index of the root element, after the XML declaration, comments and document type. */
 function rootAt(text: string): number {
   let at = 0
   for (;;) {

@@ -19,7 +19,7 @@ export type SettingTexts = Readonly<Record<TextSetting, string>>
 
 export type SettingKey = TextSetting | 'require_two_step' | 'logo'
 
-/** Settings that a variable of the environment fixes, with the variable's name. */
+/** Settings that are fixed by an environment variable, with the variable's name. */
 export type FixedSettings = Readonly<Partial<Record<SettingKey, string>>>
 
 /** Returns a typed setting as it is stored. */

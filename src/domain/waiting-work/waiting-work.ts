@@ -34,7 +34,7 @@ type OwnApplication = {
   readonly left: { readonly answers: number; readonly section: string } | null
 }
 
-/** Something that a person has to do, with a link to do it. */
+/** An open task of a person, with a link to it. */
 export type WaitingItem = { readonly text: string; readonly action: string; readonly to: string }
 
 /**

@@ -84,8 +84,8 @@ type OwnedFile = { readonly owner_id: string | null }
 export const mayUpload = (actor: Actor): Permission => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
 /**
- * Owners download their files, and team members those that row policies show; for others they read as not
- * found (D-files.2).
+ * Owners download their files, and team members those that row policies show; for others, files count as not found
+ * (D-files.2).
  */
 export function mayDownload(actor: Actor, file: OwnedFile | undefined): Permission {
   if (actor.kind === 'visitor') return 'not-found'

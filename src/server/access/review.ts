@@ -79,7 +79,7 @@ export function mayTag(actor: Actor, about: { readonly user_id: string | null } 
   return permission === 'yes' ? mayWriteNote(actor, about) : permission
 }
 
-/** Administrators change any of the seven statuses to any other; drafts read as not found. */
+/** Administrators change any of the seven statuses to any other; drafts count as not found. */
 export function mayDecide(actor: Actor, from: Status | undefined, to: ReviewStatus): Permission {
   const permission = mayAdminister(actor)
   if (permission !== 'yes') return permission

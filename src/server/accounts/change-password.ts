@@ -81,9 +81,7 @@ export async function storeNewPassword(
 /** Longer than the browser's three attempts of half a minute each. */
 const REPEATED_WITHIN_MINUTES = 5
 
-/**
- * Returns whether this very password was set moments ago: the request is then a retry after a lost response.
- */
+/** Returns whether the same password was set moments ago; the request is then a retry after a lost response. */
 export async function isRepeatedPasswordChange(
   { database, passwords }: Pick<Services, 'database' | 'passwords'>,
   userId: string,

@@ -42,7 +42,7 @@ export async function deleteAccount(
   return { reply: { done: true }, cookies: [expiredSessionCookie(services.config)] }
 }
 
-/** Deletes content before the row, as the cleanup does, which takes over if the storage fails. */
+/** Deletes content before the row, like the clean-up job, which retries if the storage fails. */
 async function deleteFiles({ database, files, log }: Services, paths: readonly string[]): Promise<void> {
   try {
     for (const path of paths) {

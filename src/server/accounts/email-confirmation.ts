@@ -20,8 +20,8 @@ import { RATE_LIMITS, refuseIfLimited, takeAttempt, takeEmail } from './rate-lim
 type OpenedLink = { readonly outcome: ConfirmationOutcome; readonly cookies: readonly string[] }
 
 /**
- * Opens a confirmation link. Changes nothing, so that link scanners confirm nothing; the browser keeps the token in a
- * cookie until the user signs in (sign-in.ts).
+ * Opens a confirmation link. Changes nothing, so that link scanners cannot confirm an address; the browser keeps the
+ * token in a cookie until the user signs in (sign-in.ts).
  */
 export async function openConfirmationLink(
   { config, database }: Pick<Services, 'config' | 'database'>,

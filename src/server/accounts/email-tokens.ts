@@ -11,9 +11,7 @@ const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = {
   'reset-password': PASSWORD_RESET_HOURS,
 }
 
-/**
- * Leaves out the name for unconfirmed addresses: anybody can enter one, with a phishing text as the name.
- */
+/** Leaves out the name for unconfirmed addresses: anybody can enter any address, with a phishing text as the name. */
 const unnamedRecipient = (address: string) => ({ name: '', address })
 
 type HasEmail = { readonly email: string }

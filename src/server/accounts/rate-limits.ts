@@ -54,7 +54,7 @@ export const RATE_LIMITS = {
   },
   /** Per administrator's id. */
   testEmails: { name: 'test-letter', max: TEST_EMAILS_PER_HOUR, seconds: 3600 },
-  /** Per e-mail address and the network that asks, so that a stranger does not use up the owner's e-mails. */
+  /** Per e-mail address and requesting network, so that a stranger cannot use up the owner's e-mails. */
   emails: { name: 'letter', max: EMAILS_PER_HOUR, seconds: 3600 },
   /** Per e-mail address, from all networks. */
   emailsFromAllNetworks: { name: 'letter-all', max: EMAILS_FROM_ALL_NETWORKS_PER_HOUR, seconds: 3600 },

@@ -5,7 +5,7 @@ import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 
-/** Deletes a draft. The cleanup deletes its files once nothing refers to them. */
+/** Deletes a draft. The clean-up job deletes its files once they are unreferenced. */
 export const deleteApplication = (
   { database }: Services,
   { session }: Caller,

@@ -17,7 +17,7 @@ export const currentSecrets = ({ sessionSecret, twoStepSecrets }: Secrets): Map<
 
 /**
  * Writes the secrets of a backup to the installation's secret files; secrets from environment variables are kept.
- * @returns the keys to decrypt the backup's rows with, starting with the one to encrypt them with from now on
+ * @returns the keys that decrypt the backup's rows; the first one encrypts them from now on
  */
 export function restoreSecrets(config: Secrets, backedUp: ReadonlyMap<string, string>): EncryptionKeys {
   const current = currentSecrets(config)

@@ -74,7 +74,7 @@ export async function sendCommand(
   return JSON.parse(response) as CommandOutcome
 }
 
-// EINVAL: a path too long for a socket, where no server has recorded another (Node 24).
+// EINVAL: the path is too long for a socket, and no server has recorded a shorter one (Node 24).
 const NOT_LISTENING: unknown[] = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EINVAL']
 
 async function handleCommand(socket: Socket, commands: Commands): Promise<void> {

@@ -35,7 +35,7 @@ import type { VariableName } from './variables.ts'
  * ones.
  */
 export type Config = BrandNames & {
-  /** The settings of the screen that a variable fixes, with its name. */
+  /** The settings that are fixed by a variable, with the variable's name. */
   readonly fixedSettings: FixedSettings
   readonly port: number
   /** Address to listen on: 'localhost' for loopback addresses only, '' for every address. */

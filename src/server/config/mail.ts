@@ -12,9 +12,7 @@ import {
   readVariable,
 } from './environment.ts'
 
-/**
- * An address with a name, as an object for the mail library: in a text, further recipients could be injected.
- */
+/** An address with a name, as an object for the mail library: in a string, further recipients could be injected. */
 export type Sender = { readonly name: string; readonly address: string }
 
 export type MailConfig =
@@ -32,7 +30,7 @@ export const outboxFolderUnder = (dataDir: string): string => join(dataDir, 'out
 type Place = { product: string; publicUrl: URL; dataDir: string }
 
 /**
- * Reads where e-mails go: to SMTP_URL, or, only with a local PUBLIC_URL, into a folder.
+ * Reads the destination of e-mails: SMTP_URL, or, only with a local PUBLIC_URL, a folder.
  * @throws ConfigError for a public PUBLIC_URL without SMTP_URL
  */
 export function readMailConfig(environment: Environment, { product, publicUrl, dataDir }: Place): MailConfig {

@@ -62,7 +62,7 @@ function readSecretFile(variable: StoredSecret, path: string): string | undefine
   )
 }
 
-/** Creates the file by a hard link, so that two processes that start at the same time use the same secret. */
+/** Creates the file with a hard link, so that two processes that start at the same time use the same secret. */
 function createSecretFile(path: string): string {
   const draft = `${path}.${randomUUID()}`
   try {

@@ -60,7 +60,7 @@ const USES = [
   [20, 15, 15, 10, 10, 20, 5, 3, 2],
 ]
 
-/** Essays that a draft lacks, by how far it is. */
+/** Essays that are missing from a draft, by its progress. */
 const UNWRITTEN: Readonly<Record<string, readonly EssayKey[]>> = {
   half: ESSAY_KEYS.slice(2),
   nearly: ESSAY_KEYS.slice(ESSAY_KEYS.indexOf('key_metrics')),

@@ -3,7 +3,7 @@ import type { CalendarEntry } from '#domain/meetings/meeting.ts'
 import type { DigestCounts } from '#domain/waiting-work/digest.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 
-/** Recipient of an e-mail, as an object: a mail library could read several recipients from a text. */
+/** Recipient of an e-mail, as an object: a mail library could read several recipients from a string. */
 export type Recipient = { readonly name: string; readonly address: string }
 
 /** An attachment that mail and calendar programs read (RFC 5545). */
@@ -27,7 +27,7 @@ export type EmailContent = {
   readonly because: string
   /** A calendar file to attach. */
   readonly calendar?: CalendarFile
-  /** Stops e-mails of this kind, by a page and by one click of the mail client (RFC 8058). */
+  /** Unsubscribes from e-mails of this kind, on a page or with one click in the mail client (RFC 8058). */
   readonly unsubscribe?: URL
 }
 

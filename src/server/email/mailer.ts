@@ -55,7 +55,7 @@ export const attachmentsOf = ({ calendar }: Pick<Email, 'calendar'>) =>
       ]
     : []
 
-/** Number of sent ids to remember; more than ever wait to be marked as sent. */
+/** Number of sent ids to remember; far more than can be waiting to be marked as sent. */
 const REMEMBERED_MAX = 10_000
 
 /**

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { MailConfig } from '#server/config/mail.ts'
 import { attachmentsOf, type Mailer, messageHeaders } from './mailer.ts'
 
-/** Milliseconds, so that an unresponsive server does not hold up other e-mails. */
+/** Milliseconds, so that an unresponsive server does not delay other e-mails. */
 const DEFAULT_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 export type SmtpTimeouts = typeof DEFAULT_TIMEOUTS

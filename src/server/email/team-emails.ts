@@ -62,7 +62,7 @@ export const assignedToYouEmail: EmailBuilder<'assigned-to-you'> = ({ user_id, a
   }
 }
 
-/** The words of the subject for each list. */
+/** The subject's text for each list. */
 const SHORT_COUNTS: Readonly<Record<DigestList, (count: number) => string>> = {
   new: (count) => `${count} new`,
   overdue: (count) => `${count} overdue`,
@@ -83,7 +83,7 @@ const LINK_LABELS: Readonly<Record<DigestList, (count: number) => string>> = {
   notes: (count) => `${applications(count)} with notes for you`,
 }
 
-/** The morning e-mail of a team member: each number links to the list that has as many applications. */
+/** The morning e-mail of a team member: each number links to the list of those applications. */
 export const digestEmail: EmailBuilder<'digest'> = (data, site) => {
   const { user_id, since, token, counts } = data
   const criteria = digestCriteria(user_id, since)

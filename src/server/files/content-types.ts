@@ -58,11 +58,13 @@ export async function detectContent(beginning: Buffer): Promise<string> {
 const PDF_HEADER = '%PDF-'
 /** PDF viewers search for the header within this number of bytes. */
 const HEADER_BYTES = 1024
-/** Ends the language of a printer, before lines like '@PJL ENTER LANGUAGE=PDF'. */
+/** Printer escape sequence, which precedes lines such as '@PJL ENTER LANGUAGE=PDF'. */
 const PRINTER_ESCAPE = '\u001b%-12345X'
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
 
-/** Returns whether only blanks, zeros and lines for a printer precede the header: no page that a browser could show. */
+/**
+ * Returns whether only blanks, zeros and printer commands precede the header, and no page that a browser could show.
+ */
 function isPdf(beginning: Buffer): boolean {
   const text = beginning.toString('latin1', 0, HEADER_BYTES)
   const header = text.indexOf(PDF_HEADER)

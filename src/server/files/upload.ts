@@ -104,7 +104,7 @@ async function storeContent(
   const isPdf = content === 'pdf'
   const chunks = isPdf ? watchFor(PDF_ENCRYPTION, incoming.content, onEncryption) : incoming.content
   await files.put(path, chunks, contentTypeOf(extension))
-  // Read again, because a file is not held in memory while it arrives.
+  // Reads the file again, because uploads are not held in memory.
   if (mayBeEncrypted && needsPassword(await readFile(files, path))) {
     throw problemOf('wrong-file-type', passwordNotAllowed(kind))
   }

@@ -12,7 +12,7 @@ const withoutPort = (text: string): string =>
 /**
  * Returns the client's address. Each proxy appends the address it was called from to X-Forwarded-For, so the header is
  * read from the end, as far as proxies are trusted; earlier entries may be forged.
- * @param peer address of the other end of the socket
+ * @param peer address of the socket's peer
  */
 export function clientAddress(
   peer: string,
@@ -28,7 +28,7 @@ export function clientAddress(
   return chain[at] ?? peer
 }
 
-/** Returns whether the other end of a socket is a trusted proxy. */
+/** Returns whether the socket's peer is a trusted proxy. */
 export const isProxy = (peer: string, trusted: TrustedProxies): boolean =>
   isTrusted(withoutPort(peer), 0, trusted)
 

@@ -12,9 +12,9 @@ type Connection = {
 export type ConnectionLimiter = (server: Server) => void
 
 /**
- * Limits the number of connections, because each takes memory and a file descriptor. At the limit a new connection
- * replaces one of the network that has most: the one that has been idle the longest. If all are being answered, the new
- * one is refused.
+ * Limits the number of connections, because each takes memory and a file descriptor. At the limit, a new connection
+ * replaces the longest-idle connection of the network with the most connections. If all are being answered, the new one
+ * is refused.
  */
 export function limitConnections(max: number): ConnectionLimiter {
   /** Open connections, the longest idle first. */

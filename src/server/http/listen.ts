@@ -31,7 +31,7 @@ const DEFAULT_SHUTDOWN = {
 }
 
 export type Listening = {
-  /** Stops accepting, waits up to 10 seconds for requests under way, and closes all connections. */
+  /** Stops accepting, waits up to 10 seconds for requests in progress, and closes all connections. */
   stop(): Promise<void>
 }
 
@@ -123,8 +123,8 @@ async function shutDown(
 }
 
 /**
- * Waits for a turn of the event loop without a new connection. Closing the listener resets connections that the system
- * has accepted and Node has not, and Node accepts one in each turn.
+ * Waits for an iteration of the event loop without a new connection. Closing the listener resets connections that the
+ * operating system has accepted but Node has not, and Node accepts one per iteration.
  */
 async function untilNoNewConnections(server: Server, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs
@@ -133,7 +133,7 @@ async function untilNoNewConnections(server: Server, timeoutMs: number): Promise
     isNew = true
   }
   server.on('connection', onConnection)
-  // A connection of this turn may have been accepted before.
+  // A connection may already have been accepted in this iteration.
   await turn()
   while (isNew && performance.now() < deadline) {
     isNew = false

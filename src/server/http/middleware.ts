@@ -81,7 +81,7 @@ const forApi =
   (c, next) =>
     c.req.path.startsWith('/api/') ? middleware(c, next) : next()
 
-/** Returns the address of the other end of the socket; test requests have none. */
+/** Returns the address of the socket's peer; undefined for test requests. */
 function socketAddress(c: Context<AppEnv>): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   return incoming?.socket.remoteAddress ?? '0.0.0.0'
@@ -149,7 +149,7 @@ function checkOrigin(config: Config): MiddlewareHandler {
   }
 }
 
-/** Endpoints that store next to nothing, or free space; the reserve exists for them. */
+/** Endpoints that store almost nothing, or free space; the reserve exists for them. */
 const ALLOWED_WHEN_FULL: readonly EndpointName[] = [
   'signIn',
   'submitTwoStepCode',

@@ -26,7 +26,10 @@ export type ChangeListener = {
   stop(): Promise<void>
 }
 
-/** Listens to the database and passes changes on, decisions to founders only once they can no longer be undone. */
+/**
+ * Listens to the database and forwards changes. Decisions are forwarded to founders only once they can no longer be
+ * undone.
+ */
 export function makeChangeListener(
   { config, database, log }: ListenerParts,
   notify: (change: AddressedChange) => void,
@@ -71,7 +74,7 @@ export function makeChangeListener(
     },
     onListening() {
       connected = true
-      // Notifications before this moment are lost.
+      // Notifications from before this moment may be lost.
       notify(EVERYBODY)
       if (config.undoSeconds > 0) notifyWhenFinal(BEFORE_LISTENING, EVERYBODY)
     },

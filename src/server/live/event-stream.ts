@@ -18,8 +18,8 @@ export type EventStream = {
 }
 
 /**
- * @param cut closes the connection of a reader who does not read
- * @param onEnd is called once, whatever ends the stream
+ * @param cut closes the connection of a client that does not read
+ * @param onEnd called once when the stream ends, for any reason
  */
 export function makeEventStream(cut: () => void, onEnd: (reason: EndReason) => void): EventStream {
   const encoder = new TextEncoder()

@@ -83,7 +83,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
       log.warn({ err: error }, 'Could not check a session')
     }
   }
-  /** Runs `work` for all subscribers after earlier work is done, and skips those that have left. */
+  /** Runs `work` for all subscribers after earlier work is done, and skips those that have disconnected. */
   const forEachSubscriber = (work: (subscriber: Subscriber) => Promise<void>) => {
     delivering = delivering.then(async () => {
       const remaining = [...subscribers]

@@ -8,7 +8,7 @@ import type { AddressedChange } from './change-listener.ts'
 const EVENTS_MAX = 50
 
 export type VisibleEvents = {
-  /** The person who holds the session now; a visitor once it has ended. */
+  /** The session's current user; a visitor once it has ended. */
   readonly actor: Actor
   readonly events: readonly ChangeEvent[]
 }
@@ -54,6 +54,6 @@ export async function visibleEvents(
   return { actor: current, events: events.size > EVENTS_MAX ? [ANYTHING] : [...events.values()] }
 }
 
-/** Returns the person who holds a session at this moment. Everybody who is signed in may act as an applicant. */
+/** Returns a session's current user. Every signed-in user may act as an applicant. */
 export const lookUpActor = async (database: Pick<Database, 'query'>, session: SessionKey): Promise<Actor> =>
   (await database.query(session, 'applicant', visibleChanges([], 'applicant'))).actor

@@ -75,8 +75,8 @@ export function fontFor(characters: string): string | undefined {
 }
 
 /**
- * Returns fonts in the order of fallback. Arabic letters join only within one font: copied text of Vazirmatn is right, and
- * Noto Sans Arabic has all letters, so that it replaces Vazirmatn where one is missing.
+ * Returns fonts in the order of fallback. Arabic letters join only within one font. Text in Vazirmatn can be copied
+ * correctly, and Noto Sans Arabic, which has all letters, replaces it where a letter is missing.
  */
 export const inFallbackOrder = (fonts: ReadonlySet<string>): string[] =>
   FAMILIES.map(({ family }) => family).filter(

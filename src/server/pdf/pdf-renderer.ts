@@ -29,10 +29,10 @@ const CANNOT_BE_SET =
 const TIMEOUT_MS = 60_000
 /** Idle time after which the process is ended to free its memory. */
 const IDLE_MS = 60_000
-/** Number of documents after which the process is replaced, because Typst caches some megabytes for each. */
+/** Number of documents after which the process is replaced, because Typst caches a few megabytes for each. */
 const DOCUMENTS_PER_PROCESS = 15
 
-/** A template that shows the image alone. */
+/** A template that shows only the image. */
 const IMAGE_ONLY = '#image(json("/document.json"), height: 1cm)'
 
 type Outcome = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly failure: string }
@@ -126,7 +126,7 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
   return { render, canDraw, load: queue.load, close }
 }
 
-/** Names of the typed texts that may contain addresses; all others are texts of ours or single lines. */
+/** Names of the typed texts that may contain addresses; all others are our own texts or single lines. */
 const WITH_LINKS: ReadonlySet<string> = new Set(['paragraphs', 'details', 'name', 'question'])
 
 /** Links of a document. Thousands take the typesetter many seconds; no real application has a hundred. */

@@ -5,7 +5,7 @@ import { fontFor } from './fonts.ts'
 /** Placeholder for a character that no font has. */
 export const MISSING = '□'
 
-/** Characters that show nothing, except for those that join letters, set their direction or make a flag. */
+/** Invisible characters, except those that join letters, set their direction or form a flag. */
 const INVISIBLE =
   /(?!\u200c|\u200d|[\p{Bidi_Control}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|\ufffc/gu
 const CONTROL = /(?!\n)\p{Cc}/gu
@@ -22,7 +22,7 @@ const SMALL_CAPITALS = new Map(
     'abcdefghijklmnopqrstuvwyz'.charAt(index),
   ]),
 )
-/** Two in a row are style; one may be phonetic. */
+/** Two in a row are decoration; a single one may be phonetic. */
 const SMALL_CAPITALS_WORD = /[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ]{2,}/gu
 
 /** Bullets and signs of Word, which come as characters of the fonts Symbol and Wingdings. */
@@ -79,7 +79,7 @@ export function printableDocument(document: PrintedDocument): { document: Printe
   const printable: PrintedDocument = JSON.parse(JSON.stringify(document), (_, value) =>
     typeof value === 'string' ? printableText(value, usage) : value,
   )
-  // The title is data of the file, which no font prints.
+  // The title is metadata, which is not printed with a font.
   return { document: { ...printable, title: document.title }, usage }
 }
 
@@ -89,7 +89,7 @@ function plainLetter(styled: string): string {
   return first ? String.fromCharCode(LETTER_A + code - first) : styled.normalize('NFKC')
 }
 
-/** Returns whether a character is a bullet by its place: alone at the beginning of a line. */
+/** Returns whether a character is a bullet because of its position: alone at the beginning of a line. */
 const beginsLine = (text: string, at: number, length: number) =>
   /(?:^|\n)[^\S\n]*$/.test(text.slice(Math.max(0, at - 20), at)) && /^\s/.test(text.slice(at + length))
 

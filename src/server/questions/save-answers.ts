@@ -28,8 +28,7 @@ export const saveAnswers = (
 export type AnswersSave = Calls['saveAnswers']['body']
 
 /**
- * The answers to a round as a record, until they are submitted. Also for a round that a later one has
- * superseded.
+ * The answers to a round as a record, until they are submitted. This includes rounds that a later one has superseded.
  */
 const answersRecord = (id: string): StoredRecord<OwnRound, AnswersRecord> => ({
   directUpdate: ({ base_version: version, changes }) =>

@@ -19,7 +19,7 @@ import type { SiteInfo } from '#server/site-settings.ts'
 import { maySeeOthers, presentReview } from './verdicts.ts'
 import type { RowsOfSheets, Workbook } from './xlsx.ts'
 
-/** Applications that are read at once, up to about a megabyte. */
+/** Number of applications per page, up to about a megabyte. */
 const PAGE_SIZE = 100
 
 type Context = {

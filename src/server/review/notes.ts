@@ -115,7 +115,7 @@ export const markNotesSeen = (
   })
 
 async function authoriseWriting(transaction: Transaction, actor: Actor, application: string): Promise<void> {
-  // First, because without a role of the team the actor may query nothing.
+  // Checked first, because without a team role the actor may not query anything.
   authorise(mayListForReview(actor))
   authorise(mayWriteNote(actor, await findSubmitted(transaction, application)))
 }

@@ -7,7 +7,7 @@ import { CUT_MARK } from '#domain/review/export-messages.ts'
 
 export type Sheet = { readonly name: string; readonly header: readonly string[] }
 
-/** The rows of each sheet that one page of applications makes. */
+/** The rows that one page of applications adds to each sheet. */
 export type RowsOfSheets = readonly (readonly (readonly Cell[])[])[]
 
 export type Workbook = {
@@ -15,7 +15,7 @@ export type Workbook = {
   readonly pages: AsyncIterable<RowsOfSheets>
 }
 
-/** Smaller files take longer to compress: about as long as writing them. */
+/** Higher levels take longer: about as long as writing the file. */
 const COMPRESSION = 3
 
 /** Characters of XML that are compressed at once. */
@@ -136,7 +136,7 @@ const partsOf = (sheets: readonly Sheet[]): Record<string, string> => ({
 const HEADER_STYLE = ' s="1"'
 const DATE_STYLE = ' s="2"'
 
-/** The header stays in view; columns have a width that shows names and dates. */
+/** The header row is frozen; columns are wide enough for names and dates. */
 const SHEET_START = `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="22" defaultRowHeight="15"/><sheetData>`
 const SHEET_END = '</sheetData></worksheet>'
 

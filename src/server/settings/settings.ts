@@ -36,9 +36,9 @@ type Change = Omit<Calls['saveSettings']['body'], 'base_version'>
 
 /**
  * Changes settings; a repeated request gets the same response.
- * @throws Problem 'validation-failed' for invalid texts, 'wrong-file-type' for a logo that is none, 'bad-request' for
- *   settings that a variable fixes, and for a two-step requirement that the actor does not meet, 'conflict' after a
- *   concurrent change
+ * @throws Problem 'validation-failed' for invalid texts, 'wrong-file-type' for a logo that is not an image,
+ * 'bad-request' for settings that a variable fixes, and for a two-step requirement that the actor does not meet,
+ * 'conflict' after a concurrent change
  */
 export async function saveSettings(
   services: Services,
@@ -53,7 +53,7 @@ export async function saveSettings(
     refuseLosingAccess(actor, body)
     return actor.kind === 'person' ? actor.userId : ''
   })
-  // Outside the transaction, because drawing it takes a second.
+  // Checked outside the transaction, because drawing it takes a second.
   const logo = typeof body.logo === 'string' ? await drawableLogo(services, body.logo, owner) : body.logo
   const row = await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
@@ -66,7 +66,7 @@ export async function saveSettings(
   return present(settingsInUse(config, row), config)
 }
 
-/** @throws Problem 'conflict' unless the settings are as wanted already */
+/** @throws Problem 'conflict' unless the settings already have these values */
 async function storeChange(
   transaction: Transaction,
   change: SettingsChange,

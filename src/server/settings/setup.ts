@@ -95,7 +95,7 @@ async function authoriseSetup({ config, database }: Services, { address, headers
   }
 }
 
-/** Proxies may name it, URLs do not. */
+/** Proxies may include the default port, but URLs omit it. */
 const DEFAULT_PORT = /:(?:80|443)$/
 
 /**

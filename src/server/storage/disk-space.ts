@@ -10,7 +10,7 @@ import { type Problem, problemOf } from '#server/problem.ts'
 
 type StorageFault = 'full' | 'read-only'
 
-/** State of the disk that this server stores on; always fine if database and files are elsewhere. */
+/** State of the disk that this server writes to; always fine if database and files are elsewhere. */
 export type DiskSpace = {
   /** Returns the reason why nothing can be stored, as of the last check; undefined if there is none. */
   fault(): StorageFault | undefined
@@ -25,12 +25,14 @@ export type DiskSpace = {
 
 const MEGABYTE = 2 ** 20
 
-/** Counts less as full: running writes need space, and the WAL grows in segments of 16 MB. */
+/**
+ * A disk with less free space counts as full, because running writes need space and the WAL grows in segments of 16 MB.
+ */
 const FREE_BYTES_MIN = 20 * MEGABYTE
 
 type DiskReading = { readonly path: string; readonly free: number; readonly cause?: unknown }
 
-/** Creates the monitor, which knows nothing before its first check. */
+/** Creates the monitor; it reports no fault before its first check. */
 export function makeDiskSpace(
   config: Pick<Config, 'database' | 'storage' | 'dataDir' | 'uploadSpaceMin'>,
   log: Logger,

@@ -50,7 +50,7 @@ export const assign = (
     }),
   )
 
-/** Returns all reviewers, with how many of the applications they have and which they cannot be assigned. */
+/** Returns all reviewers, with the number of the applications assigned to them and those that cannot be. */
 export async function previewAssignments(
   { database }: Services,
   { session }: Caller,
@@ -80,7 +80,7 @@ export const removeAssignments = (
     return { removed: await deleteAssignments(transaction, applications, reviewers) }
   })
 
-/** Returns all reviewers, with whether the application is assigned to them, or why it cannot be. */
+/** Returns all reviewers and whether the application is assigned to them, or the reason why it cannot be. */
 export const readAssignments = (
   { database }: Services,
   { session }: Caller,

@@ -10,7 +10,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Turns off two-step sign-in if the password is right; does nothing without it.
+ * Turns off two-step sign-in if the password is right; does nothing if it is off.
  * @throws Problem 'two-step-required' for team members who must have it, 'wrong-password', 'rate-limited'
  */
 export async function disableTwoStep(

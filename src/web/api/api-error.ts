@@ -29,8 +29,8 @@ type ErrorDetails = {
 const SESSION_ENDED: readonly string[] = ['signed-out', 'different-user']
 
 /**
- * Returns whether a call was refused because the session has ended, or belongs to another person. That is shown once for
- * all calls (page/access-gate.tsx).
+ * Returns whether a call was refused because the session has ended, or belongs to another person. This is reported once
+ * for all calls (page/access-gate.tsx).
  */
 export const isSignedOut = (failure: unknown): boolean =>
   failure instanceof ApiError && SESSION_ENDED.includes(failure.code)

@@ -37,7 +37,7 @@ export async function call<N extends JsonEndpointName>(name: N, ...rest: Rest<N>
 }
 
 /**
- * Reads the response of an endpoint, which may come from a proxy or a hotel's sign-in page instead.
+ * Reads the response of an endpoint, which may come from a proxy or a captive portal instead.
  * @throws ApiError the server's error; 'offline' for a successful response without the endpoint's reply
  */
 export function readReply<N extends JsonEndpointName>(name: N, { status, text }: TextResponse): Reply<N> {

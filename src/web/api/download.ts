@@ -8,7 +8,7 @@ export type DownloadProgress = { readonly received: number; readonly total: numb
 
 type Download = { readonly content: Blob; readonly headers: Headers }
 
-/** Milliseconds without a byte after which a download fails; the server may take long to make the file. */
+/** Milliseconds without data after which a download fails; creating the file may take the server a while. */
 const SILENCE_MS = 120_000
 
 /**
@@ -35,7 +35,7 @@ export async function download(
     })
     const { status, headers } = response
     if (!response.ok) throw publishSignals(ApiError.from(status, parseJson(await response.text())))
-    // A proxy or a hotel's sign-in page sends no attachment.
+    // A proxy or a captive portal sends no attachment.
     if (!response.body || !headers.get('content-disposition')?.startsWith('attachment'))
       throw ApiError.unreadable(status)
     const total = Number(headers.get('content-length')) || undefined

@@ -8,7 +8,7 @@ function createSignal() {
     emit: (): void => {
       for (const listener of listeners) listener()
     },
-    /** @returns unsubscribes */
+    /** @returns a function that unsubscribes */
     subscribe: (listener: Listener): (() => void) => {
       listeners.add(listener)
       return () => {
@@ -21,7 +21,7 @@ function createSignal() {
 /** Emitted for each call that the server refuses with 'signed-out'; the session listens. */
 export const signedOutSignal = createSignal()
 
-/** Emitted when the person has signed out, or another one has signed in; components outside the screens listen. */
+/** Emitted when the user has signed out or another user has signed in; components outside the screens listen. */
 export const personLeftSignal = createSignal()
 
 /** Error codes that show that the session has changed without this tab's knowledge. */

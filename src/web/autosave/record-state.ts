@@ -51,7 +51,7 @@ export type Environment = {
   readonly findOpenTabs: () => Promise<(tab: string) => boolean>
   readonly withWriteLock: <T>(record: string, write: () => Promise<T>) => Promise<T>
   readonly broadcast: (update: RecordUpdate) => void
-  /** @returns unsubscribes */
+  /** @returns a function that unsubscribes */
   readonly subscribe: (listener: (update: RecordUpdate) => void) => () => void
   /** Returns the id of the person who is signed in. */
   readonly currentUser: () => string | undefined
@@ -61,7 +61,7 @@ export type Environment = {
 
 export type StateStore<V extends object> = ReturnType<typeof createStateStore<V>>
 
-/** Creates the state of a record, and keeps it and the attached inputs in step. */
+/** Creates the state of a record and keeps it in sync with the attached inputs. */
 export function createStateStore<V extends object>(shape: RecordShape<V>, initial: RecordState<V>) {
   const state = createObservable(initial)
   let inputs: FormInputs<V> | undefined

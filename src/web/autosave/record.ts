@@ -132,12 +132,15 @@ function createLocalCopy<V extends object>(
   }
   return {
     persist,
-    /** Begins nothing in IndexedDB, which may outlast the page or be frozen with it, unless the text fits nowhere else. */
+    /**
+     * Does not start an IndexedDB transaction, which may outlast the page or be frozen with it, unless the text fits
+     * nowhere else.
+     */
     persistSync: (): void => {
       const draft = isRemoved ? undefined : toDraft()
       if (draft && !storage.putSync(draft)) void persist()
     },
-    /** Removes the copy and stores none from now on. */
+    /** Removes the copy and stores no more copies. */
     remove: async (): Promise<void> => {
       isRemoved = true
       await storage.remove(key)

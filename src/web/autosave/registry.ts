@@ -216,7 +216,7 @@ function createBulkActions({ environment, open, listDrafts }: Registry) {
       const left = (await listDrafts(owner)).filter((draft) => draft.unsaved && !open.has(recordKey(draft)))
       return unsavedRecordsOf(owner).length === 0 && left.length === 0
     },
-    /** Returns a string that changes whenever the unsaved text in any tab of this browser does. */
+    /** Returns a fingerprint of the unsaved text in all tabs of this browser. */
     unsavedFingerprint: async (owner: string): Promise<string> => {
       const unsaved = (await storage.list(owner)).filter((draft) => draft.unsaved)
       return JSON.stringify(

@@ -29,7 +29,7 @@ type AsyncStorage = {
   clear(owner: string): Promise<void>
 }
 
-/** Stores unsaved text on the device until the server has it: per person, shared by the tabs. */
+/** Stores unsaved text on the device until the server has it, separately for each person and shared by all tabs. */
 export type DraftStorage = AsyncStorage & {
   /** Stores the draft before it returns, for a page that is being left. @returns whether it was stored */
   putSync(draft: StoredDraft): boolean
@@ -87,7 +87,7 @@ export function combineStorages(
     put: async (draft) => {
       const isStored = await onBoth((storage) => storage.put(draft))
       if (isStored) fallback.removeUpTo(draft)
-      // A draft that was removed or replaced while IndexedDB failed must not come back.
+      // A draft that was removed or replaced while IndexedDB failed must not reappear.
       else if (!(await memory.list(draft.owner)).includes(draft)) return false
       const isDurable = isStored || fallback.put(draft)
       if (isDurable) inMemoryOnly.delete(storageKey(draft))

@@ -77,7 +77,7 @@ export function createSync<V extends object>({
     fieldBlurred: (): void => {
       if (kind.send && isUnsaved(kind.shape, store.read())) timers.fieldBlurred()
     },
-    /** Starts no more saves. A request that is under way continues. */
+    /** Starts no more saves. A request in progress continues. */
     close: (): void => {
       isClosed = true
       timers.stop()

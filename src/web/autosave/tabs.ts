@@ -5,7 +5,7 @@ import { onPageRestored } from '#web/page-restored.ts'
 export const TAB = newId()
 
 const lockOf = (tab: string) => `tab:${tab}`
-/** Undefined on plain HTTP beyond localhost. Drafts of open tabs are then restored too, which does no harm. */
+/** Undefined on plain HTTP beyond localhost. Drafts of open tabs are then restored too, which is harmless. */
 const locks = (): LockManager | undefined => globalThis.navigator?.locks
 
 /** Holds a Web Lock until the page is closed, so that other tabs see that this one is open. */
@@ -88,7 +88,7 @@ export function createOtherTabs() {
       channel.close()
       return saved
     },
-    /** Answers the requests of other tabs. @returns stops answering */
+    /** Answers the requests of other tabs. @returns a function that stops answering */
     listen: (saveAll: SaveAll): (() => void) => {
       const channel = new BroadcastChannel(CHANNEL)
       const reply = (message: Omit<Reply, 'tab'>) => channel.postMessage({ ...message, tab } satisfies Reply)

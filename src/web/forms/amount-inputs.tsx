@@ -58,12 +58,12 @@ const isDeletion = ({ inputType = '' }: Edit): boolean => inputType.startsWith('
 
 /** Digits and their separators alone. */
 const PLAIN_DIGITS = /^[\d,\s]*$/
-/** A typed separator and the digits behind it, which may become decimals. */
+/** A typed separator and the digits after it, which may become decimals. */
 const BEGUN_GROUP = /[,\s]\d{0,2}$/
 
 /**
- * Tells whether the digits of an edit are grouped at once. Separators that were typed or pasted are read first: in
- * '1500,50' the comma begins paise, and in '10, 15' it parts two amounts.
+ * Returns whether the digits of an edit can be grouped immediately. Typed or pasted separators must be parsed first: in
+ * '1500,50' the comma precedes paise, and in '10, 15' it separates two amounts.
  */
 export function isGroupedAtOnce(text: string, edit: Edit): boolean {
   if (!PLAIN_DIGITS.test(text)) return false
@@ -141,8 +141,8 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
 }
 
 /**
- * Input for whole rupees, grouped during typing. The amount in lakh or crore below it makes a wrong number of zeros
- * visible.
+ * Input for whole rupees, grouped during typing. The amount in lakh or crore below it helps to notice a wrong number of
+ * zeros.
  */
 export function AmountInput({ name, ...attributes }: NumberInputProps) {
   const { inputProps, notice } = useNumberText(name, AMOUNT)

@@ -17,7 +17,10 @@ type GrowingTextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   readonly 'data-one-line'?: boolean
 }
 
-/** Textarea that is as high as its text. A copy of the text, laid under it by CSS, sets the height without measuring. */
+/**
+ * Textarea that grows with its text. A hidden copy of the text, placed under it by CSS, sets the height without
+ * measuring.
+ */
 export function GrowingTextarea({
   name,
   maxCharacters = TEXT_CHARACTERS,

@@ -4,7 +4,7 @@ import type { Field, FieldOf, Kind } from '#domain/forms/kind.ts'
 /** Values of a form's inputs, by field key. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** Row without all of its parts, which is not sent. `isBegun` is true when it holds something. */
+/** Incomplete row, which is not sent. `isBegun` is true if it is not empty. */
 export type IncompleteRow = { readonly isBegun: boolean }
 
 export type InputProps<K extends Kind> = { readonly field: FieldOf<K> }

@@ -6,7 +6,7 @@ import { readEventStream } from './event-stream.ts'
 
 /** Milliseconds during which events are collected, so that a decision about many applications causes one refetch. */
 const GATHER_MS = 200
-/** Milliseconds before a reconnect, doubled after each failure; as many again at random. */
+/** Milliseconds before a reconnect, doubled after each failure, plus a random delay of up to the same length. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 /**
@@ -79,8 +79,8 @@ function reconnect(): void {
 }
 
 /**
- * Shares one connection among the tabs of a browser, because HTTP/1.1 allows six for an origin: the tab that holds the
- * Web Lock connects, and passes events on. The lock is released while the tab is hidden.
+ * Shares one connection among the tabs of a browser, because HTTP/1.1 allows six for an origin: the leader tab, which
+ * holds a Web Lock, connects and forwards events. The lock is released while the tab is hidden.
  */
 async function connect(person: string, signal: AbortSignal): Promise<void> {
   const channel = new BroadcastChannel(`openround:changes:${person}`)

@@ -12,8 +12,8 @@ export async function fetchQuietly<T>(fetching: Promise<T>): Promise<T | undefin
 }
 
 /**
- * Invalidates a query. A first fetch that is under way may have begun before the change, and invalidating does not
- * restart it, so that it is awaited.
+ * Invalidates a query. Awaits a first fetch that is in progress, because it may have started before the change, and
+ * invalidating does not restart it.
  */
 export async function refetch(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const first = queries

@@ -75,7 +75,7 @@ type RememberProps = {
   readonly remember: boolean
 }
 
-/** Sends a visitor to sign in, and remembers the way back except after a sign-out (D-accounts.3, D-way.12). */
+/** Redirects a visitor to sign-in, and remembers the return path except after a sign-out (D-accounts.3, D-way.12). */
 function RedirectToSignIn({ remember }: RememberProps) {
   const path = useCurrentPath()
   useEffect(() => {
@@ -86,7 +86,7 @@ function RedirectToSignIn({ remember }: RememberProps) {
   )
 }
 
-/** Remembers the way back for a screen that itself asks visitors to sign in, as the form does. */
+/** Remembers the return path for a screen that asks visitors to sign in itself, like the form. */
 function RememberReturnPath({ remember, children }: RememberProps & { readonly children: ReactNode }) {
   const path = useCurrentPath()
   useEffect(() => {
@@ -95,7 +95,7 @@ function RememberReturnPath({ remember, children }: RememberProps & { readonly c
   return children
 }
 
-/** Sends a non-admin home from an admin screen, with a toast. */
+/** Redirects a non-admin from an admin screen to the home screen, with a toast. */
 function RedirectHome() {
   useEffect(() => notify(ADMINS_ONLY, 'problem'), [])
   return <Navigate to={PATHS.home} replace />

@@ -15,7 +15,7 @@ const UserMenu = lazyMenu(
   ({ opener }) => <UserButton {...opener} aria-haspopup='menu' aria-expanded={false} />,
 )
 
-// Lazy, because the landing does not need it.
+// Lazy, because the landing page does not need it.
 const SaveBeforeSignOut = lazyPart(() => import('./save-before-sign-out.ts'), { Failed: ReloadButton })
 
 /** The bar at the top of every screen (S2-header.1 to S2-header.7). */

@@ -14,7 +14,9 @@ export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 export const FIRST_KEY = 'default'
 
-/** The state of a history entry. `usr` is react-router's name: open tabs may have entries of an earlier release. */
+/**
+ * The state of a history entry. `usr` is react-router's name: open tabs may still have entries of an earlier release.
+ */
 type EntryState = { readonly usr?: unknown; readonly key?: string } | null
 
 /**

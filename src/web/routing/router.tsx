@@ -129,7 +129,7 @@ const isPlainClick = (event: MouseEvent, target: string | undefined) =>
   (!target || target === '_self') &&
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
 
-/** A link within the application. Followed to the current address, it replaces the history entry. */
+/** A link within the application. A link to the current address replaces the history entry. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const location = useLocation()
   const navigate = useNavigate()
@@ -162,7 +162,7 @@ export function Navigate({ to, replace, state }: Visit & { readonly to: Target }
 
 type Query = URLSearchParams | Readonly<Record<string, string>>
 
-/** Computes a query from the latest one, which a screen that is still rendering does not show yet. */
+/** Computes a query from the latest one, which may be newer than the one on screen. */
 type QueryChange = (latest: URLSearchParams) => Query
 
 /** Returns the query of the address and a function that replaces it; the hash is removed with the old one. */

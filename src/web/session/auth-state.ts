@@ -71,14 +71,14 @@ export function createAuthEvents() {
       emit(event)
       otherTabs?.postMessage(event)
     },
-    /** @returns unsubscribes */
+    /** @returns a function that unsubscribes */
     subscribe: (listener: AuthListener): (() => void) => {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
       }
     },
-    /** Calls `listener` with the events of the other tabs. @returns disconnects */
+    /** Calls `listener` with the events of the other tabs. @returns a function that disconnects */
     connect: (listener: AuthListener): (() => void) => {
       const channel = new BroadcastChannel(CHANNEL)
       channel.addEventListener('message', ({ data }: MessageEvent<AuthEvent>) => listener(data))

@@ -132,9 +132,9 @@ type SessionParts = {
 }
 
 /**
- * Fetches the session and keeps it up to date. A page that Back shows again without a session is reloaded, which removes
- * its data: a frozen page does not hear that another one has signed out. Unsaved text stays in draft storage.
- * @returns stops that
+ * Fetches the session and keeps it up to date. A page that Back restores without a session is reloaded to remove its
+ * data, because a frozen page is not notified when another one signs out. Unsaved text stays in draft storage.
+ * @returns a function that stops this
  */
 function start({ store, events, enqueue, refresh }: SessionParts): () => void {
   const unsubscribe = [

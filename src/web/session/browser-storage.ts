@@ -80,7 +80,7 @@ export const deviceStorage = {
     }
     for (const listener of listeners) listener()
   },
-  /** Calls `listener` when something is written, in this tab or another one. @returns unsubscribes */
+  /** Calls `listener` when something is written, in this tab or another one. @returns a function that unsubscribes */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     window.addEventListener('storage', listener)

@@ -15,7 +15,7 @@ type ErrorStateProps = {
   readonly children?: ReactNode
 }
 
-/** Says that something could not be loaded, and offers to retry. */
+/** Shows that data could not be loaded, and offers to retry. */
 export function ErrorState({ message, onRetry, retrying = false, heading, children }: ErrorStateProps) {
   useFocusOnUnmount([])
   const retryButton = (

@@ -117,12 +117,15 @@ export function useReturnFocusOnUnmount() {
   }
 }
 
-/** A `ref` for a notice that appears above the visible part of the page. Leaves a person who is typing alone. */
+/** A `ref` for a notice that appears above the visible part of the page. Does nothing while the user is typing. */
 export function scrollIntoViewOnMount(notice: HTMLElement | null): void {
   if (!document.activeElement?.matches('input, textarea, select')) notice?.scrollIntoView({ block: 'center' })
 }
 
-/** Uncovers the focused element when a sticky bar appears over it. Scroll padding in CSS leaves room for the bar. */
+/**
+ * Scrolls the focused element into view when a sticky bar appears over it. Scroll padding in CSS leaves room for the
+ * bar.
+ */
 export function scrollFocusIntoView(): void {
   if (!isFocusLost()) document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }

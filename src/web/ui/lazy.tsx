@@ -129,7 +129,10 @@ export function lazyDialog<P extends { readonly opened: boolean }>(
   }
 }
 
-/** Opens a dialog one render after it mounts: Mantine notes where to return the focus only in a mounted dialog. */
+/**
+ * Opens a dialog one render after it mounts: Mantine remembers the element to return the focus to only in a mounted
+ * dialog.
+ */
 export function useOpenedOnceMounted(opened: boolean): boolean {
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])

@@ -37,7 +37,7 @@ function ScreenTitle({ children }: { readonly children: string }) {
   )
 }
 
-/** A title that renders after its screen takes the focus that the main part got in its place. */
+/** A title that renders later than its screen takes the focus from the main part, which got it in the meantime. */
 function takeFocusFromMain(title: HTMLHeadingElement | null): void {
   if (document.activeElement?.matches('main, body')) focusOnMount(title)
 }

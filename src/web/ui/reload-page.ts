@@ -20,7 +20,10 @@ export async function reloadPage(): Promise<void> {
   await new Promise(() => undefined)
 }
 
-/** Returns whether the page was reloaded already, and the code is still missing. A tab that cannot know counts as reloaded. */
+/**
+ * Returns whether the page was reloaded already, and the code is still missing. A tab without storage counts as
+ * reloaded.
+ */
 export const wasReloaded = (): boolean =>
   !outlivesReload() || itemsIn('sessionStorage').getItem(RELOADED) !== null
 

@@ -24,8 +24,8 @@ export type Toast = {
 
 const LIMIT = 2
 /**
- * Minimum time that a toast stays, and the time added for each character. A problem is short and also shown where it
- * can be fixed, so that it disappears sooner; hovering or focusing it keeps it.
+ * Minimum time that a toast stays, and the time added for each character. An error toast disappears sooner, because it
+ * is short and the error is also shown where it can be fixed; hovering or focusing keeps it.
  */
 const STAY_MS: Readonly<Record<Tone, { readonly atLeast: number; readonly perCharacter: number }>> = {
   problem: { atLeast: 4_000, perCharacter: 40 },
@@ -64,7 +64,7 @@ export function showToast({ id, message, tone, offer }: Toast): void {
     mod: { tone },
     onFocus,
     onClose,
-    // Mantine pauses for the pointer only.
+    // Mantine pauses a toast only while it is hovered, not while it is focused.
     onFocusCapture: () => notifications.update({ ...toast, autoClose: false }),
     onBlurCapture: () => notifications.update(toast),
   }

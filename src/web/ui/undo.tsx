@@ -9,11 +9,11 @@ import { useCountdown } from './use-countdown.ts'
 export type Undo = {
   /** Counted from now, as granted by the server. */
   readonly seconds: number
-  /** Completes the button's accessible name: a company, or how many. */
+  /** Completes the button's accessible name: a company, or the number of applications. */
   readonly label: string
   /** The ids of the changes that it reverts. */
   readonly ids: readonly string[]
-  /** Reverts it and shows a toast. Resolves to false if another try may succeed. */
+  /** Reverts it and shows a toast. Resolves to false if another attempt may succeed. */
   readonly run: () => Promise<boolean>
 }
 

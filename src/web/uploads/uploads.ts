@@ -134,7 +134,10 @@ async function upload(state: State, slot: string, file: File, destination: Desti
   }
 }
 
-/** Browsers report a file that they can no longer read as a network error. A proxy refuses a large file without words. */
+/**
+ * Browsers report a file that they can no longer read as a network error. A proxy refuses a large file without a
+ * message.
+ */
 async function explainFailure(failure: ApiError, file: File): Promise<ApiError> {
   const { wordless, status } = failure
   if (!wordless) return failure

@@ -75,7 +75,10 @@ function workOf(beginning: string): ComparedRequest {
 
 type Rhythm = { took: Took; everyMs: number; phase: number; until: number }
 
-/** Uses a new connection for each request, as a browser's is closed between two saves. Checks every response. */
+/**
+ * Uses a new connection for each request, because a browser's connection is closed between two saves. Checks every
+ * response.
+ */
 async function repeat(
   port: number,
   requester: Requester,

@@ -13,7 +13,7 @@ export type Figures = {
   readonly p50: number
   readonly p99: number
   readonly barely_p50: number
-  /** The same ratio by processor time of server and database, which other processes hardly change. */
+  /** The same ratio by processor time of server and database, which other processes hardly affect. */
   readonly computed_ratio: number
   readonly computed: number
   readonly barely_computed: number

@@ -12,7 +12,7 @@ const EMAIL: Email = {
   link: 'http://localhost:3000/',
 }
 
-/** @returns 'sent', or why not */
+/** @returns 'sent', or the reason why not */
 export const outcomeOf = (mailer: Mailer): Promise<string> =>
   mailer
     .send(EMAIL)

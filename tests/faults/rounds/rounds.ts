@@ -18,8 +18,8 @@ export type Plan = {
 const SPREAD = 0.5
 
 /**
- * Lets founders write and administrators ask them, kills the server in the middle, restarts it and checks that everything
- * acknowledged is stored once and whole; for several rounds, or until a check fails.
+ * Lets founders write and administrators ask questions, kills the server meanwhile, restarts it, and checks that all
+ * acknowledged changes are stored once and completely. Repeats this for several rounds, or until a check fails.
  * @param say receives a line for each round
  */
 export async function runRounds(
@@ -71,7 +71,7 @@ const fromNetwork = (url: string, address: string) =>
     return fetch(request, { redirect: 'manual' })
   })
 
-/** Kills right after an acknowledgement, while other requests are under way. */
+/** Kills right after an acknowledgement, while other requests are in progress. */
 async function writeAndKill(
   server: KillableServer,
   url: string,

@@ -14,7 +14,7 @@ export type Replaced = { readonly phases: Record<string, Seen>; readonly tally: 
 
 /**
  * Kills one of two servers while founders save and read, starts it again, then ends and starts both in turn.
- * @param changes that each founder gets acknowledged in each phase at least
+ * @param changes minimum number of acknowledged changes per founder and phase
  */
 export async function replaceUnderLoad(
   fleet: Fleet,

@@ -12,7 +12,7 @@ export type Seen = {
   /** Requests that no server answered. Each is repeated until it is answered. */
   unansweredSaves: number
   unansweredReads: number
-  /** Requests that a busy server rejected with Retry-After. They are repeated, too. */
+  /** Requests that a busy server rejected with Retry-After. They are also repeated. */
   busy: number
   /** The longest time from the first attempt of a save to its acknowledgement, in milliseconds. */
   longest: number
@@ -58,7 +58,7 @@ export function founderAtWork(client: Client, name: string, beginning: number) {
 
   return {
     acknowledged: () => acknowledged,
-    /** @param phase returns where to count */
+    /** @param phase returns the counts of the current phase */
     async run(phase: () => Seen, isOver: () => boolean): Promise<void> {
       while (!isOver()) {
         const act = LIFE[steps++ % LIFE.length] ?? 'save'

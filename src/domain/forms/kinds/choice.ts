@@ -25,7 +25,7 @@ export function choiceLabel(field: Pick<Own, 'choices'>, value: string, names: B
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** One of a list. */
+/** One choice of a list. */
 export const CHOICE: Kind<string, Own> = {
   name: 'choice',
   blank: () => '',

@@ -87,7 +87,7 @@ const Fields = ({ record, email }: AffiliationsProps & { readonly record: OwnAff
   </>
 )
 
-/** Restores the affiliations from this device, or opens the server's; undefined until the device has answered. */
+/** Restores the affiliations from this device, or opens the server's; undefined until draft storage has been read. */
 function useAffiliations({ version, ...values }: StatedAffiliations): OwnAffiliations | undefined {
   const queries = useQueryClient()
   // The user who opened the screen; another user may sign in while it is open.

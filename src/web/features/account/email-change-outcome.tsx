@@ -62,7 +62,7 @@ function OpenedEmailChange() {
   )
 }
 
-/** Changes the account's address. The page's address then carries the result. */
+/** Changes the account's address. The page's address then contains the result. */
 function useConfirmEmailChange() {
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)

@@ -73,7 +73,7 @@ const recordKind = (owner: string): RecordKind<TypedEmail> => ({
   shape: { keys: ['email'], isEqual: (_, a, b) => a === b, mergeValue: (_, _base, mine) => mine },
 })
 
-/** Restores the typed address from this device; undefined until the device has answered. */
+/** Restores the typed address from this device; undefined until draft storage has been read. */
 export function useTypedEmail(owner: string) {
   const opened = useRecord({
     kind: recordKind(owner),

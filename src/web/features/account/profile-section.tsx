@@ -101,7 +101,7 @@ const recordKind = (owner: string, onSaved: () => void): RecordKind<ProfileRecor
   },
 })
 
-/** Restores the profile from this device, or opens the server's; undefined until the device has answered. */
+/** Restores the profile from this device, or opens the server's; undefined until draft storage has been read. */
 export function useProfile({ user, profile }: Person) {
   const { userUpdated } = useAuth()
   // The user who opened the screen; another user may sign in while it is open.

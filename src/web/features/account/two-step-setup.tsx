@@ -15,7 +15,7 @@ import { StepTitle } from './step-title.tsx'
 import { recoveryFile, TWO_STEP_TEXTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 
-/** The action that the password is asked for. */
+/** The action that requires the password. */
 export type TwoStepIntent = 'start' | 'renew' | 'stop'
 
 export type TwoStepSetupProps = {

@@ -20,7 +20,7 @@ const isMissing = (problem: unknown) =>
   problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
 
 /**
- * Loads an application. Retries a failed load when the browser is online again or the person has signed in again.
+ * Loads an application. Retries a failed load when the browser is online again or the user has signed in again.
  * @param id undefined for a new application, which needs no loading
  */
 export function useApplication(id: string | undefined): { opening: Opening; retry: () => void } {
@@ -51,7 +51,7 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
   // Records of drafts receive their own live updates (decision 15), so only submitted applications are refetched.
   useLiveUpdates(async (events) => {
     if (!id || !events.some((event) => isAbout(event, id))) return
-    // The response under way may be out of date.
+    // The pending response may be out of date.
     if (opening.phase === 'loading') load()
     if (opening.phase !== 'opened' || !opening.application?.submitted_at) return
     const application = await fetchQuietly(call('readApplication', { params: { id }, query: {} }))

@@ -21,7 +21,7 @@ type FormFooterProps = {
   readonly submit: Action
 }
 
-/** Buttons under a section, by where the section is in the form. */
+/** Buttons under a section, depending on its position in the form. */
 export function FormFooter({ section, record, uploads, jump, next, submit }: FormFooterProps) {
   const { saveAsDraft, isSaving } = useSaveAsDraft(record, uploads)
   const isLast = section === REVIEW - 1

@@ -80,7 +80,7 @@ function OpenForm({ draft, lastEditedSection }: OpenFormProps) {
   const nextStep = () => {
     if (section < REVIEW - 1) void next()
     else if (section < REVIEW) jump(REVIEW)
-    // A key leads to the Submit button and does not submit.
+    // The shortcut focuses the Submit button instead of submitting.
     else goTo(REVIEW, SUBMIT_ID)
   }
   useFormShortcuts({ record, next: nextStep })
@@ -141,7 +141,7 @@ type FormPageProps = {
   readonly left: readonly number[]
   readonly faults: readonly ValidationError[]
   readonly onOpen: (section: number) => void
-  /** Key of the section to offer a link to, until the first move. */
+  /** Key of the section to link to, until the user first changes the section. */
   readonly continueAt: string | undefined
   /** Answers at the last pause in typing. */
   readonly answers: Answers

@@ -13,8 +13,8 @@ type ProgressProps = {
 }
 
 /**
- * Bar of the six sections. Each segment opens its section and shows how much is left. While the page scrolls, only
- * the lower edge of the bar stays visible.
+ * Bar of the six sections. Each segment opens its section and shows the number of remaining answers. While the page
+ * scrolls, only the lower edge of the bar stays visible.
  */
 export function Progress({ current, left, onOpen, children }: ProgressProps) {
   return (

@@ -103,7 +103,7 @@ type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], '
  */
 function UnsubmittedDraftEdits({ id, submitted, submittedAt, focusAfter }: UnsubmittedDraftEditsProps) {
   const [unsubmitted, setUnsubmitted] = useState<Unsubmitted>()
-  // The person who opened the screen; another person may sign in on this screen.
+  // The user who opened the screen; another user may sign in while it is open.
   const [owner] = useState(useOwner())
   const confirm = useConfirmSubmission()
   const confirmIfReplyWasLost = useEffectEvent(() => {

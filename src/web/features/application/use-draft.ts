@@ -37,7 +37,7 @@ export function useDraftId(application: Application | undefined): string | undef
  */
 export function useDraft(id: string, application: Application | undefined, onClosed: (id: string) => void) {
   const submittedElsewhere = useRef(false)
-  // The person who opened the draft; another person may sign in on this screen.
+  // The user who opened the draft; another user may sign in while it is open.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: draftKind(owner, id),

@@ -55,7 +55,7 @@ export function useNextAndJump(options: NavigationOptions) {
     const outcome = await record.save()
     setAdvancing(false)
     if (!outcome.ok) notifySaveFailed(outcome, saveFailed(reasonOf(outcome.problem)))
-    // Does not move a person who has navigated during the save.
+    // Has no effect if the user has navigated elsewhere during the save.
     else if (isUnmoved()) goTo(section + 1)
   }
 

@@ -16,7 +16,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { unsentDraft } from './draft-record.ts'
 import styles from './waiting-work-card.module.css'
 
-/** State of a link that opens an empty form, whatever else waits. */
+/** State of a link that opens an empty form even if there are open tasks. */
 export const START_NEW = { startNew: true } as const
 
 /** Shows the form without a card if the server does not answer within this time. */
@@ -80,7 +80,7 @@ const WaitingCard = ({ items }: { readonly items: readonly WaitingItem[] }) => (
   </section>
 )
 
-/** Returns undefined while it loads. The form must open in any case, so a failed call counts as nothing. */
+/** Returns undefined while it loads. A failed call counts as no tasks, because the form must open in any case. */
 function useWaitingWork(asks: boolean, role: TeamRole | null): readonly WaitingItem[] | undefined {
   const owner = useOwner()
   const [items, setItems] = useState<readonly WaitingItem[] | undefined>(asks ? undefined : [])

@@ -16,7 +16,7 @@ type EntryRowProps = {
   readonly isFullLog: boolean
 }
 
-/** One line of the log, with a button that unfolds its details: of a bulk action, its applications. */
+/** One line of the log, with a button that expands its details; for a bulk action, its applications. */
 export function EntryRow({ row, isFullLog }: EntryRowProps) {
   const [entry] = row
   const [opened, setOpened] = useState(false)

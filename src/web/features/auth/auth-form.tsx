@@ -7,7 +7,10 @@ type AuthFormProps = {
   readonly children: ReactNode
 }
 
-/** A form for signing in or up. Submitted before hydration, `method='dialog'` sends nothing and keeps the page. */
+/**
+ * A form for signing in or up. `method='dialog'` keeps a submit before hydration from sending anything or leaving the
+ * page.
+ */
 export const AuthForm = ({ onSubmit, children }: AuthFormProps) => (
   <form method='dialog' noValidate onSubmit={onSubmit} className={styles.form}>
     {children}

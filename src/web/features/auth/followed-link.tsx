@@ -29,7 +29,7 @@ export type Followed = {
   readonly token: string | null
   /** Offers a new e-mail to the typed address, because the link does not identify the account. */
   readonly byAddress: boolean
-  /** Set when the reader may have no account yet. */
+  /** Set if the recipient may have no account yet. */
   readonly mayBeNew?: boolean
   /** The path to open after sign-in. */
   readonly nextPath?: string

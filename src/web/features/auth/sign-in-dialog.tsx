@@ -15,7 +15,7 @@ import { SignInFields, useSignIn } from './sign-in-fields.tsx'
 import { SIGN_IN_AGAIN_TEXTS } from './texts.ts'
 import TwoStep from './two-step-form.tsx'
 
-/** Above the dialogs of the screens, below the toasts. */
+/** z-index above the screens' dialogs and below the toasts. */
 const Z_INDEX = 300
 
 /** Signs in over a screen whose session has ended, so that typed text is not lost. */

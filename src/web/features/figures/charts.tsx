@@ -28,7 +28,7 @@ const Chart = (props: Omit<BarChartProps, 'dataKey'>) => (
       maxBarWidth={48}
       yAxisProps={{ allowDecimals: false }}
       barProps={{ isAnimationActive: false, stroke: 'var(--bar-edge)', radius: 2 }}
-      // The table below has the keyboard's way through the numbers.
+      // The table below gives keyboard access to the numbers.
       barChartProps={{ accessibilityLayer: false }}
       {...props}
     />

@@ -45,7 +45,7 @@ export default function Figures() {
   )
 }
 
-/** Holds the length of periods and the chosen one in the address; a period has its length itself. */
+/** Stores the period length or the chosen period in the address; a chosen period implies its length. */
 function useChosenPeriod() {
   const [address, setAddress] = useSearchParams()
   const period = parsePeriod(address.get('submitted'))

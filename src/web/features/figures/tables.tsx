@@ -60,7 +60,7 @@ type CountTableProps = {
   /** The title of the first column. */
   readonly name: string
   readonly rows: readonly CountRow[]
-  /** The number that shares are of; none are shown without it. */
+  /** The total of which shares are shown; without it there are no shares. */
   readonly base?: number
 }
 
@@ -84,7 +84,7 @@ const days = (number: number | null | undefined) => number?.toFixed(1) ?? FIGURE
 
 type FunnelTableProps = { readonly rows: readonly FunnelRow[]; readonly base: number }
 
-/** The steps from submission to decision. @param base the number that shares are of */
+/** The steps from submission to decision. @param base the total of which shares are shown */
 export const FunnelTable = ({ rows, base }: FunnelTableProps) => (
   <Table
     caption={FIGURES_TEXTS.funnel}
@@ -114,7 +114,7 @@ export const FunnelTable = ({ rows, base }: FunnelTableProps) => (
   />
 )
 
-/** The reading of each reviewer. */
+/** The review figures of each reviewer. */
 export const MemberTable = ({ rows }: { readonly rows: readonly MemberRow[] }) => (
   <Table
     caption={FIGURES_TEXTS.members}

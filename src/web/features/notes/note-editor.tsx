@@ -70,7 +70,7 @@ export function NoteEditor(props: NoteEditorProps) {
   const takeFocus = () => {
     focusWanted.current = true
   }
-  // Takes the input's focus until the device has been read, so that keys typed early are no shortcuts.
+  // Holds the input's focus until draft storage has been read, so that keys typed early do not trigger shortcuts.
   return (
     <fieldset id={props.inputId} className={styles.colleagues} tabIndex={-1} aria-busy onFocus={takeFocus} />
   )

@@ -26,7 +26,9 @@ import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import { type Discussion, discussionKey, type Round } from './api.ts'
 
-/** Restores the answers to a round from this device, or opens the server's; undefined until the device has answered. */
+/**
+ * Restores the answers to a round from this device, or opens the server's; undefined until draft storage has been read.
+ */
 export function useAnswersRecord(applicationId: string, round: Round) {
   const queries = useQueryClient()
   // The user who opened the round; another user may sign in while it is open.

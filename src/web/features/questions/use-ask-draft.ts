@@ -22,7 +22,7 @@ type Questions = AskDraft['questions']
 const textsOf = (questions: unknown) => (questions as Questions).map(({ text }) => text)
 const isBlank = (questions: unknown) => textsOf(questions).every(isBlankText)
 
-/** The draft is stored only on the device. A draft without text counts as blank, whatever its id. */
+/** The draft is stored only on the device. A draft without text counts as blank, regardless of its id. */
 const askRecordKind = (owner: string, applicationId: string): RecordKind<AskDraft> => ({
   owner,
   name: `ask:${applicationId}`,

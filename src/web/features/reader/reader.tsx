@@ -75,7 +75,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
   const { end, next, previous } = useQueueSteps(queue.position, onGoTo, closeButton)
   const ask = (suggested?: string) => {
     if (!application) return
-    // The pane of questions says why a deleted founder cannot be asked.
+    // The questions pane explains that a founder with a deleted account cannot be asked.
     if (application.account_deleted) setPane('questions')
     else openDiscussion('ask', application, suggested)
   }

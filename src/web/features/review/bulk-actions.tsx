@@ -28,7 +28,7 @@ type BulkActionsProps = {
   readonly pageIds: readonly string[]
 }
 
-/** The actions on the selected applications, on screen as long as any are selected. */
+/** The actions on the selected applications, shown while any are selected. */
 export function BulkActions({ filters, count, pageIds }: BulkActionsProps) {
   const { isAdmin } = useAuth()
   const { ids } = useSelection()

@@ -79,7 +79,7 @@ const VERDICTS = VERDICT_FILTERS.map((value) => ({
   label: value === NO_VERDICT ? VERDICT_TEXTS.none : verdictLabel(value),
 }))
 
-/** Returns the filters without those that the search, the counts above the list and the order have. */
+/** Returns the filters without search, order and those of the counts above the list. */
 function behindButton(filters: ReviewFilters) {
   const {
     search: _,

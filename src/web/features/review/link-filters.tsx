@@ -73,7 +73,7 @@ export function LinkFilters({ filters, choose }: LinkFiltersProps) {
   )
 }
 
-/** The outreach of a former name of the group is stored under that name. */
+/** Outreach of the group under a former name is stored under that name. */
 function sourceOptions(source: string) {
   const choices = howHeardChoices(settings.investor)
   return choices.some(({ value }) => value === source)

@@ -36,7 +36,7 @@ export function useRestorePosition({ ready, covered }: ListState): void {
   useEffect(() => {
     const position = storedPositions.get(owner, key)
     if (!ready || covered || navigationType !== 'POP' || !position) return
-    // A frame later, because the new page focuses its title first.
+    // Runs a frame later, because the new page focuses its title first.
     const frame = requestAnimationFrame(() => restorePosition(position))
     return () => cancelAnimationFrame(frame)
   }, [owner, ready, covered, navigationType, key])
@@ -59,7 +59,7 @@ const STORAGE_KEY = 'places'
 /** Older positions are dropped, because users rarely go back that far. */
 const POSITIONS_MAX = 20
 
-/** Positions by the key of the history entry, so that only a return restores one. */
+/** Positions by the key of the history entry, so that only returning to that entry restores its position. */
 const positions = new Map<string, ScrollPosition>()
 
 const positionKey = (owner: string, entry: string) => `${owner} ${entry}`
@@ -73,7 +73,7 @@ const savedPositions = (owner: string): SavedPositions =>
 const storedPositions = {
   get: (owner: string, entry: string): ScrollPosition | undefined =>
     positions.get(positionKey(owner, entry)) ?? new Map(savedPositions(owner)).get(entry),
-  /** Stays in memory, because scrolling calls it constantly. */
+  /** Stores the position only in memory, because scrolling calls this constantly. */
   remember: (owner: string, entry: string, position: ScrollPosition): void =>
     void positions.set(positionKey(owner, entry), position),
   /** Saves a position, so that it outlives a reload. */

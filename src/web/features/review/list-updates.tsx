@@ -53,9 +53,9 @@ function UpdateNotice({ more, onShow }: { readonly more: number; readonly onShow
 
 type PendingUpdate = {
   readonly page: ReviewPage
-  /** The number of added applications; 0 if only others or their order changed. */
+  /** The number of new applications; 0 if only the listed ones or their order changed. */
   readonly more: number
-  /** The page that was shown when it was offered. */
+  /** The page that was shown when the update was offered. */
   readonly basePage: ReviewPage | undefined
 }
 

@@ -91,7 +91,7 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
   )
 }
 
-/** The industry, the stage and the capital sought. When space is short, industry and stage are cut first. */
+/** The industry, the stage and the capital sought. When space is short, industry and stage are truncated first. */
 function Company({ application }: { readonly application: ReviewListItem }) {
   const { industry, company_stage, funding_amount_seeking: sought } = application
   const kind = [industry, company_stage].filter(Boolean).join(' · ')

@@ -18,7 +18,7 @@ type StatusCountsProps = {
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
 }
 
-/** Toggles that filter by lateness, status and verdicts, with the number of applications of each status. */
+/** Toggles that filter by overdue, status and disputed verdicts, with the number of applications for each status. */
 export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
   const { givesVerdicts } = useAuth()
   const owner = useOwner()

@@ -107,7 +107,7 @@ function useTypedSearch(inAddress: string, navigate: (search: string) => void) {
     const own = isBack ? -1 : pending.indexOf(inAddress)
     if (own >= 0) setPending(pending.slice(own + 1))
     else if (isBack || inAddress !== last.inAddress) {
-      // Back, a link or the address bar changed it; Back perhaps before any pending search was rendered.
+      // Back, a link or the address bar has changed it, perhaps before a pending search was rendered.
       setPending([])
       setTyped(inAddress)
     }

@@ -18,7 +18,7 @@ function focusFirstChoice(choices: HTMLFieldSetElement | null): void {
 }
 
 type DueDateInputProps = {
-  /** YYYY-MM-DD; empty for none. */
+  /** YYYY-MM-DD; empty if there is none. */
   readonly day: string
   readonly hint?: string
   readonly onChange: (day: string) => void

@@ -31,7 +31,7 @@ export const OwnVerdictMark = ({ application: { verdict } }: { readonly applicat
 
 type DueDateProps = {
   readonly application: ReviewListItem
-  /** Begins with 'Due', where no column says so. */
+  /** True to start with 'Due', where no column header says so. */
   readonly labelled?: boolean
 }
 

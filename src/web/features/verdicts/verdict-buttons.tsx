@@ -141,7 +141,7 @@ function Buttons({ verdict, record, commentShown, onGive, onComment }: ButtonsPr
   )
 }
 
-/** Shows that the pressed verdict is saved, without taking up room. */
+/** Shows that the pressed verdict is saved, without taking up space. */
 function SavedTick({ record }: { readonly record: VerdictRecord }) {
   useRecordState(record)
   return (

@@ -12,7 +12,7 @@ export const inputs = defineInputs({
   toAnswer: (value: Readonly<Record<string, string>>) => eachPart(value, parsePercent),
 })
 
-/** Percentages with their total, which is amber until it is 100 and never blocks a step (D-form.11). */
+/** Percentages with their total, which is amber unless it is 100 and never blocks a step (D-form.11). */
 function SharesInput({ field }: InputProps<typeof SHARES>) {
   return (
     <GroupFrame {...frameProps(field)}>
