@@ -12,6 +12,8 @@ if (!process.env.E2E_DATA_DIR) {
   process.env.E2E_DATA_DIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
+// Servers of single tests live for seconds (tests/scripts/built-server.ts).
+process.env.SHORT_LIVED_SERVERS = 'yes'
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_BROWSER ??= execFileSync(process.execPath, ['scripts/find-browser.mjs'], { encoding: 'utf8' })
 
@@ -54,7 +56,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node dist/server/main.js',
+    // On a prepared cluster, because the first start takes seconds in which no test can run.
+    command: `node tests/database/child/run.mjs /tests/database/child/lay-cluster.ts "${process.env.E2E_DATA_DIR}" && node dist/server/main.js`,
     url: `${address}/readyz`,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -210,7 +210,7 @@ discussed(
   async ({ discussion: { id, company: name, adminPage, founderPage }, founder, administrator }) => {
     await sendRound(adminPage.request, id, ['Why now?'])
     await founderPage.goto(`/application-qa?id=${id}`)
-    await expect(founderPage.getByLabel('Why now?')).toBeVisible()
+    await founderPage.getByLabel('Why now?').focus()
     // Other tests use sessions of the same people, so only this one ends.
     await founderPage.context().clearCookies()
     await founderPage.getByLabel('Why now?').fill('Rules changed')
