@@ -25,6 +25,7 @@ const KEPT_BESIDE = {
   submitted_at: 'timestamp with time zone',
   created_at: 'timestamp with time zone',
   updated_at: 'timestamp with time zone',
+  round_id: 'uuid',
   version: 'integer',
   field_versions: 'jsonb',
   applicant_name: 'text',

@@ -74,7 +74,7 @@ test('assigns applications, which a reviewer reads without decisions and recuses
   await reviewerPage.keyboard.press('q')
   await reviewerPage.keyboard.press('?')
   await expect(reviewerPage.getByRole('dialog').last().locator('dt')).toHaveText([
-    ...['J', 'K', '1', '2', '3', '4', '0', 'V', 'N', 'G', '?', 'Esc'],
+    ...['J', 'K', '1', '2', '3', '4', '0', 'V', 'N', 'G', 'E', '?', 'Esc'],
   ])
   await reviewerPage.keyboard.press('Escape')
   await reviewerPage.goto(stack.address)

@@ -146,7 +146,7 @@ test('lists its keys, and ignores them in fields, with modifiers and under dialo
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.locator('dt')).toHaveText([
-    ...['J', 'K', '1', '2', '3', '4', '0', 'V', 'N', 'S', 'D', 'T', 'Q', 'G', '?', 'Esc'],
+    ...['J', 'K', '1', '2', '3', '4', '0', 'V', 'N', 'S', 'D', 'T', 'Q', 'G', 'E', '?', 'Esc'],
   ])
   await page.keyboard.press('j')
   await page.keyboard.press('Escape')

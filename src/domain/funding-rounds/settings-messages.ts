@@ -32,7 +32,7 @@ export function describeManagedRound(
 export const ROUND_TEXTS = {
   none: 'No rounds yet: founders may submit at any time.',
   startedDrafts: (founders: number) =>
-    `${pluralise(founders, 'founder has', 'founders have')} a started draft.`,
+    `${pluralise(founders, 'founder has', 'founders have')} started a draft.`,
   add: 'Add a round',
   change: 'Change',
   changeRound: (name: string) => `Change ${isolate(name)}`,

@@ -151,10 +151,3 @@ export const TEAM_REFUSALS = {
   configuredAdministrator:
     'This address is set in ADMIN_EMAILS, which makes it an administrator. Please remove it there.',
 } as const
-
-/** Returns the message for an invited person who is not signed in. */
-export const signInToAcceptInvitation = (investor: string): Message => ({
-  title: `${investor} invited you to the team`,
-  description:
-    'Sign in or sign up with the address that the invitation was sent to. The invitation then opens.',
-})

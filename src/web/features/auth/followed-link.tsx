@@ -11,9 +11,9 @@ import {
   isEmailChangeOutcome,
   SIGN_IN_TO_CONFIRM_EMAIL,
 } from '#domain/accounts/email-change.ts'
+import { signInToAcceptInvitation } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { PATHS } from '#domain/routes.ts'
-import { signInToAcceptInvitation } from '#domain/team/messages.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/routing/router.tsx'
 import { returnPath } from '#web/session/return-path.ts'
 import { settings } from '#web/settings.ts'
