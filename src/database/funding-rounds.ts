@@ -25,10 +25,10 @@ const statusColumns = (letInUntil: SQL) => sql`
 const OWN_ADMISSION = sql`(
   select to_jsonb(max(until)) from ${fundingRoundAdmissions} where user_id = app_user_id() and until > now())`
 
-/** Selects the rounds around this moment, for a founder. */
+/** Selects the open, the last closed and the next round, for a founder. */
 export const selectRoundStatus = (): Statement => statement(sql`select ${statusColumns(OWN_ADMISSION)}`)
 
-/** Returns the rounds around this moment, for everybody. */
+/** Returns the open, the last closed and the next round, for everybody. */
 export const findPublicRoundStatus = (transaction: Transaction): Promise<RoundStatusRow | undefined> =>
   firstOf(transaction, sql`select ${statusColumns(sql`null`)}`)
 
@@ -59,7 +59,7 @@ export async function hasFundingRounds(transaction: Transaction): Promise<boolea
 export type FundingRoundRow = RoundInput & {
   readonly id: string
   readonly version: number
-  /** Submitted applications that count to it, as far as the actor may see them. */
+  /** Number of the round's submitted applications that the actor may see. */
   readonly applications: number
   /** Founders who are let in, and until when. */
   readonly let_in: readonly { readonly name: string; readonly until: string }[]

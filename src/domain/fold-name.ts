@@ -136,7 +136,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map(
 )
 const ALL_VARIANTS = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'gu')
 
-/** White letters on black, as generators for social media style them. */
+/** White letters in black shapes, from generators of styled text for social media. */
 const WHITE_ON_BLACK = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu
 const ALPHABET_STEP = 0x20
 const LETTER_A = 0x61

@@ -83,16 +83,16 @@ export const PATHS = {
   /** Target of the link of an e-mail change: the account, or sign-in when its owner is not signed in. */
   emailChange: (path: '/account' | '/auth', outcome: string, token?: string) =>
     withLinkOutcome(path, { email_change: outcome }, token),
-  /** A page of the server, not of the application. @param token of the morning e-mail */
-  /** @param token of a reminder of a closing date */
+  /** A page of the server, not of the application. @param token of a reminder of a closing date */
   stopReminders: (token: string) =>
     `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}&of=${REMINDERS_UNSUBSCRIBE}`,
+  /** A page of the server, not of the application. @param token of the morning e-mail */
   unsubscribe: (token: string) => `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`,
   questions: (id?: string) => withId('/application-qa', id),
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),
 } as const
 
-/** Path of the first set-up, which only the server uses. @param token that it prints */
+/** Path of the set-up link, which only the server prints. @param token of the link */
 export const setupPath = (token: string): string => `/setup?token=${encodeURIComponent(token)}`
 
 /** Returns whether a path is the target of an invitation link. @param place path with query */
@@ -114,7 +114,7 @@ export function safeReturnPath(wanted: string | null | undefined): string | unde
   return known ? wanted : undefined
 }
 
-/** Links by role, from specification section 2, which defines them but does not display them. */
+/** Links by role, as specification section 2 lists them. No screen shows them yet. */
 export const ADMIN_LINKS = [
   { label: 'Home', path: '/', role: 'admin' },
   { label: 'Investors', path: '/investors', role: 'admin' },

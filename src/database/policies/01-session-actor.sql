@@ -7,17 +7,12 @@ revoke all on function app_user_id() from public;
 grant execute on function app_user_id() to openround_founder, openround_administrator,
   openround_recused_administrator, openround_reviewer, openround_partner, openround_worker;
 
--- Looks up the session by the hash of the cookie's token, before any role is set. Always returns one row,
--- with the
--- database role that follows from session and capacity (ARCHITECTURE.md, Actors). The caller sets the role,
--- because a
--- security definer function may not.
--- taken_for: the user id that the client claims; null if it claims none. A session of another user is
--- refused.
+-- Looks up the session by the hash of the cookie's token, before any role is set. Always returns one row, with the
+-- database role that follows from session and capacity (ARCHITECTURE.md, Actors). The caller sets the role, because a
+-- security definer function may not. A recused administrator has a separate role with per-row policies, so that the
+-- policies of other administrators stay constant and the search can use its index.
+-- taken_for: the user id that the client claims; null if it claims none. A session of another user is refused.
 -- two_step_required: a team member without two-step sign-in acts as a founder; null: as the administrators have set it.
--- A recused administrator has a separate role with per-row policies, so that the policies of other
--- administrators stay
--- constant and the search can use its index.
 drop function if exists session_actor(text, text);
 drop function if exists session_actor(text, text, boolean);
 -- Replacing the function keeps its grants; it has to be dropped only if the columns of its result change.

@@ -72,9 +72,8 @@ $$;
 revoke all on function asker_of(uuid) from public;
 grant execute on function asker_of(uuid) to openround_founder;
 
--- Returns the actor's answers about their own application, submitted or not, in any role: an administrator
--- who is also a
--- founder reads those answers only through this function.
+-- Returns the actor's answers about their own application, submitted or not, in any role: an administrator who is also
+-- a founder reads those answers only through this function.
 drop function if exists own_answers(uuid);
 create function own_answers(application uuid) returns table (round uuid, answers jsonb, version integer)
 language sql stable security definer set search_path = public, pg_temp as $$

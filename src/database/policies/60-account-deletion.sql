@@ -1,8 +1,6 @@
--- Deletes the actor's own account, with what founders cannot delete themselves: the account's row, e-mails,
--- and on request
--- submitted applications. Returns the files that nothing refers to any more (uploads in progress are left to
--- the cleanup),
--- or null if the account was deleted concurrently.
+-- Deletes the actor's own account, with what founders cannot delete themselves: the account's row, e-mails, and on
+-- request submitted applications. Returns the files that nothing refers to any more (uploads in progress are left to
+-- the cleanup), or null if the account was deleted concurrently.
 drop function if exists delete_own_account(boolean);
 create function delete_own_account(also_submitted boolean) returns text[]
 language plpgsql security definer set search_path = public, pg_temp as $$

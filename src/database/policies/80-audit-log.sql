@@ -1,6 +1,5 @@
--- Only this file writes the audit log: triggers within the transaction of the event, and three functions for
--- events that leave
--- no other row. No role of the app may write, change or delete its rows.
+-- Only this file writes the audit log: triggers within the transaction of the event, and three functions for events
+-- that leave no other row. No role of the app may write, change or delete its rows.
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 revoke all on audit_log from

@@ -8,7 +8,7 @@ import { type ReviewVerdict, VERDICT_VALUES } from '../review/verdicts.ts'
 import { PATHS } from '../routes.ts'
 import { FIGURES_TEXTS, FUNNEL_STEPS, RESPONSE_LABELS } from './messages.ts'
 
-/** Days to one decimal; null without any. */
+/** Days to one decimal; null if there are no applications. */
 export type SpreadOfDays = { readonly median: number | null; readonly p80: number | null }
 export type WaitOfDays = { readonly median: number | null; readonly longest: number | null }
 export type ValueCount = { readonly value: string; readonly count: number }

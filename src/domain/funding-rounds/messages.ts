@@ -69,5 +69,11 @@ export const STOP_REMINDERS_TEXTS = {
   myApplications: 'go to My Applications',
 } as const
 
-/** The rounds are unknown when a change of the closing date meets a submission. */
+/** The refusal if an administrator changes the rounds during a submission, which then stores nothing. */
+export const ROUNDS_CHANGED: Message = {
+  title: 'Submission Error',
+  description: 'The closing date has just changed. Please try again.',
+}
+
+/** The status while there are no rounds. */
 export const NO_ROUNDS: RoundStatus = { open: null, closed: null, next: null, let_in_until: null }

@@ -39,7 +39,7 @@ export const createState = <V extends object>(id: string, base: Base<V>): Record
 export const edit = <V extends object>(state: RecordState<V>, changes: Changes<V>): RecordState<V> =>
   state.phase === 'closed' ? state : { ...state, values: { ...state.values, ...changes } }
 
-/** Returns the keys that differ from the server's values, or that a save without a reply may have changed there. */
+/** Returns the keys that differ from the server's values, or may differ because a save got no reply. */
 function unsyncedKeys<V extends object>(
   shape: RecordShape<V>,
   { base, values, lost }: RecordState<V>,

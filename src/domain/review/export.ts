@@ -13,7 +13,7 @@ import { VERDICT_TEXTS } from './verdict-messages.ts'
 import { REVIEW_VERDICTS, type ReviewVerdict, verdictLabel } from './verdicts.ts'
 import { waitingTime } from './waiting-time.ts'
 
-/** A cell of a spreadsheet, perhaps an empty one. */
+/** A cell of a spreadsheet; may be empty. */
 export type Cell = string | number | Date | null | undefined
 
 /** A sheet's columns, with the cell of each for a row. */

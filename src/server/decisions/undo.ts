@@ -76,7 +76,8 @@ export const undoBatch = (
 type UndoOutcome = 'undone' | 'already-sent' | 'conflict'
 
 /**
- * Undoes decisions where possible: the previous statuses apply again, and founders are not notified.
+ * Undoes decisions where possible: the previous statuses apply again, and founders are not notified. A trigger restores
+ * the previous meetings (policies/61-meetings.sql).
  * @param applicants the applications, locked by the caller
  * @returns the outcome by decision id
  */

@@ -5,7 +5,7 @@ import type { CalendarFile } from './email.ts'
 type CalendarContext = {
   readonly title: string
   readonly organizer: { readonly name: string; readonly email: string }
-  /** The page about the meeting. */
+  /** Address of My Applications; its host is part of the entry's id. */
   readonly url: URL
 }
 

@@ -41,7 +41,7 @@ export const matchesExtension = (extension: FileExtension, content: string): boo
 const SAME_CONTENTS: Readonly<Record<string, string>> = { apng: 'png', m4v: 'mp4' }
 
 /**
- * Returns the content of a file by its usual extension, or 'office', 'old-office', 'encrypted-office', 'iwork', 'html' and
+ * Returns the kind of a file's content as its usual extension, or 'office', 'old-office', 'encrypted-office', 'iwork', 'html' and
  * 'text' (domain/files/file-contents.ts); '' if it is unknown.
  * @param beginning at least SIGNATURE_BYTES, or the whole file
  */

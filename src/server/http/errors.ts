@@ -10,7 +10,7 @@ import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { TOO_MANY_DRAFTS } from '#domain/applications/messages.ts'
 import { AUDITED_REFUSALS } from '#domain/audit-log/events.ts'
 import { FILES_UNAVAILABLE, tooManyUnusedFiles, tooManyUploads } from '#domain/files/messages.ts'
-import { NO_ROUNDS, roundClosed } from '#domain/funding-rounds/messages.ts'
+import { ROUNDS_CHANGED } from '#domain/funding-rounds/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { tooManyRounds } from '#domain/questions/messages.ts'
 import { TOO_MANY_AFFILIATIONS } from '#domain/review/affiliation-messages.ts'
@@ -64,7 +64,7 @@ function toProblem(error: unknown): Problem {
   if (isDifferentUser(error))
     return new Problem('different-user', SIGN_IN_REFUSALS.otherPerson, { cause: error })
   if (isAccountGone(error)) return new Problem('not-found', SIGN_IN_REFUSALS.accountDeleted, { cause: error })
-  if (isRoundClosed(error)) return problemOf('round-closed', roundClosed(NO_ROUNDS, 'UTC'), { cause: error })
+  if (isRoundClosed(error)) return problemOf('round-closed', ROUNDS_CHANGED, { cause: error })
   const quota = quotaProblem(error)
   if (quota) return quota
   if (isStorageFault(error)) return storageFaultProblem(error)

@@ -133,7 +133,7 @@ async function untilNoNewConnections(server: Server, timeoutMs: number): Promise
     isNew = true
   }
   server.on('connection', onConnection)
-  // A connection may already have been accepted in this iteration.
+  // A connection may already have been accepted in this iteration of the event loop.
   await turn()
   while (isNew && performance.now() < deadline) {
     isNew = false

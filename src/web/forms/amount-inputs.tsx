@@ -46,7 +46,7 @@ const DECIMAL: NumberReader = {
 /** A text with the position of its caret. `ignored` is a letter that was typed and is not in the text. */
 type TypedText = { readonly text: string; readonly caret: number; readonly ignored?: string }
 
-/** Kind of an edit, by its event. Events of extensions and autofill have no details. */
+/** The details of an input event. Events of extensions and autofill have none. */
 type Edit = Partial<Pick<InputEvent, 'inputType' | 'data' | 'isComposing'>>
 
 const isTypedCharacter = ({ inputType, data }: Edit): boolean =>

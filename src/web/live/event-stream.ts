@@ -5,7 +5,7 @@ import { addressOf } from '#web/api/client.ts'
 /** A stream that is silent for longer is broken, or a proxy buffers it. */
 const SILENCE_MS = 2.5 * STREAM_HEARTBEAT_SECONDS * 1_000
 
-/** A stream that ends sooner counts as failed, because a proxy may end every stream at once. */
+/** A stream that ends earlier counts as failed, because some proxies end every stream immediately. */
 const WORKED_MS = STREAM_HEARTBEAT_SECONDS * 1_000
 
 /**

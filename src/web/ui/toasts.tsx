@@ -1,4 +1,4 @@
-// Imported here and not in toaster.tsx, because browsers swap in late fonts when a stylesheet is added.
+// Not in toaster.tsx, which is loaded later: when a stylesheet is added, browsers replace the fallback fonts visibly.
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { settings } from '#web/settings.ts'
 
-/** Longer waits would not fit into a timer; the status is fetched again before. */
+/** The status is fetched at least this often, because timers stop while a device sleeps. */
 const WAIT_MS_MAX = 60 * MINUTE_MS
 /** The browser's clock may be ahead of the server's. */
 const MARGIN_MS = 2_000

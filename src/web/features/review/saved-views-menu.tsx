@@ -171,7 +171,7 @@ function RenameViewForm({ view, onDone }: { readonly view: SavedView; readonly o
 
 type RemoveViewDialogProps = { readonly view: SavedView | undefined; readonly onClose: () => void }
 
-/** Confirms a deletion, because others may use the view. */
+/** Asks to confirm a deletion, because others may use the view. */
 function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
   const removing = useRemoveView()
   return (
