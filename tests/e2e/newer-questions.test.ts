@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { button, lookAgain, sendRound, storedRounds, submitAnswers, test } from './steps/discussion.ts'
 import { gate } from './steps/gate.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
@@ -108,9 +108,9 @@ test('keeps a saved answer when an older read arrives late', async ({
   const answer = founderPage.getByLabel('Why now?')
   await answer.fill('Typed and saved')
   const delayed = gate()
-  await founderPage.route('**/api/questions/*/answers', async (route) => {
-    const read = founderPage.waitForRequest('**/api/applications/*/questions')
-    await founderPage.route('**/api/applications/*/questions', async (reading) => {
+  const readLate = async (route: Route) => {
+    const read = founderPage.waitForRequest(QUESTIONS)
+    await founderPage.route(QUESTIONS, async (reading) => {
       const response = await reading.fetch()
       await delayed.opened
       await reading.fulfill({ response }).catch(() => undefined) // The caller may have aborted it.
@@ -119,7 +119,9 @@ test('keeps a saved answer when an older read arrives late', async ({
     await read
     await founderPage.waitForTimeout(500)
     await route.continue()
-  })
+  }
+  // Only once: an autosave may come before the click, and the delayed read would delay a second one.
+  await founderPage.route('**/api/questions/*/answers', readLate, { times: 1 })
   await button(founderPage, 'Save Responses').click()
   await expectSuccess(founderPage, 'Success', 'Your responses have been saved.')
   delayed.open()
