@@ -275,11 +275,10 @@ test('only their founder and administrators read submitted answers', () => {
 const values = (keyOf: (cell: Cell) => string, cells: readonly Cell[]) =>
   [...new Set(cells.map(keyOf))].sort()
 
-test('over HTTP, tries every actor, and every outcome for every column and state', () => {
+test('over HTTP, tries every outcome for every actor, and every state', () => {
   for (const keyOf of [
-    ({ actor, operation }: Cell) => `${actor} ${operation}`,
-    ({ actor, operation, expected }: Cell) => `${standingOf(actor).column} ${operation} ${expected}`,
-    ({ operation, subject, expected }: Cell) => `${subject.state} ${operation} ${expected}`,
+    ({ actor, operation, expected }: Cell) => `${actor} ${operation} ${expected}`,
+    ({ actor, operation, subject }: Cell) => `${standingOf(actor).column} ${operation} ${subject.state}`,
   ]) {
     expect(values(keyOf, EVERY_OUTCOME)).toEqual(values(keyOf, CELLS))
   }
