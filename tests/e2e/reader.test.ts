@@ -152,10 +152,6 @@ test('lists its keys, and ignores them in fields, with modifiers and under dialo
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
   await expect(position(page, '1 of 3')).toBeVisible()
-  // Before the dialog has the focus.
-  await pressAtOnce(page, '?', 'j', 'Escape')
-  await expect(help).toHaveCount(0)
-  await expect(position(page, '1 of 3')).toBeVisible()
 
   await page.keyboard.press('q')
   const question = askDialog(page).getByLabel('Question 1')
