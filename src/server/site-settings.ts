@@ -31,7 +31,7 @@ export type SiteSettings = SiteInfo & {
 
 export type Site = {
   readonly current: SiteSettings
-  /** Whether there are funding rounds; without one, browsers need not ask when applications may be submitted. */
+  /** True if there are funding rounds; without one, browsers need not ask when applications may be submitted. */
   readonly hasFundingRounds: boolean
   /** Reads the administrators' settings if they have changed. */
   reload(): Promise<void>

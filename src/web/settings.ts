@@ -7,7 +7,7 @@ export type Settings = BrandNames & {
   readonly logo?: string | undefined
   /** Address for founders' questions, if the group has set one. */
   readonly contactEmail?: string | undefined
-  /** Whether there are funding rounds; without one, founders may always submit. */
+  /** True if there are funding rounds; without one, founders may always submit. */
   readonly hasFundingRounds: boolean
 }
 

@@ -1,24 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { DEFAULT_PASS_TYPE, PASS_TYPES } from '#domain/accounts/membership.ts'
 import type { ProfileRecord } from '#domain/accounts/profile-record.ts'
 import { ROLES, type Role } from '#domain/actor.ts'
 import { DIGEST_FREQUENCIES, type DigestFrequency } from '#domain/waiting-work/digest-setting.ts'
+import { moment } from './moment.ts'
 import { versioned } from './versioned.ts'
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-
 /** Sign-up data besides e-mail and password (S7-accounts.1). */
 export type SignUpMetadata = { full_name: string; mobile: string; linkedin_url: string; location: string }
 
@@ -49,7 +38,8 @@ export const users = pgTable('users', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-const ofUser = () =>
+/** Returns the column of the user to whom a row belongs and with whose account it is deleted. */
+export const ofUser = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })

@@ -14,9 +14,8 @@ import { foldedName } from '../names.ts'
 import { users } from './accounts.ts'
 import { answerChecks, answerColumns } from './answers.ts'
 import { fundingRounds } from './funding-rounds.ts'
+import { moment } from './moment.ts'
 import { versioned } from './versioned.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 const values = STATUSES.map((status) => `'${status.value}'`).join(', ')
 /**

@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { DECISION_NOTE_CHARACTERS } from '#domain/limits.ts'
 import { DECISION_STATES, type DecisionState } from '#domain/review/decisions.ts'
 import { users } from './accounts.ts'
 import { applications } from './applications.ts'
+import { moment } from './moment.ts'
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const statuses = quoted(REVIEW_STATUSES.map(({ value }) => value))
 
 /** Decisions on applications, with the e-mails as founders read them (policies/55-decisions.sql). */

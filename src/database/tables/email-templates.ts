@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgSequence, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import {
   DECLINE_REASONS_KEPT_MAX,
@@ -8,8 +8,8 @@ import {
   TEMPLATE_BODY_CHARACTERS,
   TEMPLATE_SUBJECT_CHARACTERS,
 } from '#domain/limits.ts'
+import { moment } from './moment.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const statuses = REVIEW_STATUSES.map(({ value }) => `'${value}'`).join(', ')
 
 /** A sequence, so that a template that was reset and edited again has a new version. */

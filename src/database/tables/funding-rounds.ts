@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import {
   CLOSING_REMINDER_HOURS,
   FUNDING_ROUND_NAME_CHARACTERS,
@@ -7,9 +7,8 @@ import {
   GRACE_MINUTES_MAX,
   TIME_ZONE_CHARACTERS,
 } from '#domain/limits.ts'
-import { users } from './accounts.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { ofUser } from './accounts.ts'
+import { moment } from './moment.ts'
 
 /**
  * Rounds of funding, during which founders may submit (policies/21-funding-rounds.sql); rounds of questions are
@@ -41,16 +40,17 @@ export const fundingRounds = pgTable(
   ],
 )
 
+const ofRound = () =>
+  uuid('round_id')
+    .notNull()
+    .references(() => fundingRounds.id)
+
 /** Founders who may submit to a round until a later moment than everybody. */
 export const fundingRoundAdmissions = pgTable(
   'funding_round_admissions',
   {
-    round_id: uuid()
-      .notNull()
-      .references(() => fundingRounds.id),
-    user_id: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    round_id: ofRound(),
+    user_id: ofUser(),
     until: moment('until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.round_id, table.user_id] })],
@@ -60,12 +60,8 @@ export const fundingRoundAdmissions = pgTable(
 export const fundingRoundReminders = pgTable(
   'funding_round_reminders',
   {
-    round_id: uuid()
-      .notNull()
-      .references(() => fundingRounds.id),
-    user_id: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    round_id: ofRound(),
+    user_id: ofUser(),
     /** Hours before closing: one of CLOSING_REMINDER_HOURS. */
     hours: integer().notNull(),
     /** Hash of the token that unsubscribes. */
@@ -79,7 +75,5 @@ export const fundingRoundReminders = pgTable(
 
 /** Founders who want no reminders of closing dates. */
 export const reminderOptOuts = pgTable('reminder_opt_outs', {
-  user_id: text()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  user_id: ofUser().primaryKey(),
 })

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { NOTE_CHARACTERS } from '#domain/limits.ts'
 import { users } from './accounts.ts'
 import { applications } from './applications.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from './moment.ts'
 
 /** Notes of the team on applications (policies/59-notes.sql). */
 export const notes = pgTable(

@@ -11,8 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from './moment.ts'
 
 /** E-mails to send; inserted in the transaction of the event that they report. */
 export const outbox = pgTable(

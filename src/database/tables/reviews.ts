@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { CHAMPION_LINE_CHARACTERS, VERDICT_COMMENT_CHARACTERS } from '#domain/limits.ts'
 import type { ReviewRecord } from '#domain/review/review-record.ts'
 import { REVIEW_ROUND, type ReviewVerdict, VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import { users } from './accounts.ts'
 import { applications } from './applications.ts'
+import { moment } from './moment.ts'
 import { versioned } from './versioned.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const known = VERDICT_VALUES.map((verdict) => `'${verdict}'`).join(', ')
 
 const ofApplication = () =>

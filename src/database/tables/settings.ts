@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { BRAND_NAME_CHARACTERS, EMAIL_CHARACTERS, LOGO_BYTES } from '#domain/limits.ts'
+import { moment } from './moment.ts'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-
 /**
  * The settings of the settings screen (policies/18-settings.sql): one row, or none. Null: the default
  * applies.

@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { TEAM_ROLES, type TeamRole } from '#domain/actor.ts'
 import { RECUSAL_REASON_CHARACTERS } from '#domain/limits.ts'
 import { users } from './accounts.ts'
 import { applications } from './applications.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from './moment.ts'
 
 const ofApplication = () =>
   uuid()

@@ -36,49 +36,50 @@ type UnsubscribeServices = Pick<Services, 'site' | 'database'>
  */
 export const unsubscribeRoutes = (services: UnsubscribeServices) =>
   new Hono<AppEnv>()
-    .get(UNSUBSCRIBE_PATH, noStore, (c) =>
-      c.html((isOfReminders(c) ? askingPageOfReminders : askingPage)(services, tokenOf(c))),
-    )
+    .get(UNSUBSCRIBE_PATH, noStore, (c) => {
+      const { texts, path } = subscriptionOf(c)
+      return c.html(
+        page(
+          services.site.current,
+          texts.title,
+          html`<p>${texts.ask}</p>
+<form method="post" action="${path(tokenOf(c))}"><button>${texts.stop}</button></form>`,
+        ),
+      )
+    })
     .post(UNSUBSCRIBE_PATH, noStore, async (c) => {
       const hash = hashToken(tokenOf(c))
-      const stop = isOfReminders(c) ? stopReminders : stopDigest
+      const { texts, stop, afterwards, link } = subscriptionOf(c)
       await services.database.asAccounts((transaction) => stop(transaction, hash))
-      return c.html((isOfReminders(c) ? stoppedPageOfReminders : stoppedPage)(services))
+      return c.html(
+        page(
+          services.site.current,
+          texts.stopped,
+          html`<p>${afterwards} <a href="${link.path}">${link.label}</a></p>`,
+        ),
+      )
     })
 
+const DIGEST = {
+  texts: UNSUBSCRIBE_TEXTS,
+  path: PATHS.unsubscribe,
+  stop: stopDigest,
+  afterwards: UNSUBSCRIBE_TEXTS.startAgain,
+  link: { path: PATHS.account, label: UNSUBSCRIBE_TEXTS.account },
+} as const
+
+const REMINDERS = {
+  texts: STOP_REMINDERS_TEXTS,
+  path: PATHS.stopReminders,
+  stop: stopReminders,
+  afterwards: STOP_REMINDERS_TEXTS.closingDate,
+  link: { path: PATHS.myApplications, label: STOP_REMINDERS_TEXTS.myApplications },
+} as const
+
+const subscriptionOf = (c: Context<AppEnv>) =>
+  c.req.query('of') === REMINDERS_UNSUBSCRIBE ? REMINDERS : DIGEST
+
 const tokenOf = (c: Context<AppEnv>): string => c.req.query('token') ?? ''
-
-const isOfReminders = (c: Context<AppEnv>): boolean => c.req.query('of') === REMINDERS_UNSUBSCRIBE
-
-const askingPageOfReminders = ({ site }: UnsubscribeServices, token: string) =>
-  page(
-    site.current,
-    STOP_REMINDERS_TEXTS.title,
-    html`<p>${STOP_REMINDERS_TEXTS.ask}</p>
-<form method="post" action="${PATHS.stopReminders(token)}"><button>${STOP_REMINDERS_TEXTS.stop}</button></form>`,
-  )
-
-const stoppedPageOfReminders = ({ site }: UnsubscribeServices) =>
-  page(
-    site.current,
-    STOP_REMINDERS_TEXTS.stopped,
-    html`<p>${STOP_REMINDERS_TEXTS.closingDate} <a href="${PATHS.myApplications}">${STOP_REMINDERS_TEXTS.myApplications}</a></p>`,
-  )
-
-const askingPage = ({ site }: UnsubscribeServices, token: string) =>
-  page(
-    site.current,
-    UNSUBSCRIBE_TEXTS.title,
-    html`<p>${UNSUBSCRIBE_TEXTS.ask}</p>
-<form method="post" action="${PATHS.unsubscribe(token)}"><button>${UNSUBSCRIBE_TEXTS.stop}</button></form>`,
-  )
-
-const stoppedPage = ({ site }: UnsubscribeServices) =>
-  page(
-    site.current,
-    UNSUBSCRIBE_TEXTS.stopped,
-    html`<p>${UNSUBSCRIBE_TEXTS.startAgain} <a href="${PATHS.account}">${UNSUBSCRIBE_TEXTS.account}</a></p>`,
-  )
 
 const STYLE = `:root { color-scheme: light dark; --paper: #fbfbf9; --sheet: #fff; --ink: #14201b; --line: #dfe5e1;
   --pine: #0f5c44; --button: #0f5c44; }

@@ -5,7 +5,7 @@ import type { ReviewStatus } from '#domain/applications/status.ts'
 import { type CalendarEntry, type Meeting, nextEntry } from '#domain/meetings/meeting.ts'
 import { meetingParagraph } from '#domain/meetings/messages.ts'
 
-/** What a decision does to the meeting of one application. */
+/** The effect of a decision on the meeting of one application. */
 export type MeetingChange = {
   /** Stored with the decision and attached to its e-mail; undefined if the meeting stays, or there is none. */
   readonly entry: CalendarEntry | undefined

@@ -14,7 +14,7 @@ import styles from './decide.module.css'
 
 type MeetingFieldsProps = {
   readonly fields: Fields
-  /** What is wrong with them, if anything is. */
+  /** Undefined if they are valid. */
   readonly fault: MeetingFault | undefined
   /** The meeting that a new date replaces. */
   readonly current: Meeting | null | undefined
