@@ -16,6 +16,7 @@ import type * as health from './health.ts'
 import type * as notes from './notes.ts'
 import type * as ownAccount from './own-account.ts'
 import type * as passwordReset from './password-reset.ts'
+import type * as questionSets from './question-sets.ts'
 import type * as questions from './questions.ts'
 import type * as review from './review.ts'
 import type * as savedViews from './saved-views.ts'
@@ -40,6 +41,7 @@ type Routes = typeof accounts &
   typeof notes &
   typeof ownAccount &
   typeof passwordReset &
+  typeof questionSets &
   typeof questions &
   typeof review &
   typeof savedViews &

@@ -118,6 +118,11 @@ export const ENDPOINTS = {
   saveFundingRound: { method: 'put', path: '/api/funding-rounds/{id}' },
   letFounderIn: { method: 'post', path: '/api/funding-rounds/{id}/admissions' },
 
+  listQuestionSets: { method: 'get', path: '/api/review/question-sets' },
+  saveQuestionSet: { method: 'put', path: '/api/review/question-sets/{id}' },
+  deleteQuestionSet: { method: 'delete', path: '/api/review/question-sets/{id}' },
+  previewQuestions: { method: 'post', path: '/api/review/questions/preview' },
+  sendQuestionsToMany: { method: 'post', path: '/api/review/questions' },
   sendQuestions: { method: 'post', path: '/api/review/applications/{id}/questions' },
   readQuestions: { method: 'get', path: '/api/applications/{id}/questions' },
   saveAnswers: { method: 'put', path: '/api/questions/{id}/answers' },

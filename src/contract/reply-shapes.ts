@@ -237,6 +237,11 @@ export const REPLY_SHAPES: ReplyShapes = {
   saveFundingRound: { version: 'number' },
   letFounderIn: DONE,
 
+  listQuestionSets: { sets: 'array' },
+  saveQuestionSet: { version: 'number' },
+  deleteQuestionSet: DONE,
+  previewQuestions: { affected: 'array' },
+  sendQuestionsToMany: { sent: 'number' },
   sendQuestions: ROUND,
   readQuestions: { application: 'object', rounds: 'array' },
   saveAnswers: SAVED,

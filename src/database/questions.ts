@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AnswerChanges, AnswersRecord } from '#domain/questions/answers-record.ts'
 import type { KeyVersions } from '#domain/records/record.ts'
 import type { Statement, Transaction } from './database.ts'
@@ -68,6 +68,43 @@ export async function insertRound(
     on conflict (id) do nothing returning id`)
   return (stored as { rows: unknown[] }).rows.length === 1
 }
+
+type LatestRound = { readonly id: string; readonly application_id: string; readonly answered_at: Date | null }
+
+/** Returns the latest round of each of the applications that has one, by application. */
+export async function findLatestRounds(
+  transaction: Transaction,
+  applicationIds: readonly string[],
+): Promise<Map<string, LatestRound>> {
+  const rows = await transaction
+    .selectDistinctOn([applicationQuestions.application_id], {
+      id: applicationQuestions.id,
+      application_id: applicationQuestions.application_id,
+      answered_at: applicationQuestions.answered_at,
+    })
+    .from(applicationQuestions)
+    .where(inArray(applicationQuestions.application_id, [...applicationIds]))
+    .orderBy(applicationQuestions.application_id, desc(applicationQuestions.sent_at))
+  return new Map(rows.map((round) => [round.application_id, round]))
+}
+
+/** Inserts a round with the same questions for each application, as the actor. */
+export const insertRounds = (
+  transaction: Transaction,
+  {
+    batch,
+    applicationIds,
+    questions,
+  }: {
+    readonly batch: string
+    readonly applicationIds: readonly string[]
+    readonly questions: readonly Question[]
+  },
+): Promise<unknown> =>
+  transaction.execute(sql`
+    insert into ${applicationQuestions} (id, application_id, admin_user_id, batch_id, questions)
+    select gen_random_uuid(), value::uuid, app_user_id(), ${batch}, ${JSON.stringify(questions)}::jsonb
+    from jsonb_array_elements_text(${JSON.stringify(applicationIds)}::jsonb)`)
 
 /** Returns any round, for an administrator, with its answers once they are submitted. */
 export async function findRound(transaction: Transaction, id: string): Promise<SentRound | undefined> {

@@ -30,8 +30,11 @@ export const STATUS_UPDATE_HOURS = 72
 
 export const QUESTIONS_MIN = 1
 export const QUESTIONS_MAX = 10
-/** Rounds of questions by one administrator. */
+/** Rounds of questions by one administrator; a batch counts once. */
 export const ROUNDS_PER_HOUR = 50
+/** Question sets of the whole team. The specification does not mention sets. */
+export const QUESTION_SETS_MAX = 50
+export const QUESTION_SET_NAME_CHARACTERS = 80
 
 // Reviewing. The specification sets none of these limits.
 

@@ -8,6 +8,7 @@ import type { AppEnv } from '#server/http/caller.ts'
 import { errorHandler, notFoundHandler } from '#server/http/errors.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { liveRoutes } from '#server/live/routes.ts'
+import { questionSetRoutes } from '#server/questions/question-sets.ts'
 import { questionRoutes } from '#server/questions/routes.ts'
 import { reviewRoutes } from '#server/review/routes.ts'
 import { assignmentRoutes, teamRoutes } from '#server/team/routes.ts'
@@ -60,6 +61,7 @@ export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<App
   app.route('/', healthPageRoutes(services))
   app.route('/', liveRoutes(services))
   app.route('/', questionRoutes(services))
+  app.route('/', questionSetRoutes(services))
   app.route('/', fileRoutes(services))
   app.route('/', outboxRoutes(services))
   openApiDocument(app, services)

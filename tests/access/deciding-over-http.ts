@@ -56,6 +56,19 @@ export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> 
   'discards a held decision about': call('discardHeld', ({ held }) => ({ body: { ids: [held] } }), true),
 })
 
+/** Sends questions to one founder as to many, as previewed if the actor can preview. */
+export const asksInABatch: OverHttp = {
+  through: 'sendQuestionsToMany',
+  changes: true,
+  send: async (client, { applicationId: id }) => {
+    const { reply } = await client.call('previewQuestions', { body: { ids: [id] } })
+    const affected = [{ id, latest: reply.affected?.[0]?.latest ?? null }]
+    const body = { id: randomUUID(), questions: ['Why now?'], affected }
+    const { status, error } = await client.call('sendQuestionsToMany', { body })
+    return { status, code: error?.code ?? 'yes' }
+  },
+}
+
 /** Operations without an application. */
 export const emailTemplatesOverHttp = (): Record<keyof typeof ON_EMAIL_TEMPLATES, OverHttp> => ({
   'lists held decisions': call('listHeld', () => ({})),
@@ -78,4 +91,10 @@ export const emailTemplatesOverHttp = (): Record<keyof typeof ON_EMAIL_TEMPLATES
       base_version: 0,
     },
   })),
+  'lists question sets': call('listQuestionSets', () => ({})),
+  'saves a question set': call('saveQuestionSet', () => ({
+    params: { id: randomUUID() },
+    body: { name: randomUUID(), questions: ['Why now?'], on_submission: false, base_version: 0 },
+  })),
+  'deletes a question set': call('deleteQuestionSet', () => ({ params: { id: randomUUID() } })),
 })

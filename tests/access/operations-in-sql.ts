@@ -13,7 +13,10 @@ const ANSWERS = `'[{"order": 1, "answer": "The market is ready."}]'`
 
 /** Operations on one's own account, except these, run as the accounts role without an actor. */
 type OnAccounts = 'saves the profile' | 'uploads a file'
-/** `tests/database/roles.test.ts` covers the team in SQL; the review list for people has no separate statement. */
+/**
+ * `tests/database/roles.test.ts` covers the team in SQL; the review list for people has no separate statement, and a batch
+ * of questions has that of a single round.
+ */
 type ForPeople =
   | keyof typeof ON_THE_TEAM
   | 'reads the assignments of'
@@ -23,9 +26,11 @@ type ForPeople =
   | 'deletes an own note on'
   | 'marks the notes as seen on'
   | 'previews the assignment of'
+  | 'previews questions about'
+  | 'sends questions in a batch about'
   | Extract<
       keyof typeof ON_EMAIL_TEMPLATES,
-      "undoes another person's batch" | `resets ${string}` | `tests ${string}`
+      "undoes another person's batch" | `resets ${string}` | `tests ${string}` | `deletes ${string}`
     >
 export type InSql = Exclude<Operation, ForPeople | Exclude<keyof typeof ON_ACCOUNTS, OnAccounts>>
 
@@ -141,6 +146,12 @@ export const IN_SQL: Record<InSql, Try> = {
   'saves a decline reason': inAny(
     () =>
       `insert into decline_reasons (id, label, text, position) values (gen_random_uuid(), 'x', 'x', 1) returning 1`,
+  ),
+  'lists question sets': inAny(() => 'select count(*) from question_sets'),
+  'saves a question set': inAny(
+    () =>
+      `insert into question_sets (id, name, questions)
+        values (gen_random_uuid(), gen_random_uuid(), '[{"id": "q1", "text": "Why now?", "order": 1}]') returning 1`,
   ),
   assigns: inAny(
     ({ applicationId, reviewer }) =>

@@ -5,7 +5,7 @@ import type { Answers } from '#domain/applications/form/application-form.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import type { Answer, Client } from '#tests/client.ts'
 import { accountsOverHttp } from './accounts-over-http.ts'
-import { decidingOverHttp, emailTemplatesOverHttp } from './deciding-over-http.ts'
+import { asksInABatch, decidingOverHttp, emailTemplatesOverHttp } from './deciding-over-http.ts'
 import type { Operation } from './matrix.ts'
 import type { SubjectIds } from './subject-ids.ts'
 import type { ON_ACCOUNTS } from './tables.ts'
@@ -226,6 +226,12 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   'reads the health page with': about('readHealth'),
   'reads the figures with': about('readFigures'),
   'sends questions about': about('sendQuestions', asking, true),
+  'previews questions about': {
+    through: 'previewQuestions',
+    send: (client, { applicationId }) =>
+      plain(client.call('previewQuestions', { body: { ids: [applicationId] } })),
+  },
+  'sends questions in a batch about': asksInABatch,
   'reads the questions about': about('readQuestions'),
   'finds unsubmitted answers about': findsAnswers(({ answered_at }) => answered_at === null),
   'finds submitted answers about': findsAnswers(({ answered_at }) => answered_at !== null),

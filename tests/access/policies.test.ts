@@ -14,6 +14,7 @@ import type { Permission } from '#server/access/authorise.ts'
 import {
   mayAdminister,
   mayAskQuestions,
+  mayAskTogether,
   mayDecide,
   mayGiveVerdict,
   mayListForReview,
@@ -192,6 +193,8 @@ const JUDGES: Record<Judged, Judge> = {
   'reads the health page with': (actor) => mayAdminister(actor),
   'reads the figures with': (actor) => mayAdminister(actor),
   'sends questions about': (actor, row) => mayAskQuestions(actor, row),
+  'previews questions about': mayAskTogether,
+  'sends questions in a batch about': mayAskTogether,
   'reads the questions about': mayReadApplication,
   'finds unsubmitted answers about': findsAnswers((round) => round === 'saved' || round === 'overtaken'),
   'finds submitted answers about': findsAnswers((round) => round === 'submitted'),

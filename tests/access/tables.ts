@@ -129,6 +129,9 @@ export const ON_EMAIL_TEMPLATES = {
   'tests an e-mail template':               'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'lists decline reasons':        'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'saves a decline reason':       'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'lists question sets':          'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'saves a question set':         'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'deletes a question set':       'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
 } as const
 
 export const VERDICT_COLUMNS = [
@@ -184,6 +187,9 @@ export const ROUND_STATES = [
 export const ON_QUESTIONS = {
   //                                   visitor | its founder                                      | another founder | administrator                                      | … its founder                                      | recused | of the team                                      | no access    | … its founder                                      | without step | … its founder
   'sends questions about':           'sign in | no                                               | no              | none/none/gone/yes…                                | none/none/gone/yes…                                | none    | admins                                           | admins       | admins                                             | step         | step',
+  // Together with others, only founders without open questions are asked.
+  'previews questions about':        'sign in | no                                               | no              | none/none/yes…                                     | none/none/yes…                                     | none    | admins                                           | admins       | admins                                             | step         | step',
+  'sends questions in a batch about': 'sign in | no                                              | no              | none/none/newer/yes/newer/newer/yes/newer          | none/none/newer/yes/newer/newer/yes/newer          | none    | admins                                           | admins       | admins                                             | step         | step',
   'reads the questions about':       'sign in | none/yes/none/yes…                               | none            | none/yes…                                          | none/yes…                                          | none    | none/none/yes…                                   | none         | none/yes…                                          | step         | step/yes/step/yes…',
   // Only the founder sees answers before they are submitted; an administrator sees that a round is open.
   'finds unsubmitted answers about': 'sign in | none/absent/none/absent/absent/yes/absent/yes    | none            | none/absent…                                       | none/absent/absent/absent/absent/yes/absent/yes    | none    | none/none/absent…                                | none         | none/absent/absent/absent/absent/yes/absent/yes    | step         | step/absent/step/absent/absent/yes/absent/yes',

@@ -100,6 +100,8 @@ const REST = `
   insert into note_mentions (note_id, user_id) select id, 'reviewer-0' from notes;
   insert into email_templates (status, subject, body) values ('no_fit', 'About {company}', E'Dear founder,\\n\\nnot now.');
   insert into decline_reasons (id, label, text, position) values (gen_random_uuid(), 'Early', 'It is too early.', 1);
+  insert into question_sets (id, name, questions, on_submission)
+    values (gen_random_uuid(), E'Fr\\u00fche Fragen', '[{"id": "q1", "text": "Why now?", "order": 1}]', true);
   insert into decision_batches (id, decided_by, request_hash, response) values (gen_random_uuid(), 'administrator-0', 'h', '{"n": 1.50, "none": null}');
   insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by, reason_ids, batch_id)
     select gen_random_uuid(), id, 'submitted', 'no_fit', 1, 'staged', 'administrator-0', array[gen_random_uuid()],

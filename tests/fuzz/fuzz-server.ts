@@ -1,7 +1,7 @@
 import { QUESTIONS_MAX } from '#domain/limits.ts'
 import { newSetupLink } from '#server/settings/setup.ts'
 import { hashToken, newToken } from '#server/token.ts'
-import { storeApplication, userIdOf } from '#tests/applications.ts'
+import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { tokenIn } from '#tests/emails.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -40,6 +40,10 @@ export type FuzzIds = Readonly<{
   invitationToken: string
   savedRound: string
   submittedRound: string
+  questionSet: string
+  /** An application with an answered round. */
+  answered: string
+  answeredRound: string
   decision: string
   /** Batch of another decision. */
   batch: string
@@ -123,7 +127,8 @@ export async function startFuzzServer(environment: Record<string, string> = {}):
 
 type Clients = Readonly<Record<Who, Client>>
 
-async function applicationsOf({ rows }: TestServer, { asha, meera }: Clients) {
+async function applicationsOf(server: TestServer, { asha, meera }: Clients) {
+  const { rows } = server
   const owner = await userIdOf(rows, 'asha@acme.in')
   const { stored } = await upload(asha, 'deck.pdf', pdfOf(500))
   const store = (status: 'draft' | 'submitted') => storeApplication(rows, { owner, status })
@@ -145,9 +150,25 @@ async function applicationsOf({ rows }: TestServer, { asha, meera }: Clients) {
     met: await storeMeeting(rows, owner),
     savedRound: await ask(),
     submittedRound: await ask(),
+    ...(await questionsOf(server, meera)),
     decision: await decide(),
     deckUrl: stored.url,
   }
+}
+
+/** Saves a question set, and stores an application whose questions are answered. */
+async function questionsOf(
+  { rows }: TestServer,
+  meera: Client,
+): Promise<Pick<FuzzIds, 'questionSet' | 'answered' | 'answeredRound'>> {
+  const questionSet = crypto.randomUUID()
+  await meera.call('saveQuestionSet', {
+    params: { id: questionSet },
+    body: { base_version: 0, name: 'First look', questions: ['Why now?'], on_submission: false },
+  })
+  const owner = await userIdOf(rows, 'asha@acme.in')
+  const answered = await storeApplication(rows, { owner, status: 'submitted' })
+  return { questionSet, answered, answeredRound: await storeRound(rows, answered, { answer: 'Because.' }) }
 }
 
 /** Stores an application with an announced meeting. @returns its id */

@@ -274,6 +274,27 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
     body: { email: 'asha@acme.in', until: '2099-01-01T00:00:00Z' },
   },
 
+  listQuestionSets: { by: 'meera' },
+  saveQuestionSet: {
+    by: 'meera',
+    ...about(crypto.randomUUID()),
+    body: {
+      base_version: 0,
+      name: 'Unit economics',
+      questions: ['What is your margin?'],
+      on_submission: true,
+    },
+  },
+  deleteQuestionSet: { by: 'meera', ...about(ids.questionSet) },
+  previewQuestions: { by: 'meera', body: { ids: [ids.submitted] } },
+  sendQuestionsToMany: {
+    by: 'meera',
+    body: {
+      id: crypto.randomUUID(),
+      questions: ['Why now?'],
+      affected: [{ id: ids.answered, latest: ids.answeredRound }],
+    },
+  },
   sendQuestions: {
     by: 'meera',
     ...about(ids.submitted),

@@ -32,12 +32,12 @@ revoke all on application_questions from openround_founder, openround_administra
   openround_recused_administrator, openround_reviewer, openround_partner;
 grant select on application_questions to openround_founder;
 -- All columns except the answers, which are private until they are submitted (D-status.33).
-grant select (id, application_id, admin_user_id, questions, submitted_answers, sent_at, answered_at)
+grant select (id, application_id, admin_user_id, batch_id, questions, submitted_answers, sent_at, answered_at)
   on application_questions
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 grant update (answers, answered_at, updated_at, version, field_versions) on application_questions to openround_founder;
 -- Administrators may not set answers (the founder does) or timestamps (the database does).
-grant insert (id, application_id, admin_user_id, questions) on application_questions
+grant insert (id, application_id, admin_user_id, batch_id, questions) on application_questions
   to openround_administrator, openround_recused_administrator;
 
 -- Concurrent rounds for one application wait for each other, and each gets a later timestamp than the one before, even

@@ -62,8 +62,13 @@ declare
   me text := lock_person('rounds');
   first timestamptz;
 begin
+  -- A batch counts once, with its first round.
+  if exists (select from application_questions where batch_id = new.batch_id and admin_user_id = me) then
+    return new;
+  end if;
   select min(sent_at) into first from application_questions
-    where admin_user_id = me and sent_at > now() - interval '1 hour' having count(*) >= {{ROUNDS_PER_HOUR}};
+    where admin_user_id = me and sent_at > now() - interval '1 hour'
+    having count(distinct coalesce(batch_id, id)) >= {{ROUNDS_PER_HOUR}};
   -- A repeated request stores nothing.
   if first is not null and not exists (select from application_questions where id = new.id) then
     raise exception 'too many rounds' using errcode = 'QROUN', detail = first + interval '1 hour';

@@ -72,8 +72,9 @@ create or replace function audit_round() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    perform add_to_audit_log('questions-sent', app_user_id(), new.application_id,
-      jsonb_build_object('questions', jsonb_array_length(new.questions)));
+    -- Nobody sends the questions that everybody is asked on submission.
+    perform add_to_audit_log('questions-sent', new.admin_user_id, new.application_id,
+      jsonb_strip_nulls(jsonb_build_object('questions', jsonb_array_length(new.questions), 'batch', new.batch_id)));
   else
     perform add_to_audit_log('answers-submitted', app_user_id(), new.application_id, '{}');
   end if;

@@ -97,7 +97,10 @@ export const applicationQuestions = pgTable(
     application_id: uuid()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
+    /** null for the questions that everybody is asked on submission, and after the account is deleted. */
     admin_user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Set for a round that was sent together with others. */
+    batch_id: uuid(),
     questions: jsonb().$type<Question[]>().notNull(),
     answers: jsonb().$type<QuestionAnswer[]>().notNull().default([]),
     /**
@@ -117,6 +120,7 @@ export const applicationQuestions = pgTable(
   },
   (table) => [
     uniqueIndex('application_questions_latest').on(table.application_id, table.sent_at.desc()),
+    index('application_questions_of_batch').on(table.batch_id).where(sql`batch_id is not null`),
     check(
       'application_questions_count',
       sql.raw(

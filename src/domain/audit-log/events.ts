@@ -26,6 +26,7 @@ const AUDIT_EVENTS = {
   'closing-date-changed': () => 'Changed a round and its closing date',
   'founder-let-in': (_, person) => `Let ${isolate(person)} submit after the closing date`,
   'questions-sent': ({ questions }) => `Sent ${pluralise(Number(questions), 'question', 'questions')}`,
+  'question-set-changed': () => 'Changed the question sets',
   'answers-submitted': () => 'Submitted answers',
   opened: () => 'Opened the application',
   printed: () => 'Printed the application',
@@ -68,7 +69,7 @@ export const AUDIT_KINDS = {
     ...['status-changed', 'decision-held', 'decision-discarded', 'decision-undone'],
     ...['meeting-set', 'meeting-cancelled', 'template-changed', 'reason-changed', 'e-mails-sent-again'],
   ],
-  applications: ['submitted', 'questions-sent', 'answers-submitted'],
+  applications: ['submitted', 'questions-sent', 'question-set-changed', 'answers-submitted'],
   reading: ['opened', 'printed', 'exported', 'file-read'],
   team: [
     ...['role-changed', 'invited', 'invitation-withdrawn', 'settings-changed'],

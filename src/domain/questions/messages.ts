@@ -1,4 +1,4 @@
-import { isolate, retryText } from '#domain/text.ts'
+import { isolate, pluralise, retryText } from '#domain/text.ts'
 import { ESSAY_WORDS, QUESTIONS_MAX, ROUNDS_PER_HOUR } from '../limits.ts'
 import type { Message } from '../message.ts'
 
@@ -58,6 +58,8 @@ export const questionsSent = (count: number): Message => ({
   description: `${count} question(s) sent to the founder.`,
 })
 
+const founders = (count: number) => pluralise(count, 'founder', 'founders')
+
 /** The dialogs 'Ask Questions to Founder', 'Confirm Send Questions' and 'Application with Q&A'. */
 export const ASKING_TEXTS = {
   askTitle: 'Ask Questions to Founder',
@@ -86,6 +88,36 @@ export const ASKING_TEXTS = {
   application: 'Application',
   waiting: 'Waiting for answers',
   answered: 'Questions answered',
+} as const
+
+/** The dialog that asks several founders the same questions. */
+export const ASK_MANY_TEXTS = {
+  ask: 'Ask…',
+  title: (n: number) => `Ask ${founders(n)}`,
+  founders,
+  loading: 'Checking who can be asked…',
+  failed: 'Could not check who can be asked. Your text is saved.',
+  tryAgain: 'Try again',
+  none: 'None of the selected founders can be asked now.',
+  confirmBody: (questions: number, n: number) =>
+    `You are sending ${pluralise(questions, 'question', 'questions')} to ${founders(n)}. This cannot be undone.`,
+  groups: {
+    open: (n: number) => `${n} not asked: earlier questions are still open`,
+    'account-deleted': (n: number) => `${n} not asked: the account is deleted`,
+  },
+  conflictTitle: (n: number) => `${pluralise(n, 'application has', 'applications have')} other questions now`,
+  conflict: 'Someone asked them after you opened this dialog. Nothing was sent.',
+  reload: 'Review again',
+} as const
+
+export const questionsSentToMany = (questions: number, sent: number): Message => ({
+  title: 'Success',
+  description: `${pluralise(questions, 'question', 'questions')} sent to ${founders(sent)}.`,
+})
+
+export const ASK_MANY_REFUSALS = {
+  conflict: (n: number) =>
+    `${pluralise(n, 'application has', 'applications have')} newer or open questions. Nothing was sent; please review again.`,
 } as const
 
 /** Replaces an application with its questions that failed to load, in addition to the toast. */

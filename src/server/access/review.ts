@@ -96,6 +96,12 @@ export function mayAskQuestions(actor: Actor, about: AskableApplication | undefi
   return about.user_id === null ? 'account-deleted' : 'yes'
 }
 
+/** Like mayAskQuestions, for several founders, where one who has deleted the account is left out. */
+export function mayAskTogether(actor: Actor, about: AskableApplication | undefined): Permission {
+  const permission = mayAskQuestions(actor, about)
+  return permission === 'account-deleted' ? 'yes' : permission
+}
+
 /** Everyone may turn it off, except team members who are required to have it (REQUIRE_ADMIN_2FA). */
 export const mayDisableTwoStep = ({ role }: Person, isRequired: boolean): Permission =>
   role !== 'founder' && isRequired ? 'two-step-required' : 'yes'

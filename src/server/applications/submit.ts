@@ -3,6 +3,7 @@ import { type ApplicationRow, findApplication, insertDraft, submitDraft } from '
 import type { Transaction } from '#database/database.ts'
 import { findClosedRounds, type RoundStatusRow } from '#database/funding-rounds.ts'
 import { copyAnswersToProfile } from '#database/profiles.ts'
+import { askOnSubmission } from '#database/question-sets.ts'
 import type { Person } from '#domain/actor.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
@@ -77,12 +78,15 @@ async function submitOnce(
   const submitted = await submitDraft(transaction, { id, version: stamp.version })
   if (!submitted) return undefined
   await copyAnswersToProfile(transaction, person.userId, answers)
+  const questions = await askOnSubmission(transaction, id)
 
-  await queueEmail(transaction, {
-    template: 'receipt',
-    to: { name: person.fullName, address: person.email },
-    data: { company: answers.company_name },
-  })
+  const to = { name: person.fullName, address: person.email }
+  const company = answers.company_name
+  await queueEmail(transaction, { template: 'receipt', to, data: { company } })
+  if (questions.length > 0) {
+    const data = { company, application_id: id, questions: questions.map(({ text }) => text) }
+    await queueEmail(transaction, { template: 'questions-sent', to, data })
+  }
   return { submitted: presentSubmitted({ id, ...submitted }) }
 }
 

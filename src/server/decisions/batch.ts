@@ -13,6 +13,7 @@ import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayDecide } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
+import { processOnce } from '#server/records/idempotency.ts'
 import type { Services } from '#server/services.ts'
 import {
   applyDecisions,
@@ -23,7 +24,6 @@ import {
   newMeeting,
 } from './apply-decisions.ts'
 import { emailTo, hashWording, loadWording, renderDecisionEmail } from './decision-email.ts'
-import { decideIdempotently } from './idempotency.ts'
 import { lockForDecisions, refuseConflicts, type SubmittedApplication } from './lock-applications.ts'
 import { planMeetings } from './meeting-entries.ts'
 
@@ -102,7 +102,7 @@ export const commitBatch = (
     authorise(mayAdminister(actor))
     const by = actor as Person
 
-    return decideIdempotently(transaction, { id, by, what: { change, how, affected } }, async () => {
+    return processOnce(transaction, { id, by, what: { change, how, affected } }, async () => {
       const ids = affected.map((application) => application.id)
       const { applicants } = await lockForDecisions(transaction, actor, ids, change.status)
       const conflicts = applicants.filter(({ version }, place) => version !== affected[place]?.version)

@@ -19,11 +19,11 @@ import { safeName } from '#domain/safe-names.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { processOnce } from '#server/records/idempotency.ts'
 import type { Services } from '#server/services.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 import { applyDecisions, type DecisionTerms } from './apply-decisions.ts'
 import { renderDecisionEmail } from './decision-email.ts'
-import { decideIdempotently } from './idempotency.ts'
 import { refuseConflicts, type SubmittedApplication } from './lock-applications.ts'
 
 type HeldPage = { held: HeldRow[]; count: number }
@@ -66,7 +66,7 @@ export const releaseHeld = (
     authorise(mayAdminister(actor))
     const by = actor as Person
 
-    return decideIdempotently(transaction, { id, by, what: { releaseAll: ids } }, async () => {
+    return processOnce(transaction, { id, by, what: { releaseAll: ids } }, async () => {
       const all = await lockHeld(transaction, ids)
       const conflicts = all.filter((held) => !isUnchanged(held)).map(({ applicant }) => applicant)
       refuseConflicts(conflicts, HELD_REFUSALS.conflict)

@@ -53,7 +53,8 @@ export const sendQuestions = (
     return presentRound(sent)
   })
 
-function refuseInvalidQuestions(questions: readonly Question[]): void {
+/** @throws Problem 'validation-failed' without questions, 'bad-request' for too many or too long ones */
+export function refuseInvalidQuestions(questions: readonly Question[]): void {
   const fault = questionSetError(questions)
   if (fault === 'none') throw problemOf('validation-failed', ASKING_MESSAGES.noQuestion)
   if (!fault) return

@@ -1,13 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import { isAbout } from '#domain/changes/change.ts'
+import type { Message } from '#domain/message.ts'
 import { findDiscussedApplication } from '#domain/questions/find-application.ts'
 import {
   ASKING_MESSAGES,
   ASKING_TEXTS,
   QUESTION_MESSAGES,
   questionsSent,
+  questionsSentToMany,
 } from '#domain/questions/messages.ts'
+import { QUESTION_SET_MESSAGES } from '#domain/questions/question-sets.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useApplications } from '#web/features/my-applications/api.ts'
@@ -18,7 +21,7 @@ import { useParams, useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import type { QueryError } from '#web/ui/error-state.tsx'
-import { notify } from '#web/ui/toasts.tsx'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 export type Discussion = Reply<'readQuestions'>
@@ -123,6 +126,13 @@ function warningOf(problem: unknown): string | undefined {
   return isAccountDeleted(problem) ? ASKING_TEXTS.founderDeleted : undefined
 }
 
+const changedBySending = (applicationId: string) => [
+  REVIEW_LIST_KEY,
+  discussionKey(applicationId),
+  [...APPLICATION_WITH_QUESTIONS_KEY, applicationId],
+  [...REVIEW_APPLICATION_KEY, applicationId],
+]
+
 /** Sends a round to the founder and shows the result as a toast. Sending the same round again has no effect. */
 export function useSendQuestions(applicationId: string) {
   const queries = useQueryClient()
@@ -132,13 +142,7 @@ export function useSendQuestions(applicationId: string) {
       call('sendQuestions', { params: { id: applicationId }, body: { id, questions: [...questions] } }),
     onSuccess: (sent) => {
       notify(questionsSent(sent.questions.length), 'success', { id: SENDING_TOAST })
-      const changed = [
-        REVIEW_LIST_KEY,
-        discussionKey(applicationId),
-        [...APPLICATION_WITH_QUESTIONS_KEY, applicationId],
-        [...REVIEW_APPLICATION_KEY, applicationId],
-      ]
-      for (const queryKey of changed) void queries.invalidateQueries({ queryKey })
+      for (const queryKey of changedBySending(applicationId)) void queries.invalidateQueries({ queryKey })
     },
     onError: (problem) => {
       notify(ASKING_MESSAGES.sendFailed, 'problem', { id: SENDING_TOAST })
@@ -153,3 +157,96 @@ export function useSendQuestions(applicationId: string) {
     warning: warningOf(sending.error),
   }
 }
+
+export type AskableApplication = Reply<'previewQuestions'>['affected'][number]
+
+/**
+ * Queries which of the applications' founders can be asked. The answer stays until it is refetched.
+ * @param asked with a new key for each opening of the dialog
+ */
+export function useAskPreview({ ids, key }: { readonly ids: readonly string[]; readonly key: number }) {
+  const query = useQuery({
+    queryKey: ['ask-preview', ids, key],
+    queryFn: ({ signal }) => call('previewQuestions', { body: { ids: [...ids] }, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useRefreshSessionOnRoleLoss(query.error)
+  return query
+}
+
+type QuestionsToMany = QuestionsToSend & { readonly to: readonly AskableApplication[] }
+
+/** Sends the same questions to several founders. Sending the same again has no effect. */
+export function useSendToMany() {
+  const queries = useQueryClient()
+  const sending = useMutation({
+    mutationKey: SENDING_QUESTIONS,
+    mutationFn: ({ id, questions, to }: QuestionsToMany) => {
+      const affected = to.map((application) => ({ id: application.id, latest: application.latest }))
+      return call('sendQuestionsToMany', { body: { id, questions: [...questions], affected } })
+    },
+    onSuccess: ({ sent }, { questions, to }) => {
+      notify(questionsSentToMany(questions.length, sent), 'success', { id: SENDING_TOAST })
+      for (const queryKey of to.flatMap(({ id }) => changedBySending(id)))
+        void queries.invalidateQueries({ queryKey })
+    },
+    onError: (problem) => {
+      if (!movedIn(problem)) notify(ASKING_MESSAGES.sendFailed, 'problem', { id: SENDING_TOAST })
+    },
+  })
+  useRefreshSessionOnRoleLoss(sending.error)
+  return {
+    send: sending.mutateAsync,
+    pending: sending.isPending,
+    warning: warningOf(sending.error),
+    /** The applications that got other questions since the preview, if the server refused for that reason. */
+    moved: movedIn(sending.error),
+    reset: sending.reset,
+  }
+}
+
+const movedIn = (problem: unknown) =>
+  problem instanceof ApiError && problem.code === 'conflict' ? problem.moved : undefined
+
+export type QuestionSet = Reply<'listQuestionSets'>['sets'][number]
+
+const QUESTION_SETS_KEY = ['question-sets'] as const
+
+export const useQuestionSets = () =>
+  useQuery({ queryKey: QUESTION_SETS_KEY, queryFn: ({ signal }) => call('listQuestionSets', { signal }) })
+
+/** Changes a set and refetches all. @param success the toast of success */
+function useSetMutation<Variables>(
+  change: (variables: Variables) => Promise<unknown>,
+  success: (variables: Variables) => Message,
+) {
+  const queries = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: change,
+    onSuccess: (_, variables) => notify(success(variables), 'success'),
+    onError: (failure) => notifyError(failure, QUESTION_SET_MESSAGES.failed),
+    onSettled: () => queries.invalidateQueries({ queryKey: QUESTION_SETS_KEY }),
+  })
+  useRefreshSessionOnRoleLoss(mutation.error)
+  return mutation
+}
+
+type SetToSave = Omit<QuestionSet, 'questions'> & { readonly questions: readonly { readonly text: string }[] }
+
+/** Creates or changes a set. */
+export const useSaveQuestionSet = (success: (set: SetToSave) => Message) =>
+  useSetMutation(
+    ({ id, version: base_version, name, on_submission, questions }: SetToSave) =>
+      call('saveQuestionSet', {
+        params: { id },
+        body: { base_version, name, on_submission, questions: questions.map(({ text }) => text) },
+      }),
+    success,
+  )
+
+export const useDeleteQuestionSet = () =>
+  useSetMutation(
+    ({ id }: QuestionSet) => call('deleteQuestionSet', { params: { id } }),
+    ({ name }) => QUESTION_SET_MESSAGES.deleted(name),
+  )

@@ -14,6 +14,7 @@ import { DialogFooter } from '#web/ui/dialog-footer.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { SENDING_TOAST } from './api.ts'
 import styles from './ask.module.css'
+import { QuestionSets } from './question-sets.tsx'
 import type { useAskDraft } from './use-ask-draft.ts'
 
 type AskFormProps = {
@@ -53,9 +54,12 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
             {warning}
           </p>
         )}
-        <p className={styles.count} role='status'>
-          {ASKING_TEXTS.count(questions.length)}
-        </p>
+        <div className={styles.head}>
+          <p className={styles.count} role='status'>
+            {ASKING_TEXTS.count(questions.length)}
+          </p>
+          <QuestionSets draft={draft} onInserted={() => focusAt(0)} />
+        </div>
         <ol className={styles.fields}>
           {questions.map(({ key, text }, index) => (
             <AskInput

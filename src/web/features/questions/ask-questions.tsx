@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import type { Question } from '#domain/questions/answer-edits.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
@@ -65,7 +65,7 @@ function AskSteps(props: AskStepsProps) {
   if (confirming) {
     return (
       <AskConfirm
-        company={company}
+        lead={ASKING_TEXTS.confirmBody(draft.questionSet.length, company)}
         questions={draft.questionSet}
         busy={pending}
         onCancel={onBack}
@@ -85,18 +85,21 @@ function AskSteps(props: AskStepsProps) {
 }
 
 type AskConfirmProps = {
-  readonly company: string
+  /** How many questions are sent, and to whom. */
+  readonly lead: string
   readonly questions: readonly Question[]
   readonly busy: boolean
   readonly onCancel: () => void
   readonly onConfirm: () => void
+  readonly children?: ReactNode
 }
 
 /** Shows the questions exactly as they will be sent. Sending cannot be undone. */
-const AskConfirm = ({ company, questions, busy, onCancel, onConfirm }: AskConfirmProps) => (
+export const AskConfirm = ({ lead, questions, busy, onCancel, onConfirm, children }: AskConfirmProps) => (
   <>
     <div className={styles.body}>
-      <p className={styles.lead}>{ASKING_TEXTS.confirmBody(questions.length, company)}</p>
+      {children}
+      <p className={styles.lead}>{lead}</p>
       <ol className={styles.toSend}>
         {questions.map(({ id, text }) => (
           <li key={id} dir='auto'>

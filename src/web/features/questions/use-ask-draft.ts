@@ -36,7 +36,10 @@ const askRecordKind = (owner: string, applicationId: string): RecordKind<AskDraf
   },
 })
 
-/** Restores the administrator's draft for an application from this device. */
+/** The name of the draft for several applications. */
+export const MANY = 'many'
+
+/** Restores the administrator's draft for an application, or for several, from this device. */
 export function useAskRecord(applicationId: string) {
   const [owner] = useState(useOwner())
   const [base] = useState(() => ({ version: 0, values: blankDraft() }))
@@ -68,6 +71,14 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
       if (emptyIndex < 0 && questions.length >= QUESTIONS_MAX) return
       const index = emptyIndex < 0 ? questions.length : emptyIndex
       writeQuestions(questions.toSpliced(index, 1, { key: questions[index]?.key ?? newId(), text }))
+    },
+    /** Adds questions that are not there yet. @returns false, without a change, if there is no room for all of them */
+    insert: (texts: readonly string[]): boolean => {
+      const written = draft.questions.filter(({ text }) => !isBlankText(text))
+      const added = texts.filter((text) => written.every((question) => question.text !== text))
+      if (written.length + added.length > QUESTIONS_MAX) return false
+      writeQuestions([...written, ...added.map((text) => ({ key: newId(), text }))])
+      return true
     },
     delete: (index: number) => {
       const question = draft.questions[index]

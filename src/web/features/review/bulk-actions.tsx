@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { ASK_MANY_TEXTS } from '#domain/questions/messages.ts'
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { addToSelection, SELECTION_MESSAGES, SELECTION_TEXTS } from '#domain/review/selection.ts'
 import { BULK_ASSIGNMENT_TEXTS } from '#domain/team/messages.ts'
 import { call } from '#web/api/client.ts'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
+import type { AskedApplications } from '#web/features/questions/ask-many-dialog.tsx'
 import { selectId } from '#web/features/submitted-applications/element-ids.ts'
 import { TagButton } from '#web/features/tags/tag-button.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -74,9 +76,34 @@ function Actions({ filters, count, pageIds }: BulkActionsProps) {
       </Button>
       <div className={styles.actions}>
         <TagButton target={{ ids }} variant='default' size='sm' />
+        <BulkAskButton />
         <BulkAssignButton />
         <BulkDecideButton />
       </div>
+    </>
+  )
+}
+
+const AskManyDialog = lazyDialog(
+  () => import('#web/features/questions/ask-many-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
+
+/** Opens the dialog that asks the founders of the selected applications. */
+function BulkAskButton() {
+  const { ids } = useSelection()
+  const [opened, setOpened] = useState(false)
+  const [asked, setAsked] = useState<AskedApplications>()
+  const open = () => {
+    setAsked((previous) => ({ ids, key: (previous?.key ?? 0) + 1 }))
+    setOpened(true)
+  }
+  return (
+    <>
+      <Button variant='default' size='sm' aria-haspopup='dialog' onClick={open}>
+        {ASK_MANY_TEXTS.ask}
+      </Button>
+      <AskManyDialog opened={opened} asked={asked} onClose={() => setOpened(false)} />
     </>
   )
 }

@@ -23,11 +23,11 @@ type IdempotentResult<R> = {
 }
 
 /**
- * Processes a request to decide once: a repeated one gets the same response, with the remaining undo time.
- * @param work stores the decisions
+ * Processes a request for many applications once: a repeated one gets the same response, with the remaining undo time.
+ * @param work stores what was requested
  * @throws Problem 'already-exists' if the id belongs to another request
  */
-export async function decideIdempotently<R extends Record<string, unknown>>(
+export async function processOnce<R extends Record<string, unknown>>(
   transaction: Transaction,
   { id, by, what }: IdempotentRequest,
   work: () => Promise<IdempotentResult<R>>,

@@ -1,0 +1,87 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Question } from '#domain/questions/answer-edits.ts'
+import type { Statement, Transaction } from './database.ts'
+import { selectBuilder } from './statement.ts'
+import { questionSets } from './tables/question-sets.ts'
+
+export type QuestionSetRow = {
+  readonly id: string
+  readonly name: string
+  readonly questions: Question[]
+  readonly on_submission: boolean
+  readonly version: number
+}
+
+const SET_COLUMNS = {
+  id: questionSets.id,
+  name: questionSets.name,
+  questions: questionSets.questions,
+  on_submission: questionSets.on_submission,
+  version: questionSets.version,
+}
+
+/** Selects all sets by name. */
+export const selectQuestionSets = (): Statement =>
+  selectBuilder.select(SET_COLUMNS).from(questionSets).orderBy(questionSets.folded_name)
+
+/** Until the end of the transaction nobody else changes sets. @returns all of them */
+export async function lockQuestionSets(transaction: Transaction): Promise<QuestionSetRow[]> {
+  await transaction.execute(sql`select lock_question_sets()`)
+  return transaction.select(SET_COLUMNS).from(questionSets)
+}
+
+/** Returns whether another set has the name. */
+export async function isSetNameTaken(transaction: Transaction, id: string, name: string): Promise<boolean> {
+  const found = await transaction
+    .select({ id: questionSets.id })
+    .from(questionSets)
+    .where(and(ne(questionSets.id, id), eq(questionSets.folded_name, sql`fold_name(${name})`)))
+  return found.length > 0
+}
+
+/**
+ * Saves a set that was edited on `version`; 0 creates it. A set to ask on submission takes the place of the former one.
+ * @returns the new version, or undefined after a concurrent change
+ */
+export async function storeQuestionSet(
+  transaction: Transaction,
+  { id, version, ...fields }: QuestionSetRow,
+): Promise<number | undefined> {
+  const nextVersion = sql`${questionSets.version} + 1`
+  if (fields.on_submission) {
+    await transaction
+      .update(questionSets)
+      .set({ on_submission: false, version: nextVersion })
+      .where(and(ne(questionSets.id, id), questionSets.on_submission))
+  }
+  if (version === 0) {
+    // Written as SQL, because administrators may insert only these columns.
+    await transaction.execute(sql`
+      insert into ${questionSets} (id, name, questions, on_submission)
+      values (${id}, ${fields.name}, ${JSON.stringify(fields.questions)}::jsonb, ${fields.on_submission})`)
+    return 1
+  }
+  const [row] = await transaction
+    .update(questionSets)
+    .set({ ...fields, version: nextVersion })
+    .where(and(eq(questionSets.id, id), eq(questionSets.version, version)))
+    .returning({ version: questionSets.version })
+  return row?.version
+}
+
+export async function deleteQuestionSet(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(questionSets).where(eq(questionSets.id, id))
+}
+
+/**
+ * Sends the set that everybody is asked on submission to the actor, who has just submitted an application.
+ * @returns its questions; empty if there is no such set
+ */
+export async function askOnSubmission(transaction: Transaction, applicationId: string): Promise<Question[]> {
+  const { rows } = (await transaction.execute(
+    sql`select ask_on_submission(${applicationId}) as asked`,
+  )) as unknown as {
+    rows: { asked: Question[] | null }[]
+  }
+  return rows[0]?.asked ?? []
+}

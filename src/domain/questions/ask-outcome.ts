@@ -1,0 +1,15 @@
+/** Whether a founder can be asked together with others, or why not. */
+export const ASK_OUTCOMES = ['yes', 'open', 'account-deleted'] as const
+export type AskOutcome = (typeof ASK_OUTCOMES)[number]
+
+type Asked = { readonly answered_at: unknown } | undefined
+
+/**
+ * Returns whether a founder can be asked. Founders with open questions are left out, because a new round would replace
+ * them.
+ * @param latest the latest round of the application
+ */
+export function askOutcome({ user_id }: { readonly user_id: string | null }, latest: Asked): AskOutcome {
+  if (user_id === null) return 'account-deleted'
+  return latest && latest.answered_at === null ? 'open' : 'yes'
+}

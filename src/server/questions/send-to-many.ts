@@ -1,0 +1,109 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import { type Applicant, findApplicants, lockApplicants } from '#database/applicants.ts'
+import { findLatestRounds, insertRounds } from '#database/questions.ts'
+import type { Actor, Person } from '#domain/actor.ts'
+import { askOutcome } from '#domain/questions/ask-outcome.ts'
+import { ASK_MANY_REFUSALS } from '#domain/questions/messages.ts'
+import { createQuestionSet } from '#domain/questions/question-set.ts'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { mayAdminister, mayAskTogether } from '#server/access/review.ts'
+import { queueEmails } from '#server/email/outbox.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/problem.ts'
+import { processOnce } from '#server/records/idempotency.ts'
+import type { Services } from '#server/services.ts'
+import { refuseInvalidQuestions } from './send.ts'
+
+/**
+ * Returns which founders can be asked, without storing or locking anything.
+ * @throws Problem 'not-found' if the actor cannot see one of the applications
+ */
+export const previewQuestions = (
+  { database }: Services,
+  { session }: Caller,
+  { ids }: Calls['previewQuestions']['body'],
+): Promise<Reply<'previewQuestions'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+    const applicants = requireAll(actor, ids, await findApplicants(transaction, ids))
+
+    const rounds = await findLatestRounds(transaction, ids)
+    return {
+      affected: applicants.map((applicant) => {
+        const latest = rounds.get(applicant.id)
+        const { id, company_name } = applicant
+        const applicant_name = applicant.applicant_name || REVIEW_TEXTS.applicantUnknown
+        return {
+          id,
+          company_name,
+          applicant_name,
+          latest: latest?.id ?? null,
+          ask: askOutcome(applicant, latest),
+        }
+      }),
+    }
+  })
+
+/**
+ * Sends the same questions to several founders, all or none; a repeated request has no effect.
+ * @throws Problem 'not-found' if the actor cannot see one of the applications, 'conflict' if any has newer questions than
+ * in the preview, or open ones (each is listed), 'validation-failed' without questions, 'already-exists' if the id belongs
+ * to another request
+ */
+export const sendQuestionsToMany = (
+  { database }: Services,
+  { session }: Caller,
+  { id: batch, questions: texts, affected }: Calls['sendQuestionsToMany']['body'],
+): Promise<Reply<'sendQuestionsToMany'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+
+    const questions = createQuestionSet(texts)
+    refuseInvalidQuestions(questions)
+
+    const request = { id: batch, by: actor as Person, what: { questions, affected } }
+    const { sent } = await processOnce(transaction, request, async () => {
+      const ids = affected.map(({ id }) => id)
+      const applicants = requireAll(actor, ids, await lockApplicants(transaction, ids))
+      // Read after the lock, for which a concurrent round has to wait.
+      const rounds = await findLatestRounds(transaction, ids)
+      refuseMoved(
+        applicants.filter((applicant, place) => {
+          const latest = rounds.get(applicant.id)
+          return (latest?.id ?? null) !== affected[place]?.latest || askOutcome(applicant, latest) !== 'yes'
+        }),
+      )
+
+      await insertRounds(transaction, { batch, applicationIds: ids, questions })
+
+      await queueEmails(
+        transaction,
+        applicants.flatMap(({ id, company_name, email, full_name }) => {
+          if (email === null) return []
+          const to = { name: full_name ?? '', address: email }
+          const data = {
+            company: company_name,
+            application_id: id,
+            questions: questions.map(({ text }) => text),
+          }
+          return [{ template: 'questions-sent' as const, to, data }]
+        }),
+      )
+      return { reply: { sent: ids.length } }
+    })
+    return { sent }
+  })
+
+/** Returns the applicants in the order of the ids. */
+function requireAll(actor: Actor, ids: readonly string[], found: readonly Applicant[]): Applicant[] {
+  const byId = new Map(found.map((applicant) => [applicant.id, applicant]))
+  for (const id of ids) authorise(mayAskTogether(actor, byId.get(id)))
+  return ids.map((id) => byId.get(id) as Applicant)
+}
+
+function refuseMoved(applicants: readonly Applicant[]): void {
+  if (applicants.length === 0) return
+  const moved = applicants.map(({ id, company_name }) => ({ id, company_name }))
+  throw new Problem('conflict', ASK_MANY_REFUSALS.conflict(moved.length), { moved })
+}

@@ -1,0 +1,234 @@
+import { Button } from '@mantine/core'
+import { useIsMutating } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { companyTitle } from '#domain/applications/messages.ts'
+import { ASK_OUTCOMES } from '#domain/questions/ask-outcome.ts'
+import { ASK_MANY_TEXTS, ASKING_TEXTS } from '#domain/questions/messages.ts'
+import { reasonOf } from '#web/api/api-error.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
+import { Spinner } from '#web/ui/loading.tsx'
+import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
+import {
+  type AskableApplication,
+  SENDING_QUESTIONS,
+  useAskPreview,
+  useSendToMany,
+  wasSentBefore,
+} from './api.ts'
+import styles from './ask.module.css'
+import { AskForm } from './ask-form.tsx'
+import { AskConfirm } from './ask-questions.tsx'
+import { MANY, useAskDraft, useAskRecord } from './use-ask-draft.ts'
+
+/** The selected applications, with a new key for each opening. */
+export type AskedApplications = { readonly ids: readonly string[]; readonly key: number }
+
+type AskManyDialogProps = {
+  readonly opened: boolean
+  readonly asked: AskedApplications | undefined
+  readonly onClose: () => void
+}
+
+/** Asks the founders of the selected applications the same questions, except those with open questions. */
+export default function AskManyDialog({ opened, asked, onClose }: AskManyDialogProps) {
+  const [confirming, setConfirming] = useState(false)
+  const sending = useIsMutating({ mutationKey: SENDING_QUESTIONS }) > 0
+  const backOrClose = () => {
+    if (sending) return
+    if (confirming) setConfirming(false)
+    else onClose()
+  }
+  return (
+    <Dialog
+      opened={opened}
+      title={confirming ? ASKING_TEXTS.confirmTitle : ASK_MANY_TEXTS.title(asked?.ids.length ?? 0)}
+      wide={false}
+      hasInputs
+      onClose={backOrClose}
+      onClosed={() => setConfirming(false)}
+    >
+      {asked && (
+        <AskMany
+          key={asked.key}
+          asked={asked}
+          confirming={confirming}
+          onConfirm={() => setConfirming(true)}
+          onBack={() => setConfirming(false)}
+          onSent={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type AskManyProps = {
+  readonly asked: AskedApplications
+  /** Set on the second step, which asks for confirmation. */
+  readonly confirming: boolean
+  readonly onConfirm: () => void
+  readonly onBack: () => void
+  readonly onSent: () => void
+}
+
+function AskMany(props: AskManyProps) {
+  const record = useAskRecord(MANY)
+  const preview = useAskPreview(props.asked)
+  if (preview.isError) {
+    return <PreviewFailed failure={preview.error} onRetry={() => void preview.refetch()} />
+  }
+  if (!record || !preview.data) {
+    return (
+      <div className={styles.body}>
+        <Spinner text={ASK_MANY_TEXTS.loading} />
+      </div>
+    )
+  }
+  const { affected } = preview.data
+  return (
+    <AskManySteps {...props} affected={affected} record={record} onReload={() => void preview.refetch()} />
+  )
+}
+
+type AskManyStepsProps = AskManyProps & {
+  readonly affected: readonly AskableApplication[]
+  readonly record: Parameters<typeof useAskDraft>[0]
+  readonly onReload: () => void
+}
+
+function AskManySteps(props: AskManyStepsProps) {
+  const { affected, confirming, record, onConfirm, onBack, onSent, onReload } = props
+  const draft = useAskDraft(record)
+  const { send, pending, warning, moved, reset } = useSendToMany()
+  const sending = useRef(false)
+  const [returned, setReturned] = useState(false)
+  if (confirming && !returned) setReturned(true)
+  useUnsavedChangesPrompt(draft.hasText && !pending)
+  const to = affected.filter(({ ask }) => ask === 'yes')
+  if (to.length === 0) {
+    return (
+      <div className={styles.body}>
+        <p>{ASK_MANY_TEXTS.none}</p>
+        <LeftOut affected={affected} />
+      </div>
+    )
+  }
+
+  const sendNow = () => {
+    // A second click may arrive before the button is rendered as busy.
+    if (sending.current || moved) return
+    sending.current = true
+    send({ id: draft.id, questions: draft.questionSet.map(({ text }) => text), to }).then(
+      () => {
+        draft.forget()
+        onSent()
+      },
+      (problem: unknown) => {
+        // The mutation has shown a toast, or the notice names what has changed; the text stays in the form.
+        if (wasSentBefore(problem)) {
+          draft.startNewRound()
+          onBack()
+        }
+        sending.current = false
+      },
+    )
+  }
+  if (confirming) {
+    return (
+      <AskConfirm
+        lead={ASK_MANY_TEXTS.confirmBody(draft.questionSet.length, to.length)}
+        questions={draft.questionSet}
+        busy={pending}
+        onCancel={onBack}
+        onConfirm={sendNow}
+      >
+        {moved && (
+          <ConflictNotice
+            moved={moved}
+            onReload={() => {
+              reset()
+              onReload()
+            }}
+          />
+        )}
+        <LeftOut affected={affected} />
+      </AskConfirm>
+    )
+  }
+  return (
+    <AskForm
+      draft={draft}
+      to={[ASK_MANY_TEXTS.founders(to.length), ...groupsOf(affected).map(({ title }) => title)]}
+      warning={warning}
+      returned={returned}
+      onSend={onConfirm}
+    />
+  )
+}
+
+/** Returns the founders who are not asked, by the reason. */
+const groupsOf = (affected: readonly AskableApplication[]) =>
+  ASK_OUTCOMES.flatMap((outcome) => {
+    const applications = affected.filter(({ ask }) => ask === outcome)
+    if (outcome === 'yes' || applications.length === 0) return []
+    return [{ outcome, applications, title: ASK_MANY_TEXTS.groups[outcome](applications.length) }]
+  })
+
+const LeftOut = ({ affected }: { readonly affected: readonly AskableApplication[] }) =>
+  groupsOf(affected).map(({ outcome, applications, title }) => (
+    <details key={outcome} className={styles.leftOut}>
+      <summary>{title}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a long list */}
+      <ul tabIndex={0} aria-label={title}>
+        {applications.map(({ id, company_name, applicant_name }) => (
+          <li key={id}>
+            <bdi>{companyTitle(company_name)}</bdi> · <bdi>{applicant_name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  ))
+
+type ConflictNoticeProps = {
+  readonly moved: readonly { readonly id: string; readonly company_name: string }[]
+  readonly onReload: () => void
+}
+
+/** Names the applications that somebody else asked since the preview. */
+function ConflictNotice({ moved, onReload }: ConflictNoticeProps) {
+  useFocusOnUnmount([])
+  return (
+    <section ref={scrollIntoViewOnMount} role='alert' className={styles.warning}>
+      <p>
+        <strong>{ASK_MANY_TEXTS.conflictTitle(moved.length)}</strong>
+      </p>
+      <p>{ASK_MANY_TEXTS.conflict}</p>
+      <ul>
+        {moved.map(({ id, company_name }) => (
+          <li key={id}>
+            <bdi>{companyTitle(company_name)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Button variant='default' size='sm' onClick={onReload}>
+        {ASK_MANY_TEXTS.reload}
+      </Button>
+    </section>
+  )
+}
+
+type PreviewFailedProps = { readonly failure: unknown; readonly onRetry: () => void }
+
+function PreviewFailed({ failure, onRetry }: PreviewFailedProps) {
+  useFocusOnUnmount([])
+  return (
+    <div className={styles.body}>
+      <p role='alert' className={styles.warning}>
+        {`${ASK_MANY_TEXTS.failed} ${reasonOf(failure)}`}
+      </p>
+      <Button variant='default' size='sm' onClick={onRetry}>
+        {ASK_MANY_TEXTS.tryAgain}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,235 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { QUESTION_SET_NAME_CHARACTERS, QUESTIONS_MAX } from '#domain/limits.ts'
+import {
+  QUESTION_SET_MESSAGES,
+  QUESTION_SET_TEXTS,
+  QUESTION_SETS_UNAVAILABLE,
+} from '#domain/questions/question-sets.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import controls from '#web/ui/controls.module.css'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { focusOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
+import { Spinner } from '#web/ui/loading.tsx'
+import { LOADING } from '#web/ui/texts.ts'
+import { type QuestionSet, useDeleteQuestionSet, useQuestionSets, useSaveQuestionSet } from './api.ts'
+import styles from './ask.module.css'
+import type { useAskDraft } from './use-ask-draft.ts'
+
+/** The button that opens the list, which takes the focus when a row with the focus disappears. */
+export const INSERT_BUTTON_ID = 'insert-question-set'
+
+type SetListProps = {
+  readonly draft: ReturnType<typeof useAskDraft>
+  readonly onInserted: () => void
+}
+
+type Action = 'rename' | 'delete'
+
+/** The stored sets, which can be inserted, renamed, deleted and marked. */
+export function SetList({ draft, onInserted }: SetListProps) {
+  const query = useQuestionSets()
+  const [acting, setActing] = useState<{ readonly id: string; readonly action: Action }>()
+  const [full, setFull] = useState<string>()
+  const sets = query.data?.sets
+  if (!sets) {
+    return query.isError ? (
+      <QueryError query={query} message={QUESTION_SETS_UNAVAILABLE} />
+    ) : (
+      <Spinner text={LOADING} />
+    )
+  }
+  if (sets.length === 0) return <p className={styles.soft}>{QUESTION_SET_TEXTS.none}</p>
+  const insert = ({ name, questions }: QuestionSet) => {
+    if (draft.insert(questions.map(({ text }) => text))) return onInserted()
+    setFull(QUESTION_SET_TEXTS.noRoom(name, QUESTIONS_MAX - draft.questionSet.length))
+  }
+  return (
+    <>
+      {full && (
+        <p role='alert' className={styles.warning}>
+          {full}
+        </p>
+      )}
+      <ul className={styles.sets} aria-label={QUESTION_SET_TEXTS.sets}>
+        {sets.map((set) => (
+          <SetRow
+            key={set.id}
+            set={set}
+            action={acting?.id === set.id ? acting.action : undefined}
+            onOpen={(action) => setActing(action && { id: set.id, action })}
+            onInsert={() => insert(set)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const renameButtonId = ({ id }: QuestionSet) => `rename-set-${id}`
+
+type SetRowProps = {
+  readonly set: QuestionSet
+  readonly action: Action | undefined
+  /** Starts an action, or ends it with undefined. */
+  readonly onOpen: (action: Action | undefined) => void
+  readonly onInsert: () => void
+}
+
+function SetRow({ set, action, onOpen, onInsert }: SetRowProps) {
+  const { name, questions } = set
+  if (action === 'rename') return <RenameRow set={set} onDone={() => onOpen(undefined)} />
+  if (action === 'delete') return <DeleteRow set={set} onDone={() => onOpen(undefined)} />
+  const label = (text: string) => QUESTION_SET_TEXTS.buttonLabel(text, name)
+  return (
+    <li>
+      <div className={styles.set}>
+        <span className={styles.setName}>
+          <bdi>{name}</bdi> <span className={styles.soft}>{QUESTION_SET_TEXTS.count(questions.length)}</span>
+        </span>
+        <Button
+          variant='default'
+          size='xs'
+          aria-label={label(QUESTION_SET_TEXTS.insertSet)}
+          onClick={onInsert}
+        >
+          {QUESTION_SET_TEXTS.insertSet}
+        </Button>
+        <Button
+          variant='subtle'
+          size='xs'
+          id={renameButtonId(set)}
+          aria-label={label(QUESTION_SET_TEXTS.rename)}
+          onClick={() => onOpen('rename')}
+        >
+          {QUESTION_SET_TEXTS.rename}
+        </Button>
+        <Button
+          variant='subtle'
+          size='xs'
+          aria-label={label(QUESTION_SET_TEXTS.delete)}
+          onClick={() => onOpen('delete')}
+        >
+          {QUESTION_SET_TEXTS.delete}
+        </Button>
+      </div>
+      <OnSubmission set={set} />
+    </li>
+  )
+}
+
+/** Marks the one set that every founder is asked on submission. */
+function OnSubmission({ set }: { readonly set: QuestionSet }) {
+  const hintId = useId()
+  const saving = useSaveQuestionSet(({ name, on_submission }) =>
+    on_submission ? QUESTION_SET_MESSAGES.onSubmission(name) : QUESTION_SET_MESSAGES.notOnSubmission,
+  )
+  const isMarked = saving.isPending ? saving.variables.on_submission : set.on_submission
+  const mark = (on_submission: boolean) => {
+    if (!saving.isPending) saving.mutate({ ...set, on_submission })
+  }
+  return (
+    <>
+      <label className={styles.mark}>
+        <input
+          type='checkbox'
+          aria-label={QUESTION_SET_TEXTS.buttonLabel(QUESTION_SET_TEXTS.askOnSubmission, set.name)}
+          aria-describedby={isMarked ? hintId : undefined}
+          checked={isMarked}
+          onChange={({ currentTarget }) => mark(currentTarget.checked)}
+        />
+        {QUESTION_SET_TEXTS.askOnSubmission}
+      </label>
+      {isMarked && (
+        <p id={hintId} className={styles.soft}>
+          {QUESTION_SET_TEXTS.askOnSubmissionHint}
+        </p>
+      )}
+    </>
+  )
+}
+
+type SetActionProps = { readonly set: QuestionSet; readonly onDone: () => void }
+
+/** Replaces a set's row while it is renamed. */
+function RenameRow({ set, onDone }: SetActionProps) {
+  const [name, setName] = useState(set.name)
+  const saving = useSaveQuestionSet(() => QUESTION_SET_MESSAGES.saved(name))
+  useFocusOnUnmount([renameButtonId(set), INSERT_BUTTON_ID])
+  const save = () => {
+    if (!saving.isPending) saving.mutate({ ...set, name }, { onSuccess: onDone })
+  }
+  return (
+    <li className={styles.set}>
+      <NameInput
+        label={QUESTION_SET_TEXTS.buttonLabel(QUESTION_SET_TEXTS.newName, set.name)}
+        name={name}
+        onWrite={setName}
+        onSave={save}
+        onCancel={onDone}
+      />
+      <BusyButton size='xs' busy={saving.isPending} onClick={save}>
+        {QUESTION_SET_TEXTS.save}
+      </BusyButton>
+      <Button variant='subtle' size='xs' onClick={onDone}>
+        {QUESTION_SET_TEXTS.cancel}
+      </Button>
+    </li>
+  )
+}
+
+/** Replaces a set's row until its deletion is confirmed, because it cannot be undone. */
+function DeleteRow({ set, onDone }: SetActionProps) {
+  const deleting = useDeleteQuestionSet()
+  useFocusOnUnmount([renameButtonId(set), INSERT_BUTTON_ID])
+  return (
+    <li className={styles.set}>
+      <span className={styles.setName}>
+        {QUESTION_SET_TEXTS.confirmDelete(set.name)}{' '}
+        <span className={styles.soft}>{QUESTION_SET_TEXTS.confirmDeleteHint}</span>
+      </span>
+      <BusyButton
+        size='xs'
+        // The row stays until the sets have been refetched without it.
+        busy={deleting.isPending || deleting.isSuccess}
+        onClick={() => deleting.mutate(set, { onError: onDone })}
+      >
+        {QUESTION_SET_TEXTS.delete}
+      </BusyButton>
+      <Button variant='subtle' size='xs' ref={focusOnMount} onClick={onDone}>
+        {QUESTION_SET_TEXTS.cancel}
+      </Button>
+    </li>
+  )
+}
+
+type NameInputProps = {
+  readonly label: string
+  readonly name: string
+  readonly onWrite: (name: string) => void
+  readonly onSave: () => void
+  readonly onCancel: () => void
+}
+
+/** Input for the name of a set. */
+export const NameInput = ({ label, name, onWrite, onSave, onCancel }: NameInputProps) => (
+  <input
+    dir='auto'
+    className={controls.box}
+    aria-label={label}
+    placeholder={label}
+    ref={focusOnMount}
+    // Escape closes the row, not the dialog.
+    data-mantine-stop-propagation
+    maxLength={QUESTION_SET_NAME_CHARACTERS}
+    value={name}
+    onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+    onKeyDown={(event) => {
+      if (event.key === 'Escape') onCancel()
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+      // Otherwise the surrounding form would send the questions.
+      event.preventDefault()
+      onSave()
+    }}
+  />
+)
