@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { toColumns } from '#database/tables/answers.ts'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'
+import type { StoredFile } from '#domain/files/stored-file.ts'
 import { ASHA } from './asha.ts'
 import type { TestDatabase } from './database/engines.ts'
 
@@ -75,6 +76,21 @@ export async function storeRound(
     [applicationId, JSON.stringify(answers), minutesAgo, answer !== undefined],
   )
   return (round as { id: string }).id
+}
+
+/** Stores a round of one question that is answered with a file. */
+export async function storeFileAnswer(
+  rows: Rows,
+  applicationId: string,
+  file: StoredFile,
+  isSubmitted: boolean,
+): Promise<void> {
+  await rows(
+    `insert into application_questions (application_id, questions, answers, answered_at)
+      values ($1, '[{"id": "q1", "text": "Your plan?", "order": 1, "allows_file": true}]', $2::jsonb,
+        case when $3 then now() end)`,
+    [applicationId, JSON.stringify([{ order: 1, answer: '', file }]), isSubmitted],
+  )
 }
 
 /** Returns the id of the account with an address. */

@@ -64,7 +64,7 @@ function policies(): string[] {
   return Object.entries(policyTexts)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, text]) => substituteLimits(unixLines(text)))
-    .concat(fileReferencesTrigger(APPLICATION_FORM, 'applications'))
+    .concat(fileReferencesTrigger(APPLICATION_FORM, 'applications'), ANSWER_FILES_TRIGGER)
 }
 
 /** Replaces {{NAME}} by the limit of that name in the domain. Throws for an unknown name. */
@@ -78,6 +78,12 @@ const substituteLimits = (text: string): string =>
 /** Returns a hash of the whole schema, as the cache key for a prepared empty database. */
 export const schemaHash = ({ migrations, policies }: Schema): string =>
   hashOf([...migrations.map((migration) => migration.hash), ...policies].join('\n'))
+
+/** Updates file references when the answers to a round change (policies/40-files.sql). */
+const ANSWER_FILES_TRIGGER = `
+  drop trigger if exists update_answer_file_references on application_questions;
+  create trigger update_answer_file_references after insert or delete or update of answers, answered_at
+    on application_questions for each row execute function update_answer_file_references('${FILES_PATH}');`
 
 /**
  * Returns the trigger that updates file references when rows of a form's table change (policies/40-files.sql). It is

@@ -163,13 +163,15 @@ const isOpenAtVersion = ({ id, version }: AtVersion) =>
     isNull(applicationQuestions.answered_at),
   )
 
-/** Returns one answer per question, in order: the changed one, else the stored one, else a blank one. */
+const storedAnswerSql = (part: 'answer' | 'file') => sql`(
+  select answer -> ${sql.raw(`'${part}'`)} from jsonb_array_elements(answers) as answer
+  where answer -> 'order' = question -> 'order')`
+
+/** Returns one answer per question, in order: the changed one, else the stored one, else a blank one. Files stay. */
 const mergedAnswersSql = (changes: AnswerChanges) => sql`(
-  select jsonb_agg(jsonb_build_object('order', question -> 'order', 'answer', coalesce(
-    ${JSON.stringify(changes)}::jsonb -> (question ->> 'id'),
-    (select answer -> 'answer' from jsonb_array_elements(answers) as answer
-      where answer -> 'order' = question -> 'order'),
-    '""')) order by (question ->> 'order')::int)
+  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('order', question -> 'order', 'answer', coalesce(
+    ${JSON.stringify(changes)}::jsonb -> (question ->> 'id'), ${storedAnswerSql('answer')}, '""'),
+    'file', ${storedAnswerSql('file')})) order by (question ->> 'order')::int)
   from jsonb_array_elements(questions) as question)`
 
 const asksForAll = (changes: AnswerChanges) =>

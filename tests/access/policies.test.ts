@@ -231,6 +231,8 @@ const IN_REVIEW: readonly Operation[] = [
   ...(['deletes an own note on', 'marks the notes as seen on'] as const),
 ]
 
+const READ_BY_THE_TEAM = ['deck of a submission', 'left', 'of a submitted answer']
+
 /** Only row policies know assignments, recusals and the use of files: rows that they hide do not exist here. */
 const isHidden = (actor: Actor, { file, status }: Subject, operation: Operation) => {
   const { column } = standingOf(actor)
@@ -238,7 +240,8 @@ const isHidden = (actor: Actor, { file, status }: Subject, operation: Operation)
     column === 'recused administrator' ||
     column === 'of the team, without access' ||
     (column === 'of the team, its founder' && IN_REVIEW.includes(operation) && status !== 'left') ||
-    (column === 'of the team' && file !== undefined && file !== 'deck of a submission' && file !== 'left')
+    (column === 'administrator' && file === 'of a saved answer') ||
+    (column === 'of the team' && file !== undefined && !READ_BY_THE_TEAM.includes(file))
   )
 }
 

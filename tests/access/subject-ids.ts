@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Status } from '#domain/applications/status.ts'
-import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { storeApplication, storeFileAnswer, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import type { TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
@@ -203,6 +203,10 @@ async function setUpFile(
   if (file === 'deck of a draft') await storeApplication(rows, { owner, answers: deck })
   if (file === 'deck of a submission')
     await storeApplication(rows, { owner, status: 'submitted', answers: deck })
+  if (file === 'of a saved answer' || file === 'of a submitted answer') {
+    const application = await storeApplication(rows, { owner, status: 'submitted' })
+    await storeFileAnswer(rows, application, deckAt(path), file === 'of a submitted answer')
+  }
   if (file === 'document of a draft') {
     const additional_documents = [{ title: 'Plan', ...deckAt(path) }]
     await storeApplication(rows, { owner, answers: { additional_documents } })

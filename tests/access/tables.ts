@@ -201,17 +201,17 @@ export const ON_QUESTIONS = {
 // Its founder is the user who uploaded it.
 export const FILE_STATES = [
   ...(['unknown', 'deck of a draft', 'document of a draft', 'deck of a submission'] as const),
-  ...(['unreferenced', 'of a deleted draft', 'left'] as const),
+  ...(['unreferenced', 'of a deleted draft', 'left', 'of a saved answer', 'of a submitted answer'] as const),
 ]
 
 // biome-ignore format: a table
 export const ON_FILES = {
   // Knowing a file's address gives access neither to visitors nor to other users.
   //                      visitor | its founder                         | another founder | administrator | … its founder                       | recused | of the team                      | no access    | … its founder                       | without step | … its founder
-  'opens the file':     'none    | none/yes/yes/yes/yes/yes/none       | none            | none/yes…     | none/yes…                           | none    | none/none/none/yes/none/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step',
-  'looks for the file': 'none    | none/yes/yes/yes/yes/yes/none       | none            | none/yes…     | none/yes…                           | none    | none/none/none/yes/none/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step',
+  'opens the file':     'none    | none/yes/yes/yes/yes/yes/none/yes/yes       | none            | none/yes/yes/yes/yes/yes/yes/none/yes | none/yes…                           | none    | none/none/none/yes/none/none/yes/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step/yes/yes',
+  'looks for the file': 'none    | none/yes/yes/yes/yes/yes/none/yes/yes       | none            | none/yes/yes/yes/yes/yes/yes/none/yes | none/yes…                           | none    | none/none/none/yes/none/none/yes/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step/yes/yes',
   // In the actor's own draft: naming a file gives no access to it.
-  'refers to the file': 'sign in | refused/yes/yes/yes/yes/yes/refused | refused         | refused       | refused/yes/yes/yes/yes/yes/refused | refused | refused                          | refused      | refused/yes/yes/yes/yes/yes/refused | refused      | refused/yes/yes/yes/yes/yes/refused',
+  'refers to the file': 'sign in | refused/yes/yes/yes/yes/yes/refused/yes/yes | refused         | refused       | refused/yes/yes/yes/yes/yes/refused/yes/yes | refused | refused                          | refused      | refused/yes/yes/yes/yes/yes/refused/yes/yes | refused      | refused/yes/yes/yes/yes/yes/refused/yes/yes',
 } as const
 
 export const ACCOUNT_COLUMNS = ['visitor', 'signed in', 'two-step required'] as const

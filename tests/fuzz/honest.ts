@@ -281,7 +281,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
     body: {
       base_version: 0,
       name: 'Unit economics',
-      questions: ['What is your margin?'],
+      questions: [{ text: 'Your figures?', allows_file: true }],
       on_submission: true,
     },
   },

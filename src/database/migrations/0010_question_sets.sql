@@ -1,3 +1,25 @@
+-- Allows questions whose answer may be a file.
+create or replace function questions_numbered(questions jsonb, character_limit integer) returns boolean
+language sql immutable strict parallel safe set search_path = public, pg_temp as $$
+  select jsonb_typeof(questions) = 'array' and not exists (
+    select from jsonb_array_elements(questions) with ordinality as asked(question, place)
+    where question - 'allows_file' <> jsonb_build_object('id', 'q' || place, 'order', place, 'text', question -> 'text')
+      or coalesce(question -> 'allows_file', 'true') <> 'true'
+      or jsonb_typeof(question -> 'text') is distinct from 'string'
+      or word_count(question ->> 'text') = 0
+      or char_length(question ->> 'text') > character_limit)
+$$;
+--> statement-breakpoint
+-- Returns whether each of `questions` has exactly one answer: a text, or a file where it is allowed.
+create or replace function all_answered(questions jsonb, answers jsonb) returns boolean
+language sql immutable strict parallel safe set search_path = public, pg_temp as $$
+  select jsonb_array_length(answers) = jsonb_array_length(questions) and not exists (
+    select from jsonb_array_elements(questions) as question where not exists (
+      select from jsonb_array_elements(answers) as answer
+      where answer -> 'order' = question -> 'order'
+        and (word_count(answer ->> 'answer') > 0 or question ? 'allows_file' and answer ? 'file')))
+$$;
+--> statement-breakpoint
 CREATE TABLE "question_sets" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,

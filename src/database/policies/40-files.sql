@@ -15,7 +15,11 @@ create policy founder_stores on files for insert to openround_founder with check
 create policy founder_completes on files for update to openround_founder
   using (owner_id = app_user_id() and unreferenced_since = '-infinity')
   with check (owner_id = app_user_id());
-create policy administrator_reads on files for select to openround_administrator using (true);
+-- Not the files of answers that are not submitted yet, except their own (D-status.33).
+create policy administrator_reads on files for select to openround_administrator
+  using (owner_id = app_user_id() or not exists (
+    select from file_references join application_questions on application_questions.id = record_id
+    where file_references.path = files.path and answered_at is null));
 -- Only files of applications that they may see (by the policy on file_references).
 create policy member_reads on files for select
   to openround_recused_administrator, openround_reviewer, openround_partner
@@ -31,12 +35,15 @@ grant select, delete on files to openround_worker;
 alter table file_references enable row level security;
 alter table file_references force row level security;
 drop policy if exists owner_all on file_references;
+drop policy if exists administrator_reads on file_references;
 drop policy if exists member_reads on file_references;
 create policy owner_all on file_references to current_user using (true) with check (true);
+create policy administrator_reads on file_references for select to openround_administrator using (true);
 create policy member_reads on file_references for select
   to openround_recused_administrator, openround_reviewer, openround_partner
   using (exists (select from applications where applications.id = record_id));
-grant select on file_references to openround_recused_administrator, openround_reviewer, openround_partner;
+grant select on file_references to openround_administrator, openround_recused_administrator, openround_reviewer,
+  openround_partner;
 
 -- Returns the storage paths in the named columns of a row, each of which holds an address or a list of stored
 -- files.
@@ -52,8 +59,36 @@ language sql immutable set search_path = public, pg_temp as $$
     where starts_with(address, root))
 $$;
 
--- Updates a row's references to its owner's files, and unreferenced_since, from which the clean-up job computes which
--- files to delete. Arguments: the prefix of the product's addresses, and the columns that hold files.
+-- Returns the storage paths of the files in the answers to a round.
+create or replace function answer_file_paths(answers jsonb, root text) returns text[]
+language sql immutable set search_path = public, pg_temp as $$
+  select array(
+    select distinct substr(file ->> 'url', length(root) + 1) from jsonb_path_query(answers, '$[*].file') as file
+    where starts_with(file ->> 'url', root))
+$$;
+
+-- Removes a record's references to files, and adds references of a record to its owner's files. Also updates
+-- unreferenced_since, from which the clean-up job computes which files to delete.
+create or replace function replace_file_references(former_record uuid, lost text[], new_record uuid, gained text[],
+  file_owner text) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  -- Waits for a concurrent removal of another reference to the same file.
+  perform from files where path = any(lost) order by path for update;
+  delete from file_references where record_id = former_record and path = any(lost);
+  update files set unreferenced_since = now()
+  where path = any(lost) and unreferenced_since is null
+    and not exists (select from file_references where file_references.path = files.path);
+  insert into file_references (path, record_id)
+  select path, new_record from files where path = any(gained) and owner_id is not distinct from file_owner
+  on conflict do nothing;
+  update files set unreferenced_since = null
+  where path = any(gained) and unreferenced_since is not null
+    and exists (select from file_references where file_references.path = files.path);
+end $$;
+
+-- Updates a row's references to its owner's files, when it changes. Arguments: the prefix of the product's addresses, and
+-- the columns that hold files.
 create or replace function update_file_references() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -65,17 +100,30 @@ begin
   if gained = '{}' and lost = '{}' then
     return null;
   end if;
-  -- Waits for a concurrent removal of another reference to the same file.
-  perform from files where path = any(lost) order by path for update;
-  delete from file_references where record_id = old.id and path = any(lost);
-  update files set unreferenced_since = now()
-  where path = any(lost) and unreferenced_since is null
-    and not exists (select from file_references where file_references.path = files.path);
-  insert into file_references (path, record_id)
-  select path, new.id from files where path = any(gained) and owner_id is not distinct from new.user_id;
-  update files set unreferenced_since = null
-  where path = any(gained) and unreferenced_since is not null
-    and exists (select from file_references where file_references.path = files.path);
+  perform replace_file_references(old.id, lost, new.id, gained, new.user_id);
   return null;
 end $$;
+
+-- The same for the files in the answers to a round. Their record is the round until the answers are submitted, so that
+-- they are the founder's own, and then the application, whose readers may open them.
+create or replace function update_answer_file_references() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  former_record uuid := case when old.answered_at is null then old.id else old.application_id end;
+  new_record uuid := case when new.answered_at is null then new.id else new.application_id end;
+  stays boolean := former_record is not distinct from new_record;
+  former text[] := answer_file_paths(old.answers, tg_argv[0]);
+  present text[] := answer_file_paths(new.answers, tg_argv[0]);
+  gained text[] := array(select unnest(present) except select unnest(former) where stays);
+  lost text[] := array(select unnest(former) except select unnest(present) where stays);
+begin
+  if gained <> '{}' or lost <> '{}' then
+    perform replace_file_references(former_record, lost, new_record, gained,
+      (select user_id from applications where applications.id = new.application_id));
+  end if;
+  return null;
+end $$;
+
+revoke all on function replace_file_references(uuid, text[], uuid, text[], text), update_answer_file_references()
+  from public;
 drop function if exists referred_files(text, jsonb);

@@ -256,7 +256,9 @@ end $$;
 create or replace function audit_file(file text) returns void
 language sql security definer set search_path = public, pg_temp as $$
   select audit_reading('file-read',
-    (select record_id from file_references where file_references.path = files.path limit 1),
+    -- Before its submission, a founder's own answer refers to the file by its round.
+    (select coalesce((select application_id from application_questions where application_questions.id = record_id),
+      record_id) from file_references where file_references.path = files.path limit 1),
     jsonb_build_object('kind', files.kind))
   from files where files.path = file
 $$;

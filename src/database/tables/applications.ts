@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { STATUSES, type Status } from '#domain/applications/status.ts'
+import type { StoredFile } from '#domain/files/stored-file.ts'
 import {
   ESSAY_WORDS,
   FOLDED_NAME_CHARACTERS,
@@ -86,8 +87,8 @@ export const statusChanges = pgTable(
   (table) => [index('status_changes_of_application').on(table.application_id, table.changed_at.desc())],
 )
 
-export type Question = { id: string; text: string; order: number }
-export type QuestionAnswer = { order: number; answer: string }
+export type Question = { id: string; text: string; order: number; allows_file?: true | undefined }
+export type QuestionAnswer = { order: number; answer: string; file?: StoredFile | undefined }
 
 /** Rounds of questions; the latest by `sent_at` is shown and answered. */
 export const applicationQuestions = pgTable(

@@ -151,6 +151,17 @@ test('prints rounds newest first, and marks open questions', () => {
   ])
 })
 
+test('prints the file of an answer below its text', () => {
+  const file = { url: '/files/additional-docs/1_1.pdf', filename: 'plan.pdf', size: '0.10 MB' }
+  const asked = round(['See the file.', ''], '2026-11-24T12:00:00.000Z')
+  const answers = asked.answers.map((answer) => ({ ...answer, file }))
+  const { rounds } = printed(application(), [{ ...asked, answers }]).discussion
+  expect(rounds[0]?.questions.map(({ paragraphs }) => paragraphs)).toEqual([
+    ['See the file.', 'plan.pdf (0.10 MB)'],
+    ['plan.pdf (0.10 MB)'],
+  ])
+})
+
 test('reads all sections and answers of the printed document', () => {
   const answers = { ...APPLICATION_FORM.blank(), company_name: 'Acme Dairy' }
   const sections = formSections(answers, SETTING)

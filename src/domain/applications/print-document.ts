@@ -3,6 +3,7 @@ import { type ListEntry, NOT_PROVIDED } from '#domain/forms/list-entries.ts'
 import type { Question, Answer as Reply } from '#domain/questions/answer-edits.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import { formatMoment } from '../dates.ts'
+import { describeFile } from '../files/stored-file.ts'
 import type { Field } from '../forms/kind.ts'
 import type { Meeting } from '../meetings/meeting.ts'
 import { MEETING_TEXTS, meetingLine } from '../meetings/messages.ts'
@@ -152,7 +153,12 @@ function printedAnswer(key: FieldKey, answers: Answers, names: BrandNames): Prin
 }
 
 function printedRound(round: Round, isLatest: boolean, { timeZone }: PrintContext): PrintedRound {
-  const replies = new Map(round.answers.map(({ order, answer }) => [order, answer]))
+  const replies = new Map(
+    round.answers.map(({ order, answer, file }) => [
+      order,
+      [answer, file ? describeFile(file) : ''].filter(Boolean).join('\n\n'),
+    ]),
+  )
   const open = isLatest ? ASKING_TEXTS.waiting : QUESTION_TEXTS.notSubmitted
   const sent = `${QUESTION_TEXTS.sentOn} ${formatMoment(round.sent_at, timeZone)}`
   const answered =

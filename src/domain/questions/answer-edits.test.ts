@@ -30,4 +30,12 @@ describe('unansweredQuestions', () => {
     ]
     expect(unansweredQuestions(QUESTIONS, answers)).toEqual([])
   })
+  test('counts a file as an answer', () => {
+    const file = { url: '/files/additional-docs/1_1.pdf', filename: 'plan.pdf', size: '0.10 MB' }
+    const answers = [
+      { order: 1, answer: '', file },
+      { order: 2, answer: '' },
+    ]
+    expect(unansweredQuestions(QUESTIONS, answers)).toEqual([QUESTIONS[0]])
+  })
 })

@@ -1,22 +1,36 @@
 import { isBlankText } from '#domain/typed-text.ts'
+import type { StoredFile } from '../files/stored-file.ts'
 
 /** A question of a round. Answers refer to its `order`. */
-export type Question = { readonly id: string; readonly text: string; readonly order: number }
-export type Answer = { readonly order: number; readonly answer: string }
+export type Question = {
+  readonly id: string
+  readonly text: string
+  readonly order: number
+  /** Set if the answer may be a file, with or without text. */
+  readonly allows_file?: true | undefined
+}
+export type Answer = {
+  readonly order: number
+  readonly answer: string
+  readonly file?: StoredFile | undefined
+}
 
 /** Returns one answer per question, in order; missing answers are blank. */
 export function answersInOrder(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
-  const given = new Map(answers.map(({ order, answer }) => [order, answer]))
+  const given = new Map(answers.map((answer) => [answer.order, answer]))
   return [...questions]
     .sort((one, other) => one.order - other.order)
-    .map(({ order }) => ({ order, answer: given.get(order) ?? '' }))
+    .map(({ order }) => given.get(order) ?? { order, answer: '' })
 }
 
-/** Returns the questions whose answer is blank. A round can be submitted when no answer is blank (S5-questions.9). */
+/**
+ * Returns the questions without an answer, neither a text nor a file. A round can be submitted when there is none
+ * (S5-questions.9).
+ */
 export function unansweredQuestions(questions: readonly Question[], answers: readonly Answer[]): Question[] {
   const blank = new Set(
     answersInOrder(questions, answers)
-      .filter(({ answer }) => isBlankText(answer))
+      .filter(({ answer, file }) => isBlankText(answer) && !file)
       .map(({ order }) => order),
   )
   return questions.filter(({ order }) => blank.has(order))

@@ -10,6 +10,10 @@ export const QUESTION_MESSAGES = {
   incomplete: { title: 'Incomplete', description: 'Please answer all questions before submitting.' },
   submitted: { title: 'Success', description: 'Your responses have been submitted successfully.' },
   submitFailed: { title: 'Error', description: 'Failed to submit responses.' },
+  fileNotUploaded: {
+    title: 'File not uploaded',
+    description: 'Try the upload again or remove the file, then submit.',
+  },
 } as const satisfies Record<string, Message>
 
 export const QUESTION_TEXTS = {
@@ -25,6 +29,9 @@ export const QUESTION_TEXTS = {
   sentOn: 'Sent on',
   answeredOn: 'Submitted on',
   answerMissing: 'Please answer this question.',
+  file: (question: number) => `File for question ${question}`,
+  fileOptional: 'You can answer with text, a file, or both.',
+  fileRemoved: (name: string) => `${isolate(name)} removed.`,
   submitTitle: 'Submit your responses?',
   submitBody: 'Once submitted, your answers cannot be edited.',
   submitCancel: 'Cancel',
@@ -81,6 +88,8 @@ export const ASKING_TEXTS = {
   close: 'Close',
   savedOnDevice: 'Saved on this device until you send it.',
   deleted: (number: number) => `Question ${number} deleted.`,
+  allowFile: 'The answer may be a file',
+  fileAllowed: '(a file is allowed)',
   alreadySent: 'An earlier version of these questions was already sent. Check the Q&A before you send more.',
   ask: 'Ask Questions',
   founderDeleted: 'This founder has deleted their account and cannot receive questions.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areSameQuestions, createQuestionSet, questionSetError } from './question-set.ts'
+import { areSameQuestions, createQuestionSet, questionSetError, typedQuestion } from './question-set.ts'
 
 describe('createQuestionSet', () => {
   test('drops blank questions, trims the rest and numbers them without a gap [S5-questions.5]', () => {
@@ -48,4 +48,15 @@ describe('areSameQuestions', () => {
     expect(areSameQuestions(createQuestionSet(['A?']), createQuestionSet(['A?', 'B?']))).toBe(false)
     expect(areSameQuestions(createQuestionSet(['A?', 'B?']), createQuestionSet(['A?', 'C?']))).toBe(false)
   })
+})
+
+test('keeps which questions may be answered with a file', () => {
+  const typed = [{ text: ' Your plan? ', allows_file: true }, { text: 'Why now?', allows_file: false }]
+  const questions = createQuestionSet(typed)
+  expect(questions).toEqual([
+    { id: 'q1', text: 'Your plan?', order: 1, allows_file: true },
+    { id: 'q2', text: 'Why now?', order: 2 },
+  ])
+  expect(questions.map(typedQuestion)).toEqual([{ text: 'Your plan?', allows_file: true }, 'Why now?'])
+  expect(areSameQuestions(questions, createQuestionSet(['Your plan?', 'Why now?']))).toBe(false)
 })

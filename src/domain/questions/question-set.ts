@@ -5,15 +5,31 @@ import type { Question } from './answer-edits.ts'
 /** @param order of the question in its round, from 1 */
 export const questionIdFor = (order: number): string => `q${order}`
 
+/** Returns the key of the file that answers a question, among the answers to a round. */
+export const fileKeyOf = (questionId: string): string => `${questionId}_file`
+
+/** A question as it was typed: its text alone, if its answer may not be a file. */
+export type TypedQuestion = string | { readonly text: string; readonly allows_file: boolean }
+
+/** Returns a question as it is sent to the server. */
+export const typedQuestion = ({ text, allows_file }: Pick<Question, 'text' | 'allows_file'>): TypedQuestion =>
+  allows_file ? { text, allows_file } : text
+
 /**
- * Creates questions from typed texts: drops blank ones, trims the rest, and numbers them q1, q2 … in order
+ * Creates questions from typed ones: drops blank ones, trims the rest, and numbers them q1, q2 … in order
  * (S5-questions.5).
  */
-export const createQuestionSet = (typed: readonly string[]): Question[] =>
+export const createQuestionSet = (typed: readonly TypedQuestion[]): Question[] =>
   typed
-    .map(trimBlank)
-    .filter((text) => text !== '')
-    .map((text, index) => ({ id: questionIdFor(index + 1), text, order: index + 1 }))
+    .map((question) => (typeof question === 'string' ? { text: question, allows_file: false } : question))
+    .map(({ text, allows_file }) => ({ text: trimBlank(text), allows_file }))
+    .filter(({ text }) => text !== '')
+    .map(({ text, allows_file }, index) => ({
+      id: questionIdFor(index + 1),
+      text,
+      order: index + 1,
+      ...(allows_file && { allows_file }),
+    }))
 
 export type QuestionSetError = 'none' | 'rate-limited' | 'too-long'
 
@@ -24,6 +40,9 @@ export function questionSetError(questions: readonly Question[]): QuestionSetErr
   return questions.some(({ text }) => text.length > TEXT_CHARACTERS) ? 'too-long' : undefined
 }
 
-/** Compares the texts of two sets. */
+const isSameQuestion = (one: Question, other: Question | undefined) =>
+  one.text === other?.text && one.allows_file === other.allows_file
+
+/** Compares the questions of two sets. */
 export const areSameQuestions = (one: readonly Question[], other: readonly Question[]): boolean =>
-  one.length === other.length && one.every(({ text }, index) => text === other[index]?.text)
+  one.length === other.length && one.every((question, index) => isSameQuestion(question, other[index]))

@@ -8,15 +8,13 @@ import {
   updateDraft,
 } from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
-import { type FileRow, filesByPath } from '#database/files.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import { formatFileSize } from '#domain/file-sizes.ts'
-import { type StoredFile, storagePathOf } from '#domain/files/stored-file.ts'
 import type { AnswersOf, Form } from '#domain/forms/form.ts'
 import type { Field } from '#domain/forms/kind.ts'
 import { mayEditApplication } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
+import { findStoredDetails } from '#server/files/stored-details.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import { type StoredRecord, saveRecord } from '#server/records/save.ts'
@@ -67,21 +65,9 @@ export async function withStoredFileDetails<F extends Field, A extends Partial<A
   transaction: Transaction,
   answers: A,
 ): Promise<A> {
-  const paths = form.files(answers).map(({ url }) => storagePathOf(url))
-  if (paths.length === 0) return answers
-  const rows = await filesByPath(transaction, paths)
-  return form.withFiles(answers, (file) => withStoredDetails(file, rows))
-}
-
-function withStoredDetails({ url, filename }: StoredFile, rows: readonly FileRow[]): StoredFile {
-  const row = rows.find(({ path }) => path === storagePathOf(url))
-  if (!row) {
-    throw new Problem(
-      'bad-request',
-      `The file '${filename}' is no longer stored. Please choose it again from your device.`,
-    )
-  }
-  return { url, filename: row.filename, size: formatFileSize(row.bytes) }
+  const files = form.files(answers)
+  if (files.length === 0) return answers
+  return form.withFiles(answers, await findStoredDetails(transaction, files))
 }
 
 /** @throws Problem 'validation-failed' for values that even a draft may not hold (D-form.37) */

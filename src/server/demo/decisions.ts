@@ -11,6 +11,7 @@ import { changeStatus } from '#server/decisions/change-status.ts'
 import { saveReason } from '#server/decisions/decline-reasons.ts'
 import { saveTemplate } from '#server/decisions/email-templates.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { saveQuestionSet } from '#server/questions/question-sets.ts'
 import { saveAnswers } from '#server/questions/save-answers.ts'
 import { sendQuestions } from '#server/questions/send.ts'
 import { submitAnswers } from '#server/questions/submit-answers.ts'
@@ -85,7 +86,13 @@ const parseReasons = (text: string) =>
     .map((part) => part.trim().split('\n\n'))
     .map(([label = '', text = '']) => ({ label, text }))
 
-/** Creates an e-mail template, decline reasons, meetings and a held decision. */
+/** Questions that the demo's administrator asks often; the name, then the questions. */
+const QUESTION_SETS = [
+  ['First look', ['Why is now the right time?', 'Who would miss you most if you stopped?']],
+  ['Unit economics', ['What does it cost to win a customer?', 'How long does a customer stay?']],
+] as const
+
+/** Creates an e-mail template, decline reasons, question sets, meetings and a held decision. */
 export async function seedDecisions(services: Services, admin: Caller): Promise<void> {
   await saveTemplate(services, admin, 'no_fit', { ...parseEmail(declineEmail), base_version: 0 })
   for (const [position, reason] of parseReasons(declineReasons).entries()) {
@@ -95,6 +102,10 @@ export async function seedDecisions(services: Services, admin: Caller): Promise<
       position,
       base_version: 0,
     })
+  }
+  for (const [name, questions] of QUESTION_SETS) {
+    const set = { base_version: 0, name, questions: [...questions], on_submission: false }
+    await saveQuestionSet(services, admin, randomUUID(), set)
   }
   const { applications } = await listForReview(services, admin, {
     ...NO_FILTERS,

@@ -1,17 +1,22 @@
 import type { Calls, Reply } from '#contract/calls.ts'
+import type { Transaction } from '#database/database.ts'
 import { answersUpdate, findOwnRound, type OwnRound, storeAnswers } from '#database/questions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { ESSAY_WORDS } from '#domain/limits.ts'
 import {
+  type AnswerChanges,
   type AnswersRecord,
   answersShape,
   areKnownQuestions,
   areWithinWordLimit,
+  filesIn,
   toAnswers,
   toAnswersRecord,
+  withFiles,
 } from '#domain/questions/answers-record.ts'
 import { mayAnswer } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
+import { findStoredDetails } from '#server/files/stored-details.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import { type StoredRecord, saveRecord } from '#server/records/save.ts'
@@ -32,7 +37,10 @@ export type AnswersSave = Calls['saveAnswers']['body']
  */
 const answersRecord = (id: string): StoredRecord<OwnRound, AnswersRecord> => ({
   directUpdate: ({ base_version: version, changes }) =>
-    areWithinWordLimit(changes) ? answersUpdate({ id, version }, changes) : undefined,
+    areWithinWordLimit(changes) && !changesFile(changes)
+      ? answersUpdate({ id, version }, changes)
+      : undefined,
+  prepare: withStoredFileDetails,
   find: (transaction) => findOwnRound(transaction, id),
   requireEditable: requireAnswerable,
   shapeOf: ({ questions }) => answersShape(questions),
@@ -45,6 +53,21 @@ const answersRecord = (id: string): StoredRecord<OwnRound, AnswersRecord> => ({
       lock: false,
     }),
 })
+
+/** Returns whether a file is among the changes; null removes one. */
+const changesFile = (changes: AnswerChanges) => Object.values(changes).some((value) => typeof value === 'object')
+
+/**
+ * Replaces name and size of the files by the stored values.
+ * @throws Problem 'bad-request' for a file that is not the actor's
+ */
+export async function withStoredFileDetails(
+  transaction: Transaction,
+  changes: AnswerChanges,
+): Promise<AnswerChanges> {
+  const files = filesIn(changes)
+  return files.length === 0 ? changes : withFiles(changes, await findStoredDetails(transaction, files))
+}
 
 export const valuesOfRound = ({ questions, answers }: OwnRound): AnswersRecord =>
   toAnswersRecord(questions, answers)
@@ -65,6 +88,6 @@ export function refuseInvalidAnswers({ questions }: OwnRound, changes: AnswersSa
   if (areKnownQuestions(questions, changes) && areWithinWordLimit(changes)) return
   throw new Problem(
     'bad-request',
-    `changes: each answer must be for a question of this round and have at most ${ESSAY_WORDS} words.`,
+    `changes: each answer must be for a question of this round, or a file where it is allowed, and have at most ${ESSAY_WORDS} words.`,
   )
 }

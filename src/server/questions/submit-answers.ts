@@ -15,7 +15,7 @@ import { Problem, problemOf } from '#server/problem.ts'
 import { retryOnConflict } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 import { presentRound } from './read.ts'
-import { type AnswersSave, refuseInvalidAnswers, valuesOfRound } from './save-answers.ts'
+import { type AnswersSave, refuseInvalidAnswers, valuesOfRound, withStoredFileDetails } from './save-answers.ts'
 
 /**
  * Submits the answers to the latest round and notifies the administrator who sent the round. A repeated request gets
@@ -32,7 +32,8 @@ export const submitAnswers = (
 ): Promise<Reply<'submitAnswers'>> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
-    return retryOnConflict(() => submitOnce(transaction, actor, roundId, save))
+    const changes = await withStoredFileDetails(transaction, save.changes)
+    return retryOnConflict(() => submitOnce(transaction, actor, roundId, { ...save, changes }))
   })
 
 async function submitOnce(

@@ -1,12 +1,15 @@
 import { useId } from 'react'
 import { ESSAY_WORDS, TEXT_CHARACTERS } from '#domain/limits.ts'
-import type { Question } from '#domain/questions/answer-edits.ts'
+import type { StoredFile } from '#domain/files/stored-file.ts'
+import type { Answer, Question } from '#domain/questions/answer-edits.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { countWords } from '#domain/text.ts'
 import { characterLimit, wordLimit } from '#domain/text-limits.ts'
 import { useLimitedText } from '#web/forms/limited-text.tsx'
 import controls from '#web/ui/controls.module.css'
+import { AnswerFileInput } from './answer-file-input.tsx'
 import styles from './answer-input.module.css'
+import { AnswerFile } from './round-answers.tsx'
 
 const ROWS = 4
 const RULES = { limits: [wordLimit(ESSAY_WORDS), characterLimit(TEXT_CHARACTERS)] }
@@ -14,14 +17,17 @@ const RULES = { limits: [wordLimit(ESSAY_WORDS), characterLimit(TEXT_CHARACTERS)
 type AnswerInputProps = {
   readonly id: string
   readonly question: Question
-  readonly answer: string
+  readonly answer: Answer
   readonly locked: boolean
   readonly missing: boolean
   readonly onWrite: (order: number, answer: string) => void
+  readonly onWriteFile: (order: number, file: StoredFile | null) => void
 }
 
 /** A question with its answer, which cannot exceed the word limit. */
-export function AnswerInput({ id: inputId, question, answer, locked, missing, onWrite }: AnswerInputProps) {
+export function AnswerInput(props: AnswerInputProps) {
+  const { id: inputId, question, locked, missing, onWrite, onWriteFile } = props
+  const { answer, file } = props.answer
   const countId = useId()
   const faultId = useId()
   const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(answer, RULES, ({ currentTarget }) =>
@@ -57,6 +63,15 @@ export function AnswerInput({ id: inputId, question, answer, locked, missing, on
         </div>
       )}
       {!locked && notice}
+      {!locked && question.allows_file && (
+        <AnswerFileInput
+          id={`${inputId}-file`}
+          question={question}
+          file={file}
+          onChange={(chosen) => onWriteFile(question.order, chosen)}
+        />
+      )}
+      {locked && file && <AnswerFile file={file} />}
     </div>
   )
 }

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { AnswersRecord } from '#domain/questions/answers-record.ts'
+import { type AnswersRecord, textOfAnswer } from '#domain/questions/answers-record.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
+import { fileKeyOf } from '#domain/questions/question-set.ts'
 import { Conflicts, type RecordLabels, UnsubmittedEdits } from '#web/autosave/conflicts.tsx'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
+import { FormEnvironmentProvider } from '#web/forms/form-context.tsx'
+import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { focusOnMountIfLost } from '#web/ui/focus.ts'
@@ -52,20 +55,25 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
           onDismiss={answering.dismissUnsubmittedEdits}
         />
       )}
+      <FormEnvironmentProvider
+        value={{ names: settings, uploads: answering.uploads, onFileStored: () => void record.save() }}
+      >
       <ol className={styles.questions} onBlur={locked ? undefined : record.fieldBlurred}>
         {questions.map((question) => (
           <li key={question.id}>
             <AnswerInput
               id={answerId(round.id, question.order)}
               question={question}
-              answer={answers.find(({ order }) => order === question.order)?.answer ?? ''}
+              answer={answers.find(({ order }) => order === question.order) ?? { order: question.order, answer: '' }}
               locked={locked}
               missing={missing.some(({ order }) => order === question.order)}
               onWrite={answering.write}
+              onWriteFile={answering.writeFile}
             />
           </li>
         ))}
       </ol>
+      </FormEnvironmentProvider>
       {!locked && (
         <AnswerActions
           record={record}
@@ -78,10 +86,11 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
 }
 
 const conflictLabelsOf = ({ id, questions }: Round): RecordLabels<AnswersRecord> => {
-  const questionOf = (key: string) => questions.find((question) => question.id === key)
+  const questionOf = (key: string) =>
+    questions.find((question) => key === question.id || key === fileKeyOf(question.id))
   return {
     labelOf: (key) => questionOf(key)?.text ?? '',
-    textOf: (_, answer) => answer,
+    textOf: (_, answer) => textOfAnswer(answer),
     inputOf: (key) => answerId(id, questionOf(key)?.order ?? 0),
   }
 }
@@ -120,6 +129,13 @@ type AnswerActionsProps = {
 function AnswerActions({ record, answering, focusFirstUnanswered }: AnswerActionsProps) {
   const { save, submit, saving, submitting } = answering
   const [confirming, setConfirming] = useState(false)
+  const [completing, setCompleting] = useState(false)
+  const openConfirmation = async (focusUnanswered: () => boolean) => {
+    if (answering.uploads.isRunning()) setCompleting(true)
+    const isComplete = answering.uploads.isEmpty() || (await answering.completeUploads())
+    setCompleting(false)
+    setConfirming(isComplete && !focusUnanswered())
+  }
   return (
     <div className={styles.actions} data-bar>
       <SaveStatus record={record} />
@@ -127,7 +143,9 @@ function AnswerActions({ record, answering, focusFirstUnanswered }: AnswerAction
         {QUESTION_TEXTS.save}
       </BusyButton>
       {focusFirstUnanswered && (
-        <Button onClick={() => setConfirming(!focusFirstUnanswered())}>{QUESTION_TEXTS.submit}</Button>
+        <BusyButton busy={completing} onClick={() => void openConfirmation(focusFirstUnanswered)}>
+          {QUESTION_TEXTS.submit}
+        </BusyButton>
       )}
       <LazyConfirmDialog
         opened={confirming}

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Reply } from '#contract/calls.ts'
 import { isAbout } from '#domain/changes/change.ts'
 import type { Message } from '#domain/message.ts'
+import type { Question } from '#domain/questions/answer-edits.ts'
 import { findDiscussedApplication } from '#domain/questions/find-application.ts'
 import {
   ASKING_MESSAGES,
@@ -10,6 +11,7 @@ import {
   questionsSent,
   questionsSentToMany,
 } from '#domain/questions/messages.ts'
+import { type TypedQuestion, typedQuestion } from '#domain/questions/question-set.ts'
 import { QUESTION_SET_MESSAGES } from '#domain/questions/question-sets.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
@@ -111,7 +113,7 @@ export const SENDING_QUESTIONS = ['send-questions'] as const
 /** Toast id of sending, so that a success replaces an earlier failure. */
 export const SENDING_TOAST = 'sending-questions'
 
-export type QuestionsToSend = { readonly id: string; readonly questions: readonly string[] }
+export type QuestionsToSend = { readonly id: string; readonly questions: readonly TypedQuestion[] }
 
 /** Returns whether an earlier attempt has sent this round with different questions. */
 export const wasSentBefore = (problem: unknown): boolean =>
@@ -232,7 +234,7 @@ function useSetMutation<Variables>(
   return mutation
 }
 
-type SetToSave = Omit<QuestionSet, 'questions'> & { readonly questions: readonly { readonly text: string }[] }
+type SetToSave = Omit<QuestionSet, 'questions'> & { readonly questions: readonly Question[] }
 
 /** Creates or changes a set. */
 export const useSaveQuestionSet = (success: (set: SetToSave) => Message) =>
@@ -240,7 +242,7 @@ export const useSaveQuestionSet = (success: (set: SetToSave) => Message) =>
     ({ id, version: base_version, name, on_submission, questions }: SetToSave) =>
       call('saveQuestionSet', {
         params: { id },
-        body: { base_version, name, on_submission, questions: questions.map(({ text }) => text) },
+        body: { base_version, name, on_submission, questions: questions.map(typedQuestion) },
       }),
     success,
   )

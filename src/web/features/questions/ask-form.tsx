@@ -61,13 +61,15 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
           <QuestionSets draft={draft} onInserted={() => focusAt(0)} />
         </div>
         <ol className={styles.fields}>
-          {questions.map(({ key, text }, index) => (
+          {questions.map(({ key, text, allows_file = false }, index) => (
             <AskInput
               key={key}
               number={index + 1}
               text={text}
               autoFocus={index === 0 && !returned}
-              onWrite={(written) => draft.write(index, written)}
+              allowsFile={allows_file}
+              onWrite={(written) => draft.write(index, { text: written })}
+              onAllowFile={(allowed) => draft.write(index, { allows_file: allowed })}
               onDelete={
                 questions.length > 1
                   ? () => {
@@ -136,7 +138,9 @@ type AskInputProps = {
   readonly text: string
   /** Takes the focus when the dialog opens. */
   readonly autoFocus: boolean
+  readonly allowsFile: boolean
   readonly onWrite: (text: string) => void
+  readonly onAllowFile: (allowed: boolean) => void
   /** undefined for the only question: at least one field stays (S5-questions.4). */
   readonly onDelete: (() => void) | undefined
 }
@@ -144,8 +148,10 @@ type AskInputProps = {
 const QUESTION_RULES = { limits: [characterLimit(TEXT_CHARACTERS)] }
 
 /** Input for one question. */
-function AskInput({ number, text, autoFocus, onWrite, onDelete }: AskInputProps) {
+function AskInput(props: AskInputProps) {
+  const { number, text, autoFocus, allowsFile, onWrite, onAllowFile, onDelete } = props
   const id = useId()
+  const labelId = useId()
   const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(
     text,
     QUESTION_RULES,
@@ -154,7 +160,9 @@ function AskInput({ number, text, autoFocus, onWrite, onDelete }: AskInputProps)
   return (
     <li className={styles.field}>
       <div className={styles.label}>
-        <label htmlFor={id}>{ASKING_TEXTS.question(number)}</label>
+        <label htmlFor={id} id={labelId}>
+          {ASKING_TEXTS.question(number)}
+        </label>
         <DeleteButton label={ASKING_TEXTS.delete(number)} onClick={onDelete} />
       </div>
       <div className={controls.growing} data-text={`${text} `}>
@@ -168,6 +176,15 @@ function AskInput({ number, text, autoFocus, onWrite, onDelete }: AskInputProps)
           data-autofocus={autoFocus || undefined}
         />
       </div>
+      <label className={styles.mark}>
+        <input
+          type='checkbox'
+          aria-describedby={labelId}
+          checked={allowsFile}
+          onChange={({ currentTarget }) => onAllowFile(currentTarget.checked)}
+        />
+        {ASKING_TEXTS.allowFile}
+      </label>
       {notice}
     </li>
   )

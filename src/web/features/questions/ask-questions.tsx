@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { companyTitle } from '#domain/applications/messages.ts'
 import type { Question } from '#domain/questions/answer-edits.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
+import { typedQuestion } from '#domain/questions/question-set.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
@@ -49,7 +50,7 @@ function AskSteps(props: AskStepsProps) {
     // A second click may arrive before the button is rendered as busy.
     if (sending.current) return
     sending.current = true
-    send({ id: draft.id, questions: draft.questionSet.map(({ text }) => text) }).then(
+    send({ id: draft.id, questions: draft.questionSet.map(typedQuestion) }).then(
       () => {
         draft.forget()
         onSent()
@@ -101,9 +102,10 @@ export const AskConfirm = ({ lead, questions, busy, onCancel, onConfirm, childre
       {children}
       <p className={styles.lead}>{lead}</p>
       <ol className={styles.toSend}>
-        {questions.map(({ id, text }) => (
+        {questions.map(({ id, text, allows_file }) => (
           <li key={id} dir='auto'>
             {text}
+            {allows_file && ` ${ASKING_TEXTS.fileAllowed}`}
           </li>
         ))}
       </ol>

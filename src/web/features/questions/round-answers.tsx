@@ -1,3 +1,4 @@
+import { describeFile, type StoredFile } from '#domain/files/stored-file.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import type { Round } from './api.ts'
@@ -6,19 +7,32 @@ import styles from './round-answers.module.css'
 /** The questions of a round with their answers, read-only. */
 export function RoundAnswers({ round }: { readonly round: Pick<Round, 'questions' | 'answers'> }) {
   const questions = round.questions.toSorted((a, b) => a.order - b.order)
-  const answers = new Map(round.answers.map(({ order, answer }) => [order, trimBlank(answer)]))
+  const answers = new Map(round.answers.map((answer) => [answer.order, answer]))
   return (
     <dl className={styles.answers}>
-      {questions.map(({ id, text, order }) => (
-        <div key={id}>
-          <dt dir='auto'>{text}</dt>
-          {answers.get(order) ? (
-            <dd dir='auto'>{answers.get(order)}</dd>
-          ) : (
-            <dd className={styles.open}>{ASKING_TEXTS.unanswered}</dd>
-          )}
-        </div>
-      ))}
+      {questions.map(({ id, text, order }) => {
+        const { answer = '', file } = answers.get(order) ?? {}
+        const written = trimBlank(answer)
+        return (
+          <div key={id}>
+            <dt dir='auto'>{text}</dt>
+            {written && <dd dir='auto'>{written}</dd>}
+            {file && (
+              <dd>
+                <AnswerFile file={file} />
+              </dd>
+            )}
+            {!written && !file && <dd className={styles.open}>{ASKING_TEXTS.unanswered}</dd>}
+          </div>
+        )
+      })}
     </dl>
   )
 }
+
+/** Link to the file of an answer. It opens in a new tab. */
+export const AnswerFile = ({ file }: { readonly file: StoredFile }) => (
+  <a href={file.url} target='_blank' rel='noreferrer' dir='auto'>
+    {describeFile(file)}
+  </a>
+)

@@ -1,15 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { StoredFile } from '#domain/files/stored-file.ts'
 import type { Message } from '#domain/message.ts'
 import { unansweredQuestions } from '#domain/questions/answer-edits.ts'
 import {
   type AnswersRecord,
   answersShape,
+  textOfAnswer,
   toAnswers,
   toAnswersRecord,
 } from '#domain/questions/answers-record.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
-import { questionIdFor } from '#domain/questions/question-set.ts'
+import { fileKeyOf, questionIdFor } from '#domain/questions/question-set.ts'
 import { type RecordState, unsubmittedEdits } from '#domain/records/state.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
@@ -24,6 +26,7 @@ import { APPLICATIONS_KEY } from '#web/features/my-applications/api.ts'
 import { useOwner } from '#web/session/current-person.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
+import { createUploads, sendFile } from '#web/uploads/uploads.ts'
 import { type Discussion, discussionKey, type Round } from './api.ts'
 
 /**
@@ -85,6 +88,7 @@ export function useAnswering({ applicationId, round, superseded, record }: Round
   const state = useRecordState(record)
   const [showsMissing, setShowsMissing] = useState(false)
   const [dismissed, setDismissed] = useState(false)
+  const [uploads] = useState(() => createUploads(sendFile))
   const actions = useSaveAndSubmit(applicationId, record)
   const locked = round.answered_at !== null
   const typed = toAnswers(round.questions, state.values)
@@ -97,7 +101,6 @@ export function useAnswering({ applicationId, round, superseded, record }: Round
   useEffect(() => {
     if (isFinished) void recordRegistry().discardInThisTab(record.kind)
   }, [isFinished, record])
-  const unanswered = unansweredQuestions(round.questions, typed)
   return {
     ...actions,
     answers: locked ? round.answers : typed,
@@ -106,24 +109,35 @@ export function useAnswering({ applicationId, round, superseded, record }: Round
     unsubmittedEdits: edits,
     dismissUnsubmittedEdits: () => setDismissed(true),
     /** The questions to mark as unanswered: none before the first attempt to submit. */
-    missing: showsMissing && !locked ? unanswered : [],
+    missing: showsMissing && !locked ? unansweredQuestions(round.questions, typed) : [],
     write: (order: number, text: string) => record.write({ [questionIdFor(order)]: text }),
+    writeFile: (order: number, file: StoredFile | null) =>
+      record.write({ [fileKeyOf(questionIdFor(order))]: file }),
+    uploads,
     /** Marks the unanswered questions, shows a toast about them, and returns the first one. */
     findUnanswered: () => {
       setShowsMissing(true)
-      if (unanswered[0]) notify(QUESTION_MESSAGES.incomplete, 'problem', { id: ANSWERS_TOAST })
-      return unanswered[0]
+      // Read from the record, because an upload may have ended after the last rendering.
+      const [first] = unansweredQuestions(round.questions, toAnswers(round.questions, record.get().values))
+      if (first) notify(QUESTION_MESSAGES.incomplete, 'problem', { id: ANSWERS_TOAST })
+      return first
+    },
+    /** Resolves once no file is being uploaded. @returns false after a toast, if one could not be uploaded */
+    completeUploads: async () => {
+      await uploads.complete()
+      if (uploads.failed()) notify(QUESTION_MESSAGES.fileNotUploaded, 'problem', { id: ANSWERS_TOAST })
+      return uploads.failed() === undefined
     },
   }
 }
 
 const unsubmittedEditsOf = (round: Round, { kind }: RoundRecord, state: RecordState<AnswersRecord>) =>
   unsubmittedEdits(kind.shape, [state], baseRecordOf(round).values)
-    .filter(({ value }) => !isBlankText(value))
-    .map(({ key, value }) => ({ label: questionIn(round, key), text: value }))
+    .map(({ key, value }) => ({ label: questionIn(round, key), text: textOfAnswer(value) }))
+    .filter(({ text }) => !isBlankText(text))
 
 const questionIn = ({ questions }: Round, key: string) =>
-  questions.find(({ order }) => questionIdFor(order) === key)?.text ?? ''
+  questions.find(({ id }) => key === id || key === fileKeyOf(id))?.text ?? ''
 
 /** Toast id, so that each toast about answers replaces the previous one. */
 const ANSWERS_TOAST = 'answers'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
+import type { Question } from '#domain/questions/answer-edits.ts'
 import { createQuestionSet, questionSetError } from '#domain/questions/question-set.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
@@ -9,7 +10,12 @@ import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
 import { newId } from '#web/new-id.ts'
 import { useOwner } from '#web/session/current-person.ts'
 
-type DraftQuestion = { readonly key: string; readonly text: string }
+type DraftQuestion = {
+  readonly key: string
+  readonly text: string
+  /** True if the answer may be a file; missing in drafts of earlier versions. */
+  readonly allows_file?: boolean | undefined
+}
 
 /** Questions that are being written. `id` becomes the id of the round, which makes sending idempotent. */
 type AskDraft = { readonly id: string; readonly questions: readonly DraftQuestion[] }
@@ -19,8 +25,9 @@ const blankDraft = (): AskDraft => ({ id: newId(), questions: [blank()] })
 
 type Questions = AskDraft['questions']
 
-const textsOf = (questions: unknown) => (questions as Questions).map(({ text }) => text)
-const isBlank = (questions: unknown) => textsOf(questions).every(isBlankText)
+const contentOf = (questions: unknown) =>
+  JSON.stringify((questions as Questions).map(({ text, allows_file }) => [text, allows_file === true]))
+const isBlank = (questions: unknown) => (questions as Questions).every(({ text }) => isBlankText(text))
 
 /** The draft is stored only on the device. A draft without text counts as blank, regardless of its id. */
 const askRecordKind = (owner: string, applicationId: string): RecordKind<AskDraft> => ({
@@ -29,7 +36,7 @@ const askRecordKind = (owner: string, applicationId: string): RecordKind<AskDraf
   shape: {
     keys: ['id', 'questions'],
     isEqual: (key, a, b) =>
-      key === 'id' || (isBlank(a) && isBlank(b)) || JSON.stringify(textsOf(a)) === JSON.stringify(textsOf(b)),
+      key === 'id' || (isBlank(a) && isBlank(b)) || contentOf(a) === contentOf(b),
     // Keeps the questions of both tabs.
     mergeValue: (key, _, mine, theirs) =>
       key === 'id' ? mine : [...(mine as Questions), ...(theirs as Questions)],
@@ -51,33 +58,35 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
   const draft = useRecordState(record).values
   const [deleted, setDeleted] = useState<{ readonly question: DraftQuestion; readonly index: number }>()
   const writeQuestions = (questions: readonly DraftQuestion[]) => record.write({ questions })
-  const questionSet = createQuestionSet(draft.questions.map(({ text }) => text))
+  const questionSet = createQuestionSet(
+    draft.questions.map(({ text, allows_file = false }) => ({ text, allows_file })),
+  )
   return {
     ...draft,
     questionSet,
     fault: questionSetError(questionSet),
     hasText: !isBlank(draft.questions),
     deleted,
-    write: (index: number, text: string) =>
+    write: (index: number, change: Partial<Omit<DraftQuestion, 'key'>>) =>
       writeQuestions(
-        draft.questions.map((question, at) => (at === index ? { ...question, text } : question)),
+        draft.questions.map((question, at) => (at === index ? { ...question, ...change } : question)),
       ),
     add: () => writeQuestions([...draft.questions, blank()]),
-    /** Adds a question, unless it is there already, to the first empty field or to a new one. */
+    /** Adds a question to answer with a file, unless it is there already, to the first empty field or to a new one. */
     suggest: (text: string) => {
       const { questions } = draft
       if (questions.some((question) => question.text === text)) return
       const emptyIndex = questions.findIndex((question) => isBlankText(question.text))
       if (emptyIndex < 0 && questions.length >= QUESTIONS_MAX) return
       const index = emptyIndex < 0 ? questions.length : emptyIndex
-      writeQuestions(questions.toSpliced(index, 1, { key: questions[index]?.key ?? newId(), text }))
+      writeQuestions(questions.toSpliced(index, 1, { key: questions[index]?.key ?? newId(), text, allows_file: true }))
     },
     /** Adds questions that are not there yet. @returns false, without a change, if there is no room for all of them */
-    insert: (texts: readonly string[]): boolean => {
+    insert: (inserted: readonly Pick<Question, 'text' | 'allows_file'>[]): boolean => {
       const written = draft.questions.filter(({ text }) => !isBlankText(text))
-      const added = texts.filter((text) => written.every((question) => question.text !== text))
+      const added = inserted.filter(({ text }) => written.every((question) => question.text !== text))
       if (written.length + added.length > QUESTIONS_MAX) return false
-      writeQuestions([...written, ...added.map((text) => ({ key: newId(), text }))])
+      writeQuestions([...written, ...added.map(({ text, allows_file }) => ({ key: newId(), text, allows_file }))])
       return true
     },
     delete: (index: number) => {

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react'
+import { acceptAttribute } from '#domain/files/file-rules.ts'
+import { adviceForWrongEnding } from '#domain/files/messages.ts'
+import type { StoredFile } from '#domain/files/stored-file.ts'
+import type { Question } from '#domain/questions/answer-edits.ts'
+import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
+import { fileHint, fileSizeError, fileTypeError, notifyFileRejected } from '#web/forms/file-choice.ts'
+import { FileSlot } from '#web/forms/file-slot.tsx'
+import { useFormEnvironment } from '#web/forms/form-context.tsx'
+import { UndoNotice } from '#web/forms/undo-notice.tsx'
+import { notify } from '#web/ui/toasts.tsx'
+import styles from './answer-input.module.css'
+
+/** Files of answers have the rules of documents. */
+const KIND = 'additional-document'
+
+type AnswerFileInputProps = {
+  /** Id of the input, and slot of its upload. */
+  readonly id: string
+  readonly question: Question
+  readonly file: StoredFile | undefined
+  readonly onChange: (file: StoredFile | null) => void
+}
+
+/** The file of an answer, uploaded when it is chosen. */
+export function AnswerFileInput({ id, question, file, onChange }: AnswerFileInputProps) {
+  const { uploads } = useFormEnvironment()
+  const hintId = useId()
+  const [alert, setAlert] = useState<string>()
+  const [removed, setRemoved] = useState<StoredFile>()
+  const start = () =>
+    uploads.start(id, {
+      query: { kind: KIND, index: question.order },
+      onStored: onChange,
+      onFailed: notifyFileRejected(KIND),
+    })
+  const choose = (chosen: File) => {
+    const wrongType = fileTypeError(KIND, chosen)
+    if (wrongType) notify(wrongType, 'problem')
+    const error = wrongType ? adviceForWrongEnding(KIND, chosen.name) : fileSizeError(KIND, chosen)?.description
+    setAlert(error)
+    if (error) return
+    setRemoved(undefined)
+    uploads.keep(id, chosen)
+    start()
+  }
+  return (
+    <div className={styles.file}>
+      <p id={hintId} className={styles.hint}>
+        {`${QUESTION_TEXTS.fileOptional} ${fileHint(KIND)}`}
+      </p>
+      <FileSlot
+        slot={id}
+        stored={file ?? null}
+        attributes={{
+          id,
+          accept: acceptAttribute(KIND),
+          'aria-label': QUESTION_TEXTS.file(question.order),
+          'aria-describedby': hintId,
+        }}
+        alert={alert}
+        onChoose={choose}
+        onRetry={start}
+        onRemove={() => {
+          setRemoved(file)
+          onChange(null)
+        }}
+      />
+      {removed && !file && (
+        <UndoNotice
+          text={QUESTION_TEXTS.fileRemoved(removed.filename)}
+          onUndo={() => {
+            onChange(removed)
+            setRemoved(undefined)
+          }}
+          onDismiss={() => setRemoved(undefined)}
+          focusAfter={[id]}
+        />
+      )}
+    </div>
+  )
+}
