@@ -42,11 +42,15 @@ export const ENDPOINTS = {
   downloadPdf: { method: 'get', path: '/api/applications/{id}/pdf' },
   downloadMeeting: { method: 'get', path: '/api/applications/{id}/meeting.ics' },
   submit: { method: 'post', path: '/api/applications/{id}/submission' },
+  withdraw: { method: 'put', path: '/api/applications/{id}/withdrawal' },
+  applyAgain: { method: 'post', path: '/api/applications/{id}/copy' },
+  undoWithdrawal: { method: 'delete', path: '/api/applications/{id}/withdrawal' },
 
   uploadFile: { method: 'post', path: '/api/files' },
 
   listForReview: { method: 'get', path: '/api/review/applications' },
   readForReview: { method: 'get', path: '/api/review/applications/{id}' },
+  readEarlier: { method: 'get', path: '/api/review/applications/{id}/earlier' },
   readQueue: { method: 'get', path: '/api/review/queue' },
   exportCsv: { method: 'get', path: '/api/review/export.csv' },
   exportExcel: { method: 'get', path: '/api/review/export.xlsx' },

@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   'already-sent': 409,
   'already-answered': 409,
   'account-deleted': 409,
+  'application-withdrawn': 409,
   recused: 409,
   'last-administrator-with-access': 409,
   'last-administrator': 409,

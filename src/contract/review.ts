@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { acceptsHowHeard, COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
+import { EARLIER_LISTED_MAX } from '#domain/limits.ts'
 import { parseCapitalRange } from '#domain/review/capital-range.ts'
+import { EARLIER_MATCHES } from '#domain/review/earlier-applications.ts'
 import {
   DISPUTED_FILTER,
   FOR_ME_FILTER,
@@ -14,6 +16,7 @@ import {
   SEARCH_CHARACTERS,
   UNREAD_FILTER,
   VERDICT_FILTERS,
+  WITHDRAWN_FILTER,
 } from '#domain/review/filters.ts'
 import { PROGRESS_VALUES } from '#domain/review/progress.ts'
 import { parsePeriod, parseTimeRange } from '#domain/review/submission-period.ts'
@@ -60,6 +63,8 @@ export const reviewCard = z
     /** The latest round of questions; null without one. */
     questions: z.object({ sent_at: z.string(), answered_at: z.string().nullable() }).nullable(),
     meeting: meetingShape,
+    /** When and why its founder withdrew it; the reason may be blank. */
+    withdrawn: z.object({ at: z.string(), reason: z.string() }).nullable(),
     /** The caller's own; null before it is given, and for their own application. */
     verdict: reviewVerdict.nullable(),
     /** True if the verdicts that the caller may see disagree. */
@@ -142,6 +147,8 @@ export const reviewFilters = z.object({
   notes: z.enum([FOR_ME_FILTER]).optional(),
   /** Only applications with a meeting now or in the next days. */
   meetings: z.enum([MEETING_SOON_FILTER]).optional(),
+  /** Only withdrawn applications, which other lists leave out. */
+  withdrawn: z.enum([WITHDRAWN_FILTER]).optional(),
   /** Submitted in this period, or since this time. */
   submitted: timeRangeParam.optional(),
   /** Questions were answered in this period, or since this time. */
@@ -194,6 +201,32 @@ export const readForReview = createRoute({
   ...operation('readForReview', 'Read a submitted application with everything that a decision needs'),
   request: { params: applicationId },
   responses: { 200: json(reviewReading, 'The submitted application'), ...refusals },
+})
+
+export const readEarlier = createRoute({
+  ...operation('readEarlier', 'List earlier applications by the same founders or company'),
+  request: { params: applicationId },
+  responses: {
+    200: json(
+      z.object({
+        earlier: z
+          .array(
+            z.object({
+              id: z.string(),
+              company_name: z.string(),
+              application_status: z.string(),
+              submitted_at: z.string(),
+              withdrawn: z.boolean(),
+              /** By what it was recognised. */
+              match: z.enum(EARLIER_MATCHES),
+            }),
+          )
+          .max(EARLIER_LISTED_MAX),
+      }),
+      'Those that the caller may see, newest first',
+    ),
+    ...refusals,
+  },
 })
 
 export const reviewQueue = z

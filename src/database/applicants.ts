@@ -13,6 +13,7 @@ export type Applicant = {
   user_id: string | null
   email: string | null
   full_name: string | null
+  withdrawn_at: Date | null
 }
 
 const selectApplicants = (transaction: Transaction, ids: readonly string[]) =>
@@ -26,6 +27,7 @@ const selectApplicants = (transaction: Transaction, ids: readonly string[]) =>
       user_id: applications.user_id,
       email: profiles.email,
       full_name: profiles.full_name,
+      withdrawn_at: applications.withdrawn_at,
     })
     .from(applications)
     .leftJoin(profiles, eq(profiles.user_id, applications.user_id))

@@ -7,6 +7,7 @@ import {
 import type { Status } from '#domain/applications/status.ts'
 import type { AuditedReading } from '#domain/audit-log/events.ts'
 import type { KeyVersions } from '#domain/records/record.ts'
+import { ANNOUNCED_DECISION, type AnnouncedDecisionRow, APPLIED_AGAIN } from './apply-again.ts'
 import type { Statement, Transaction } from './database.ts'
 import { type MeetingRow, meetingOf } from './meetings.ts'
 import {
@@ -30,6 +31,7 @@ export type ApplicationRow = {
   field_versions: KeyVersions<Answers>
   answers: Answers
   meeting: MeetingRow | null
+  copied_from: string | null
 }
 
 const MEETING = meetingOf(sql`${applications}`).as('meeting')
@@ -44,6 +46,7 @@ const APPLICATION_COLUMNS = {
   field_versions: applications.field_versions,
   answers: answersAsJson(APPLICATION_FORM, 'applications').as('answers'),
   meeting: MEETING,
+  copied_from: applications.copied_from,
 }
 
 const isOwn = sql`${applications.user_id} = app_user_id()`
@@ -93,6 +96,10 @@ export type ListedRow = {
   /** Status changes, oldest first. */
   changes: { from: Status; to: Status; at: string }[]
   meeting: MeetingRow | null
+  withdrawn_at: Date | null
+  decision: AnnouncedDecisionRow | null
+  /** True if a copy of it was submitted. */
+  applied_again: boolean
   read_at: Date
 }
 
@@ -124,6 +131,9 @@ const selectOwn = cachedStatement(() =>
           order by changed_at), '[]')
         from ${statusChanges} where application_id = ${applications}.id)`.as('changes'),
       meeting: MEETING,
+      withdrawn_at: applications.withdrawn_at,
+      decision: ANNOUNCED_DECISION.as('decision'),
+      applied_again: APPLIED_AGAIN.as('applied_again'),
       read_at: sql`now()`.as('read_at'),
     })
     .from(applications)

@@ -14,9 +14,9 @@ const HOURS = sql.join(
   sql`, `,
 )
 
-/** True for a person who submitted since a round `r` opened. */
+/** True for a person who submitted since a round `r` opened, and did not withdraw. */
 const hasSubmitted = (userId: SQL) => sql`exists (
-  select from ${applications} s where s.user_id = ${userId} and s.submitted_at >= r.opens_at)`
+  select from ${applications} s where s.user_id = ${userId} and s.submitted_at >= r.opens_at and s.withdrawn_at is null)`
 
 const hasOptedOut = (userId: SQL) =>
   sql`exists (select from ${reminderOptOuts} o where o.user_id = ${userId})`

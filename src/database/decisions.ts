@@ -21,6 +21,8 @@ export type NewDecision = Pick<
   | 'email_id'
   | 'note'
   | 'reason_ids'
+  | 'reason_texts'
+  | 'reapply_after'
   | 'batch_id'
 > & { readonly decided_by: string }
 

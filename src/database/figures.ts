@@ -22,7 +22,7 @@ const periodCounts = (length: PeriodLength) => sql`
   select coalesce(jsonb_agg(jsonb_build_object('value', to_char(start, ${PERIOD_FORMATS[length]}), 'count', count)
     order by start), '[]') from (
     select date_trunc(${length}, a.submitted_at at time zone 'UTC') as start, count(*)
-    from ${applications} a where a.submitted_at is not null group by 1) counted`
+    from ${applications} a where a.submitted_at is not null and a.withdrawn_at is null group by 1) counted`
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`
 
@@ -92,7 +92,9 @@ export function selectFigures(length: PeriodLength, period: string | undefined):
 const cachedFigures = cachedStatement((shape) => {
   const [length, period] = shape.split(' ') as [PeriodLength, string]
   // Everything that is assigned or reviewed is submitted.
-  const isCounted = period ? sql`application_id in (select id from cohort)` : sql`true`
+  const isCounted = period
+    ? sql`application_id in (select id from cohort)`
+    : sql`application_id not in (select id from ${applications} where withdrawn_at is not null)`
   return statement(sql`
     with cohort as materialized (${applicationsWithProgress(period ? submittedIn(period) : sql`true`)})
     select now() as as_of, (${periodCounts(length)}) as periods, (${members(isCounted)}) as members, totals.*,

@@ -12,15 +12,16 @@ const latestOf = (application: SQL) => sql`select m.* from ${meetings} m
   where m.application_id = ${application}.id and m.announced_at is not null order by m.sequence desc limit 1`
 
 /**
- * Returns the meeting of an application as JSON; null without one. It shows only with the status that it belongs to.
+ * Returns the meeting of an application as JSON; null without one. It shows only with the status that it belongs to, and
+ * not while the application is withdrawn.
  * @param application the table or its alias
  */
 export const meetingOf = (application: SQL) => sql<MeetingRow | null>`case
-  when ${application}.application_status = 'meeting_scheduled' then (
+  when ${application}.application_status = 'meeting_scheduled' and ${application}.withdrawn_at is null then (
     select to_jsonb(latest) from (${latestOf(application)}) latest where not latest.cancelled) end`
 
 /** True for an application `a` with a meeting that takes place now or in the next days. */
-export const HAS_MEETING_SOON: SQL = sql`(a.application_status = 'meeting_scheduled' and exists (
+export const HAS_MEETING_SOON: SQL = sql`(a.application_status = 'meeting_scheduled' and a.withdrawn_at is null and exists (
   select from (${latestOf(sql`a`)}) latest where not latest.cancelled and latest.ends_at > now()
     and latest.starts_at < now() + make_interval(days => ${MEETING_SOON_DAYS})))`
 

@@ -14,7 +14,7 @@ export const secondsBetween = (from: SQL, to: SQL): SQL =>
   sql`(date_part('epoch', ${to}) - date_part('epoch', ${from}))`
 
 /**
- * Submitted applications `a` that the actor may see, with their progress (`domain/review/progress.ts`). Only
+ * Submitted applications `a` that the actor may see and that are not withdrawn, with their progress (`domain/review/progress.ts`). Only
  * administrators may read decisions.
  * @param where a condition on `a`
  */
@@ -31,7 +31,7 @@ export const applicationsWithProgress = (where: SQL) => sql`
         max(applied_at) filter (where to_status = 'approved') as approved_at,
         max(applied_at) filter (where to_status = 'no_fit') as no_fit_at
       from ${decisions} where state = 'applied' group by application_id) d on d.application_id = a.id
-    where a.submitted_at is not null and ${where}) known`
+    where a.submitted_at is not null and a.withdrawn_at is null and ${where}) known`
 
 const HOUR_SECONDS = 3600
 

@@ -123,6 +123,7 @@ export type OwnRound = RoundRow & {
   field_versions: KeyVersions<AnswersRecord>
   superseded: boolean
   company_name: string
+  withdrawn_at: Date | null
 }
 
 /**
@@ -143,6 +144,7 @@ export async function findOwnRound(transaction: Transaction, id: string): Promis
       application_id: applicationQuestions.application_id,
       user_id: applications.user_id,
       company_name: sql<string>`${applications}.company_name`,
+      withdrawn_at: applications.withdrawn_at,
       superseded: sql<boolean>`exists (select from application_questions later
         where later.application_id = ${applicationQuestions.application_id}
           and later.sent_at > ${applicationQuestions.sent_at})`,

@@ -59,6 +59,7 @@ export type ReviewRow = {
   /** The latest round. */
   questions: { sent_at: string; answered_at: string | null } | null
   meeting: MeetingRow | null
+  withdrawn: { at: string; reason: string } | null
   /** The actor's own verdict. */
   verdict: ReviewVerdict | null
   disputed: boolean
@@ -78,7 +79,7 @@ export type WithAffiliations = { affiliations: Affiliations | null }
 export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications: ReviewRow[] }
 
 /**
- * Returns conditions on an application `a` for all filters except status and `waiting`.
+ * Returns conditions on an application `a` for all filters except status, `waiting` and `withdrawn`.
  * @param text of the search, if there is one
  */
 function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder, since?: string): SQL[] {
@@ -112,14 +113,18 @@ function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder,
   ].filter((rule) => rule !== undefined)
 }
 
+/** A list leaves withdrawn applications out, or has only those. */
+const isListed = ({ withdrawn }: Pick<ReviewCriteria, 'withdrawn'>): SQL =>
+  withdrawn ? sql`a.withdrawn_at is not null` : sql`a.withdrawn_at is null`
+
 /**
  * Returns the CTE `found` of submitted applications that match the conditions, with their sort key. Unless an index can
  * count, it is materialized, so that counts and page read it only once.
  */
-function matchingCte(rules: readonly SQL[], sort: ReviewSort): SQL {
+function matchingCte(rules: readonly SQL[], sort: ReviewSort, listed: SQL): SQL {
   return sql`found as ${rules.length > 0 ? sql`materialized` : sql`not materialized`} (
     select a.id, a.application_status, a.submitted_at, ${SORTS[sort].key} as key from ${applications} a
-    where ${sql.join([sql`a.submitted_at is not null`, ...rules], sql` and `)})`
+    where ${sql.join([sql`a.submitted_at is not null`, listed, ...rules], sql` and `)})`
 }
 
 /** Returns an array of the ids that also match status and `waiting`, in order. */
@@ -180,7 +185,9 @@ export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
   ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations, ${TAGS_OF_APPLICATION} as tags,
-  ${ROUND_OF_APPLICATION} as round, ${meetingOf(sql`a`)} as meeting`
+  ${ROUND_OF_APPLICATION} as round, ${meetingOf(sql`a`)} as meeting,
+  case when a.withdrawn_at is not null then
+    jsonb_build_object('at', a.withdrawn_at, 'reason', a.withdrawn_reason) end as withdrawn`
 
 /** The latest round of questions about an application `a`. */
 export const LATEST_ROUND = sql`(
@@ -208,7 +215,8 @@ const MATCH_COUNTS = sql`
 const TALLY_COUNTS = sql`
   select jsonb_build_object('by_status', coalesce(jsonb_object_agg(status, number), '{}'),
     'late', coalesce(sum(number) filter (where status = 'submitted'), 0) - (
-      select count(*) from ${applications} where application_status = 'submitted' and submitted_at > ${OVERDUE_BEFORE}))
+      select count(*) from ${applications} where application_status = 'submitted' and withdrawn_at is null
+        and submitted_at > ${OVERDUE_BEFORE}))
   from (select application_status as status, sum(number)::integer as number from ${submissionTally}
     group by application_status having sum(number) <> 0) kept`
 
@@ -232,8 +240,8 @@ const cachedPage = cachedStatement((shape) => {
   const rules = filterConditions(narrowing, sql.placeholder(SEARCH))
   const ofPage = sql`limit ${REVIEW_PAGE_SIZE} offset ${(page - 1) * REVIEW_PAGE_SIZE}`
   return statement(sql`
-    with ${matchingCte(rules, sort)}
-    select (${rules.length > 0 ? MATCH_COUNTS : COUNTS}) as counts, ${OWN_AFFILIATIONS} as affiliations,
+    with ${matchingCte(rules, sort, isListed(narrowing))}
+    select (${rules.length > 0 || narrowing.withdrawn ? MATCH_COUNTS : COUNTS}) as counts, ${OWN_AFFILIATIONS} as affiliations,
       coalesce((select jsonb_agg(to_jsonb(card)) from (
         select ${CARD_COLUMNS}, ${LATEST_ROUND} as questions
         from unnest(${orderedIds(narrowing, sort, ofPage)}) with ordinality shown (id, place)
@@ -253,7 +261,7 @@ export type QueueRow = { ids: string[]; as_of: Date }
 export function selectReviewQueue({ since, sort, ...narrowing }: QueueFilters): Statement {
   // A submission is dated at the start of its transaction but visible only after the commit.
   return statement(sql`
-    with ${matchingCte(filterConditions(narrowing, narrowing.search, since), sort)}
+    with ${matchingCte(filterConditions(narrowing, narrowing.search, since), sort, isListed(narrowing))}
     select to_jsonb(${orderedIds(narrowing, sort, sql`limit ${QUEUE_MAX}`)}) as ids,
       now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of`)
 }
@@ -269,20 +277,22 @@ export async function findExportedIds(
   const rules = ids
     ? [sql`a.id = any(${sql.param(ids)}::uuid[])`]
     : filterConditions(narrowing, narrowing.search)
+  // A selection may be from a list of withdrawn applications.
+  const listed = ids ? sql`true` : isListed(narrowing)
   const { rows } = (await transaction.execute(sql`
-    with ${matchingCte(rules, sort)}
+    with ${matchingCte(rules, sort, listed)}
     select to_jsonb(${orderedIds(narrowing, sort)}) as ids`)) as unknown as { rows: { ids: string[] }[] }
   return rows[0]?.ids ?? []
 }
 
 /** Returns the number of applications in a list. */
 export const countOfList = ({ sort, page: _, ...narrowing }: ReviewFilters): SQL => sql`(
-  with ${matchingCte(filterConditions(narrowing, narrowing.search), sort)}
+  with ${matchingCte(filterConditions(narrowing, narrowing.search), sort, isListed(narrowing))}
   select cardinality(${orderedIds(narrowing, sort)}))`
 
 /** Returns a JSON array of the company names at the top of a list. */
 export const companiesOfList = ({ sort, page: _, ...narrowing }: ReviewFilters, most: number): SQL => sql`(
-  with ${matchingCte(filterConditions(narrowing, narrowing.search), sort)}
+  with ${matchingCte(filterConditions(narrowing, narrowing.search), sort, isListed(narrowing))}
   select coalesce(jsonb_agg(a.company_name order by shown.place), '[]')
   from unnest(${orderedIds(narrowing, sort, sql`limit ${most}`)}) with ordinality shown (id, place)
   join ${applications} a on a.id = shown.id)`

@@ -28,6 +28,9 @@ export function isAccountGone(error: unknown): boolean {
 /** Returns whether an application was submitted while no round is open for it (policies/21-funding-rounds.sql). */
 export const isRoundClosed = (error: unknown): boolean => sqlState(error) === 'RCLOS'
 
+/** Returns whether a statement was refused because an application is withdrawn (policies/62-withdrawals.sql). */
+export const isApplicationWithdrawn = (error: unknown): boolean => sqlState(error) === 'AWITH'
+
 /** SQLSTATE of an exclusion constraint. */
 export const isOverlap = (error: unknown): boolean => sqlState(error) === '23P01'
 

@@ -285,6 +285,16 @@ export const MIN_RESPONSE_MS = 250
 export const NEW_USER_SECONDS = 60
 export const NEW_USER_TOAST_MS = 500
 
+// Withdrawn applications.
+
+/** Hours in which a founder may undo a withdrawal. */
+export const WITHDRAWAL_UNDO_HOURS = 24
+export const WITHDRAWAL_REASON_CHARACTERS = 1_000
+
+/** Earlier applications that the reader lists, and that the server compares. */
+export const EARLIER_LISTED_MAX = 10
+export const EARLIER_CANDIDATES_MAX = 1_000
+
 // The landing page (S1.3, S9.17).
 
 /** Dollars. */

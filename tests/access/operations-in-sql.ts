@@ -28,6 +28,8 @@ type ForPeople =
   | 'previews the assignment of'
   | 'previews questions about'
   | 'sends questions in a batch about'
+  | 'applies again with'
+  | 'finds earlier applications of'
   | Extract<
       keyof typeof ON_EMAIL_TEMPLATES,
       "undoes another person's batch" | `resets ${string}` | `tests ${string}` | `deletes ${string}`
@@ -62,6 +64,13 @@ export const IN_SQL: Record<InSql, Try> = {
   ),
   deletes: inAny(
     ({ applicationId }) => `delete from applications where id = '${applicationId}' returning id`,
+  ),
+  withdraws: inAny(
+    ({ applicationId }) =>
+      `select from withdraw_application('${applicationId}', 'We were acquired.') as at where at is not null`,
+  ),
+  'undoes the withdrawal of': inAny(
+    ({ applicationId }) => `select from undo_withdrawal('${applicationId}') as undone where undone`,
   ),
   // The list is for the team; founders read their own rows with the same statement in another capacity.
   'finds in the review list': {

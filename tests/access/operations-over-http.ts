@@ -148,6 +148,10 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   submits: about('submit', () => submission({}), true),
   'changes and submits': about('submit', () => submission({ company_name: 'Acme, changed' }), true),
   deletes: about('deleteDraft', undefined, true),
+  withdraws: about('withdraw', () => ({ reason: 'We were acquired.' }), true),
+  'undoes the withdrawal of': about('undoWithdrawal'),
+  'applies again with': about('applyAgain', () => ({ id: randomUUID() })),
+  'finds earlier applications of': about('readEarlier'),
   'finds in the review list': findsInList(() => ({})),
   'finds in the review queue': {
     through: 'readQueue',

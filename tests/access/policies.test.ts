@@ -5,6 +5,7 @@ import {
   mayApply,
   mayDownload,
   mayEditApplication,
+  mayManageSubmitted,
   mayReadAnswers,
   mayReadApplication,
   maySubmitApplication,
@@ -151,6 +152,11 @@ const JUDGES: Record<Judged, Judge> = {
   submits: (actor, row) => maySubmitApplication(actor, row, true),
   'changes and submits': (actor, row) => maySubmitApplication(actor, row, false),
   deletes: mayEditApplication,
+  withdraws: mayManageSubmitted,
+  'undoes the withdrawal of': mayManageSubmitted,
+  'applies again with': mayManageSubmitted,
+  'finds earlier applications of': (actor, row) =>
+    mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'finds in the review list': (actor) => mayListForReview(actor),
   'finds in the review queue': (actor) => mayListForReview(actor),
   'finds in the CSV export': (actor) => mayListForReview(actor),
@@ -215,7 +221,10 @@ const showsMeeting = (actor: DomainActor, row: Row | undefined, { meeting }: Sub
 const idOf = (actor: DomainActor) => (actor.kind === 'person' ? actor.userId : undefined)
 
 /** In SQL the founders' role sees nobody else's either, but the first layer does not rely on that. */
-const OF_ONES_OWN = ['starts', 'saves', 'submits', 'changes and submits', 'deletes'] as readonly Operation[]
+const OF_ONES_OWN = [
+  ...['starts', 'saves', 'submits', 'changes and submits', 'deletes'],
+  ...['withdraws', 'undoes the withdrawal of', 'applies again with'],
+] as readonly Operation[]
 
 /** The policies allow these operations; the statement or the current state decides. */
 const judged = (expected: Expected, operation: Operation): Expected => {
@@ -227,7 +236,7 @@ const judged = (expected: Expected, operation: Operation): Expected => {
 const IN_REVIEW: readonly Operation[] = [
   ...(['reads for review', 'recuses from', 'marks as read'] as const),
   ...(['reads the verdicts on', "finds another's verdict on", 'gives a verdict on'] as const),
-  ...(['reads the notes on', 'writes a note on'] as const),
+  ...(['reads the notes on', 'writes a note on', 'finds earlier applications of'] as const),
   ...(['deletes an own note on', 'marks the notes as seen on'] as const),
 ]
 

@@ -19,6 +19,8 @@ export const WORDS = {
   locked: 'already-answered',
   gone: 'account-deleted',
   newer: 'conflict',
+  /** The promised day has not come. */
+  early: 'conflict',
   refused: 'bad-request',
   nobody: 'nobody',
   password: 'wrong-password',
@@ -72,6 +74,12 @@ export const ON_APPLICATIONS = {
   'reads the whole audit log with':   'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
   'reads the health page with':   'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
   'reads the figures with':       'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
+  // None of them is withdrawn, so that undoing changes nothing.
+  'withdraws':                    'sign in | none/none/yes/none    | none            | none               | none/none/yes/none    | none      | none               | none         | none/none/yes/none       | none         | none/none/yes/none',
+  'undoes the withdrawal of':     'sign in | none/none/yes/none    | none            | none               | none/none/yes/none    | none      | none               | none         | none/none/yes/none       | none         | none/none/yes/none',
+  // None of them was declined so that its founder knows.
+  'applies again with':           'sign in | none/none/early/none  | none            | none               | none/none/early/none  | none      | none               | none         | none/none/early/none     | none         | none/none/early/none',
+  'finds earlier applications of': 'sign in | no                   | no              | none/none/yes…     | none/none/yes…        | none      | none/none/yes…     | none         | none/none/none/yes       | step         | step',
   'downloads the PDF of':         'sign in | none/yes/yes/none     | none            | none/yes/yes/yes   | none/yes/yes/yes      | none      | none/none/yes/yes  | none         | none/yes/yes/yes         | step         | step/yes/yes/step',
 } as const
 

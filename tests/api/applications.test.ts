@@ -42,6 +42,7 @@ test('starts a draft on the first save, under the id that the browser made [S3.6
     answers: { ...APPLICATION_FORM.blank(), company_name: 'Acme' },
     meeting: null,
     left: { answers: 25, minutes: 40, section: 'basics' },
+    is_copy: false,
     may: { edit: true },
   })
 })
@@ -237,6 +238,9 @@ test("lists a founder's applications, last edited first, with their latest quest
       updated_at: '2026-03-02T10:00:00.000Z',
       questions: null,
       meeting: null,
+      withdrawn: null,
+      decision: null,
+      apply_again: null,
       left: { answers: 1, minutes: 1, section: 'basics' },
       timeline: [started],
     },
@@ -248,6 +252,9 @@ test("lists a founder's applications, last edited first, with their latest quest
       updated_at: '2026-03-01T10:00:00.000Z',
       questions: { id: latest, answered_at: null, count: 1 },
       meeting: null,
+      withdrawn: null,
+      decision: null,
+      apply_again: null,
       left: null,
       timeline: [
         started,

@@ -82,7 +82,11 @@ const recuse = (id: string) =>
 /** Adds a submitted application with everything that can belong to one. */
 async function hide(): Promise<void> {
   const id = await stored('kiran@hidden.in', hiddenDeck)
-  await server.rows('update applications set id = $2 where id = $1', [id, HIDDEN])
+  // Before the one that they see, by founders with the same LinkedIn page and a company of the same name.
+  await server.rows(
+    `update applications set id = $2, submitted_at = submitted_at - interval '1 hour' where id = $1`,
+    [id, HIDDEN],
+  )
   await storeRound(server.rows, HIDDEN, { answer: 'Nobody may read this.' })
   await recuse(HIDDEN)
   await server.rows(
@@ -121,7 +125,8 @@ const about = (
     | 'readApplicationAuditLog'
     | 'readAssignments'
     | 'readVerdicts'
-    | 'readNotes',
+    | 'readNotes'
+    | 'readEarlier',
   id: string,
 ) => ENDPOINTS[name].path.replace('{id}', id)
 
@@ -142,6 +147,7 @@ const addresses = () => [
     '?search=A&status=submitted',
     '?reviewer=none',
     '?seek=1..',
+    '?withdrawn=1',
     ...['?verdict=none', '?verdict=no', '?disputed=1', '?unread=me', '?notes=me', '?sort=disputed'],
     ...['?submitted=2026', '?source=website-form', '?progress=responded', '?given=meera'],
   ].flatMap((query) => [
@@ -165,7 +171,7 @@ const addresses = () => [
   ...(
     [
       ...(['readForReview', 'readApplication', 'readQuestions', 'downloadPdf', 'readAssignments'] as const),
-      ...(['readVerdicts', 'readNotes'] as const),
+      ...(['readVerdicts', 'readNotes', 'readEarlier'] as const),
     ] as const
   ).flatMap((name) => [seen, HIDDEN, UNKNOWN].map((id) => about(name, id))),
   deck,

@@ -66,6 +66,7 @@ test('shows an application on a card, with the contact data of the account maske
         tags: [],
         round: null,
         meeting: null,
+        withdrawn: null,
       },
     ],
     count: 1,

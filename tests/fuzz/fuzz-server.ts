@@ -28,6 +28,8 @@ export type FuzzIds = Readonly<{
   submitted: string
   /** With an announced meeting. */
   met: string
+  /** Declined long ago. */
+  declined: string
   /** A submitted application from which Ravi is recused; the other one is assigned to him. */
   recused: string
   reviewer: string
@@ -148,6 +150,7 @@ async function applicationsOf(server: TestServer, { asha, meera }: Clients) {
     otherDraft: await store('draft'),
     submitted: await store('submitted'),
     met: await storeMeeting(rows, owner),
+    declined: await storeDeclined(rows, owner),
     savedRound: await ask(),
     submittedRound: await ask(),
     ...(await questionsOf(server, meera)),
@@ -181,6 +184,18 @@ async function storeMeeting(rows: TestServer['rows'], owner: string): Promise<st
       insert into meetings (decision_id, application_id, uid, sequence, starts_at, ends_at, time_zone, place, cancelled,
         announced_at)
       select id, $1, id, 0, '2036-01-08T10:00Z', '2036-01-08T11:00Z', 'UTC', 'Mumbai', false, now() from decided`,
+    [id],
+  )
+  return id
+}
+
+/** Stores a declined application whose founder may apply again. @returns its id */
+async function storeDeclined(rows: TestServer['rows'], owner: string): Promise<string> {
+  const id = await storeApplication(rows, { owner, status: 'no_fit' })
+  await rows(
+    `insert into decisions (id, application_id, from_status, to_status, base_version, state, applied_at, undo_until)
+      values (gen_random_uuid(), $1, 'submitted', 'no_fit', 1, 'applied', now() - interval '1 year',
+        now() - interval '1 year')`,
     [id],
   )
   return id

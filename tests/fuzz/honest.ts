@@ -101,6 +101,9 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   downloadPdf: { by: 'asha', ...about(ids.submitted), query: { zone: 'Asia/Kolkata' } },
   downloadMeeting: { by: 'asha', ...about(ids.met) },
   submit: { by: 'asha', ...about(ids.otherDraft), body: wholeSave(ids) },
+  withdraw: { by: 'asha', ...about(ids.declined), body: { reason: 'We were acquired.' } },
+  undoWithdrawal: { by: 'asha', ...about(ids.declined) },
+  applyAgain: { by: 'asha', ...about(ids.declined), body: { id: crypto.randomUUID() } },
   uploadFile: {
     by: 'asha',
     query: { kind: 'additional-document', filename: 'plan.pdf', index: '1' },
@@ -112,6 +115,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
     query: { search: 'Acme', status: 'submitted', city: 'Pune', seek: '1..', reviewer: 'none', page: '1' },
   },
   readForReview: { by: 'meera', ...about(ids.submitted) },
+  readEarlier: { by: 'meera', ...about(ids.submitted) },
   readQueue: { by: 'meera', query: { search: 'Acme', status: 'submitted', since: '2026-01-01T00:00:00Z' } },
   exportCsv: { by: 'meera', query: { status: 'submitted', cols: 'status,seeks', verdicts: '1' } },
   exportExcel: { by: 'meera', query: { search: 'Acme', answers: '1', contacts: '1' } },

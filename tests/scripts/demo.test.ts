@@ -10,7 +10,7 @@ import { build, type Process, run } from './built-server.ts'
 
 const DAY_MS = 86_400_000
 
-const submitted = demoCompanies().filter(({ status }) => status !== 'draft')
+const submitted = demoCompanies().filter(({ status, facts }) => status !== 'draft' && !facts.withdrawn)
 
 let folder: string
 let url: string

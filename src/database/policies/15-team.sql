@@ -17,7 +17,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
   except select own_recusals()
 $$;
 
-revoke all on function own_recusals(), own_assignments() from public;
+create or replace function own_applications() returns setof uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select id from applications where user_id = app_user_id()
+$$;
+
+revoke all on function own_recusals(), own_assignments(), own_applications() from public;
+grant execute on function own_applications()
+  to openround_founder, openround_administrator, openround_recused_administrator;
 grant execute on function own_recusals() to openround_recused_administrator, openround_partner;
 grant execute on function own_assignments() to openround_reviewer;
 

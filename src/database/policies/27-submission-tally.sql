@@ -12,17 +12,19 @@ grant select on submission_tally to openround_administrator, openround_recused_a
   openround_partner;
 grant select, insert, delete on submission_tally to openround_worker;
 
+-- Withdrawn applications are not counted.
 create or replace function update_submission_tally() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into submission_tally (application_status, number)
-  select status, number from (values (old.application_status, -1), (new.application_status, 1)) as moved (status, number)
-  where status <> 'draft';
+  select status, number from (values (old.application_status, old.withdrawn_at, -1),
+    (new.application_status, new.withdrawn_at, 1)) as moved (status, withdrawn_at, number)
+  where status <> 'draft' and withdrawn_at is null;
   return null;
 end $$;
 
 drop trigger if exists update_submission_tally on applications;
-create trigger update_submission_tally after insert or delete or update of application_status on applications
+create trigger update_submission_tally after insert or delete or update of application_status, withdrawn_at on applications
   for each row execute function update_submission_tally();
 
 -- Refuses to run for roles whose policies hide rows, because the count would be wrong.
@@ -35,7 +37,8 @@ begin
   lock table applications, submission_tally in share row exclusive mode;
   delete from submission_tally;
   insert into submission_tally (application_status, number)
-  select application_status, count(*) from applications where application_status <> 'draft' group by application_status;
+  select application_status, count(*) from applications where application_status <> 'draft' and withdrawn_at is null
+  group by application_status;
 end $$;
 revoke all on function update_submission_tally(), recount_submissions() from public;
 

@@ -3,18 +3,12 @@ alter table reviews force row level security;
 alter table application_views enable row level security;
 alter table application_views force row level security;
 
--- Functions that return ids of applications: those the actor has reviewed, those the actor submitted, and those whose
--- verdicts, notes and tags the actor may not see (submitted by them, or recused). They do not query reviews, because
--- its policies use them.
+-- Functions that return ids of applications: those the actor has reviewed, and those whose verdicts, notes and tags the
+-- actor may not see (submitted by them, or recused). They do not query reviews, because its policies use them.
 create or replace function own_reviewed() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select application_id from assignments where reviewer_id = app_user_id() and done_at is not null
   except select own_recusals()
-$$;
-
-create or replace function own_applications() returns setof uuid
-language sql stable security definer set search_path = public, pg_temp as $$
-  select id from applications where user_id = app_user_id()
 $$;
 
 create or replace function own_conflicts() returns setof uuid
@@ -22,9 +16,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select own_recusals() union all select own_applications()
 $$;
 
-revoke all on function own_reviewed(), own_applications(), own_conflicts() from public;
+revoke all on function own_reviewed(), own_conflicts() from public;
 grant execute on function own_reviewed() to openround_reviewer;
-grant execute on function own_applications() to openround_administrator, openround_recused_administrator;
 grant execute on function own_conflicts()
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 

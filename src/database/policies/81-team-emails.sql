@@ -47,7 +47,7 @@ begin
     select p.user_id, p.full_name, p.email, count(*)::int
     from taken t join profiles p on p.user_id = t.reviewer_id join applications a on a.id = t.application_id
     where t.done_at is null and t.assigned_by is distinct from t.reviewer_id and a.user_id is distinct from t.reviewer_id
-      and a.application_status not in ('draft', 'approved', 'no_fit') and not exists (
+      and a.application_status not in ('draft', 'approved', 'no_fit') and a.withdrawn_at is null and not exists (
         select from recusals r where r.application_id = a.id and r.user_id = t.reviewer_id and r.lifted_at is null)
     group by p.user_id, p.full_name, p.email
     having member_role(p.user_id, two_step_required) <> 'openround_nobody';

@@ -6,13 +6,15 @@ language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('openround_changes', json_build_object('kind', 'application', 'application', new.id,
     'owner', new.user_id,
-    'undoable', old.application_status <> 'draft' and old.application_status <> new.application_status)::text);
+    'undoable', old.application_status <> 'draft' and old.application_status <> new.application_status
+      and old.withdrawn_at is not distinct from new.withdrawn_at)::text);
   return null;
 end $$;
 
 drop trigger if exists notify_application on applications;
-create trigger notify_application after update of application_status, user_id on applications for each row
-  when (old.application_status is distinct from new.application_status or old.user_id is distinct from new.user_id)
+create trigger notify_application after update of application_status, user_id, withdrawn_at on applications for each row
+  when (old.application_status is distinct from new.application_status or old.user_id is distinct from new.user_id
+    or old.withdrawn_at is distinct from new.withdrawn_at)
   execute function notify_application();
 
 -- Fires when a decision takes effect, or is undone before its founder is notified.

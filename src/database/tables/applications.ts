@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { STATUSES, type Status } from '#domain/applications/status.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
@@ -9,6 +19,7 @@ import {
   QUESTIONS_MAX,
   QUESTIONS_MIN,
   TEXT_CHARACTERS,
+  WITHDRAWAL_REASON_CHARACTERS,
 } from '#domain/limits.ts'
 import type { AnswersRecord } from '#domain/questions/answers-record.ts'
 import { foldedName } from '../names.ts'
@@ -40,6 +51,11 @@ export const applications = pgTable(
     updated_at: moment('updated_at').notNull().defaultNow(),
     /** The funding round in which it was submitted, set by a trigger; null if there was none (policies/21-funding-rounds.sql). */
     round_id: uuid().references(() => fundingRounds.id),
+    /** When its founder withdrew it, and why; only functions write them (policies/62-withdrawals.sql). */
+    withdrawn_at: moment('withdrawn_at'),
+    withdrawn_reason: text().notNull().default(''),
+    /** The application that its founder copied to apply again (policies/63-applying-again.sql). */
+    copied_from: uuid().references((): AnyPgColumn => applications.id, { onDelete: 'set null' }),
     ...versioned<Answers>(),
     ...answerColumns(APPLICATION_FORM),
     /** The first founder's name. */
@@ -67,6 +83,16 @@ export const applications = pgTable(
     check('applications_status_known', sql.raw(`application_status in (${values})`)),
     check('applications_draft_not_submitted', sql.raw(`(${DRAFT}) = (submitted_at is null)`)),
     check('applications_version_positive', sql`version >= 1`),
+    index('applications_copies').on(table.copied_from).where(sql`copied_from is not null`),
+    // At most one open draft is a copy of the same application.
+    uniqueIndex('applications_draft_copy').on(table.copied_from).where(sql`application_status = 'draft'`),
+    index('applications_withdrawn').on(table.id).where(sql`withdrawn_at is not null`),
+    check(
+      'applications_withdrawal',
+      sql.raw(
+        `(withdrawn_at is null or submitted_at is not null) and (withdrawn_at is not null or withdrawn_reason = '') and char_length(withdrawn_reason) <= ${WITHDRAWAL_REASON_CHARACTERS}`,
+      ),
+    ),
     ...answerChecks(APPLICATION_FORM, 'applications', DRAFT),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { DECISION_NOTE_CHARACTERS } from '#domain/limits.ts'
 import { DECISION_STATES, type DecisionState } from '#domain/review/decisions.ts'
@@ -32,6 +32,10 @@ export const decisions = pgTable(
     /** Personal note to the founder and reasons, used in addition to the template. */
     note: text().notNull().default(''),
     reason_ids: uuid().array().notNull().default([]),
+    /** The reasons as the e-mail has them, because reasons may be edited later. */
+    reason_texts: text().array().notNull().default([]),
+    /** The day from which the founder may apply again, as the e-mail has it; only when declined. */
+    reapply_after: date(),
     /** Batch in which it took effect, or is held. */
     batch_id: uuid(),
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { nextStepOf } from './next-step.ts'
 
-const SUBMITTED = { application_status: 'submitted', submitted_at: '2026-11-21T12:00:00Z', questions: null }
+const SUBMITTED = {
+  application_status: 'submitted',
+  submitted_at: '2026-11-21T12:00:00Z',
+  questions: null,
+  withdrawn: null,
+}
 const PROMISED = new Date('2026-11-24T12:00:00Z')
 const justBefore = new Date(PROMISED.getTime() - 1)
 

@@ -2,7 +2,10 @@ import { HOUR_MS } from '../dates.ts'
 import { STATUS_UPDATE_HOURS } from '../limits.ts'
 import { isDecided, isSubmitted, type SubmissionState } from './life-cycle.ts'
 
-type StepInput = SubmissionState & { readonly questions: { readonly answered_at: string | null } | null }
+type StepInput = SubmissionState & {
+  readonly questions: { readonly answered_at: string | null } | null
+  readonly withdrawn: object | null
+}
 
 /** The next step of an application, and who has to act. */
 type NextStep =
@@ -10,10 +13,10 @@ type NextStep =
   /** Time by which the status is usually updated; undefined when it has passed or does not apply. */
   | { readonly turn: 'group'; readonly until: Date | undefined }
 
-/** Returns the next step; undefined for drafts and decided applications. */
+/** Returns the next step; undefined for drafts, and for withdrawn and decided applications. */
 export function nextStepOf(application: StepInput, now: Date): NextStep | undefined {
-  const { application_status, submitted_at, questions } = application
-  if (!isSubmitted(application) || !submitted_at) return undefined
+  const { application_status, submitted_at, questions, withdrawn } = application
+  if (!isSubmitted(application) || !submitted_at || withdrawn) return undefined
   if (hasUnansweredQuestions(application)) return { turn: 'founder' }
   if (isDecided(application_status)) return undefined
   const until = statusUpdateDueAt(submitted_at)
@@ -21,9 +24,12 @@ export function nextStepOf(application: StepInput, now: Date): NextStep | undefi
   return { turn: 'group', until: isPromised ? until : undefined }
 }
 
-/** Returns whether the founder has unanswered questions. */
-export const hasUnansweredQuestions = ({ questions }: Pick<StepInput, 'questions'>): boolean =>
-  questions !== null && questions.answered_at === null
+/** Returns whether the founder has unanswered questions, which a withdrawn application does not need. */
+export const hasUnansweredQuestions = ({
+  questions,
+  withdrawn,
+}: Pick<StepInput, 'questions' | 'withdrawn'>): boolean =>
+  questions !== null && questions.answered_at === null && withdrawn === null
 
 /** Returns the time by which the status of a submission is usually updated (S9.12). */
 export const statusUpdateDueAt = (submittedAt: Date | string): Date =>

@@ -1,6 +1,6 @@
 import { describeStatus, type Status } from './status.ts'
 
-export const TIMELINE_EVENTS = ['started', 'submitted', 'asked', 'answered', 'moved'] as const
+export const TIMELINE_EVENTS = ['started', 'submitted', 'asked', 'answered', 'moved', 'withdrawn'] as const
 
 /** Event of an application that its founder may see; it never names the team member. */
 export type TimelineEvent = {
@@ -15,6 +15,7 @@ type StatusChange = { readonly from: Status; readonly to: Status; readonly at: D
 type TimelineInput = {
   readonly created_at: Date
   readonly submitted_at: Date | null
+  readonly withdrawn_at: Date | null
   readonly rounds: readonly { readonly sent_at: Date; readonly answered_at: Date | null }[]
   /** Status changes, oldest first. */
   readonly changes: readonly StatusChange[]
@@ -28,12 +29,13 @@ type TimelineOptions = {
 
 /** Returns the events of an application, oldest first. */
 export function buildTimeline(facts: TimelineInput, options: TimelineOptions): TimelineEvent[] {
-  const { created_at, submitted_at, rounds, changes } = facts
+  const { created_at, submitted_at, withdrawn_at, rounds, changes } = facts
   const plain = (event: TimelineEvent['event'], at: Date | null): TimelineEvent[] =>
     at ? [{ event, at, status: null }] : []
   const events = [
     ...plain('started', created_at),
     ...plain('submitted', submitted_at),
+    ...plain('withdrawn', withdrawn_at),
     ...rounds.flatMap(({ sent_at, answered_at }) => [
       ...plain('asked', sent_at),
       ...plain('answered', answered_at),
@@ -72,5 +74,6 @@ export const timelineText = ({
     submitted: 'Application submitted',
     asked: 'Questions received',
     answered: 'Answers sent',
+    withdrawn: 'Application withdrawn',
     moved: describeStatus(status ?? '').label,
   })[event]

@@ -7,6 +7,7 @@ const submitted = {
   application_status: 'submitted' as const,
   submitted_at: '2026-03-01T10:00:00Z',
   questions: null,
+  withdrawn: null,
   timeline: [{ event: 'submitted' as const, at: '2026-03-01T10:00:00Z', status: null }],
 }
 const asked = { answered_at: null }

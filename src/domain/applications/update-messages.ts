@@ -12,6 +12,7 @@ type ListedState = SubmissionState & {
   readonly id: string
   readonly company_name: string
   readonly questions: { readonly answered_at: string | null } | null
+  readonly withdrawn: object | null
   /** Contains only decisions that can no longer be undone. */
   readonly timeline: readonly ListedEvent[]
 }

@@ -14,6 +14,8 @@ type EventText = (detail: AuditDetail, person: string) => string
 const AUDIT_EVENTS = {
   'signed-in': () => 'Signed in',
   submitted: () => 'Submitted the application',
+  withdrawn: () => 'Withdrew the application',
+  'withdrawal-undone': () => 'Undid the withdrawal',
   'status-changed': ({ from, to }) => `Changed the status from ${statusLabel(from)} to ${statusLabel(to)}`,
   'decision-held': ({ to }) => `Put ${statusLabel(to)} on hold`,
   'decision-discarded': ({ to }) => `Discarded the held decision ${statusLabel(to)}`,
@@ -69,7 +71,10 @@ export const AUDIT_KINDS = {
     ...['status-changed', 'decision-held', 'decision-discarded', 'decision-undone'],
     ...['meeting-set', 'meeting-cancelled', 'template-changed', 'reason-changed', 'e-mails-sent-again'],
   ],
-  applications: ['submitted', 'questions-sent', 'question-set-changed', 'answers-submitted'],
+  applications: [
+    ...['submitted', 'withdrawn', 'withdrawal-undone'],
+    ...['questions-sent', 'question-set-changed', 'answers-submitted'],
+  ],
   reading: ['opened', 'printed', 'exported', 'file-read'],
   team: [
     ...['role-changed', 'invited', 'invitation-withdrawn', 'settings-changed'],

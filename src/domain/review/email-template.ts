@@ -1,5 +1,6 @@
 import { cleanLine, trimBlank } from '#domain/typed-text.ts'
 import type { ReviewStatus } from '../applications/status.ts'
+import { isoDay } from '../dates.ts'
 import { REAPPLY_MONTHS } from '../limits.ts'
 
 /** The placeholders that a template may name in braces. */
@@ -119,16 +120,23 @@ export function unknownPlaceholders(text: string): string[] {
   return [...new Set(found)].filter((braced) => !known.includes(braced))
 }
 
-/** Returns the date from which a declined founder may apply again. @param decided the date of the decision */
-export function reapplyDate(decided: Date): string {
+/** Returns the day from which a declined founder may apply again: '2026-09-12'. @param decided the date of the decision */
+export function reapplyDay(decided: Date): string {
   const months = decided.getUTCMonth() + REAPPLY_MONTHS
   const last = new Date(Date.UTC(decided.getUTCFullYear(), months + 1, 0))
   // A shorter month may not have the day of the decision.
   const day = Math.min(decided.getUTCDate(), last.getUTCDate())
-  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), day)).toLocaleDateString('en-GB', {
+  return isoDay(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), day)))
+}
+
+/** Formats that day for e-mails and the founder's page: '12 September 2026'. */
+export const formatReapplyDay = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   })
-}
+
+/** Returns that day as e-mails name it. */
+export const reapplyDate = (decided: Date): string => formatReapplyDay(reapplyDay(decided))

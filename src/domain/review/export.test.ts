@@ -28,6 +28,7 @@ const DAIRY: ExportedApplication = {
   funding_amount_seeking: 2_500_000,
   due_at: '2026-03-09',
   questions: { answered_at: null },
+  withdrawn: null,
   verdict: 'yes',
   disputed: true,
   tags: [{ name: 'Climate' }, { name: 'Thursday' }],

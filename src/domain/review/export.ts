@@ -1,6 +1,7 @@
 import { type Answers, APPLICATION_FORM } from '../applications/form/application-form.ts'
 import { companyTitle } from '../applications/messages.ts'
 import { describeStatus } from '../applications/status.ts'
+import { WITHDRAWAL_TEXTS } from '../applications/withdrawal.ts'
 import type { BrandNames } from '../brand-names.ts'
 import { FOUNDER_COLUMNS, type Founder } from '../forms/kinds/founders.ts'
 import { nonBlank } from '../forms/list-entries.ts'
@@ -44,6 +45,7 @@ export type ExportedApplication = {
   readonly funding_amount_seeking: number
   readonly due_at: string | null
   readonly questions: { readonly answered_at: string | null } | null
+  readonly withdrawn: object | null
   readonly verdict: ReviewVerdict | null
   readonly disputed: boolean
   readonly tags: readonly { readonly name: string }[]
@@ -86,7 +88,10 @@ const LIST_COLUMNS: Readonly<Record<Column, ApplicationColumn>> = {
   },
   status: {
     header: LIST_TEXTS.column.status,
-    cell: ({ application_status }) => describeStatus(application_status).label,
+    cell: ({ application_status, withdrawn }) =>
+      [describeStatus(application_status).label, withdrawn && WITHDRAWAL_TEXTS.badge]
+        .filter(Boolean)
+        .join(', '),
   },
   description: {
     header: LIST_TEXTS.column.description,
@@ -102,8 +107,8 @@ const LIST_COLUMNS: Readonly<Record<Column, ApplicationColumn>> = {
   submitted: { header: EXPORT_TEXTS.submitted, cell: ({ submitted_at }) => new Date(submitted_at) },
   waiting: {
     header: LIST_TEXTS.column.waiting,
-    cell: ({ application_status, submitted_at, now }) =>
-      waitingTime(application_status, submitted_at, now)?.text,
+    cell: ({ application_status, submitted_at, withdrawn, now }) =>
+      withdrawn ? null : waitingTime(application_status, submitted_at, now)?.text,
   },
   due: { header: LIST_TEXTS.column.due, cell: ({ due_at }) => due_at },
   questions: {

@@ -40,6 +40,7 @@ test.each<[string, ReviewFilters]>([
   ['unread=me', filters({ unread: 'me' })],
   ['notes=me', filters({ notes: 'me' })],
   ['meetings=7d', filters({ meetings: '7d' })],
+  ['withdrawn=1', filters({ withdrawn: '1' })],
   ['submitted=2026', filters({ submitted: '2026' })],
   ['submitted=2026-Q4', filters({ submitted: '2026-Q4' })],
   ['submitted=2026-11', filters({ submitted: '2026-11' })],
@@ -51,7 +52,7 @@ test.each<[string, ReviewFilters]>([
   ['given=u-1_x', filters({ given: 'u-1_x' })],
   ['given=u-1_x.strong_yes', filters({ given: 'u-1_x.strong_yes' })],
   [
-    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&round=a1b2c3d4-0000-4000-8000-00000000000f&waiting=72h&verdict=no&disputed=1&unread=me&notes=me&meetings=7d&submitted=2026-11&answered=2026&open=1&source=other&progress=met&given=u.no&sort=capital&page=100000',
+    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&round=a1b2c3d4-0000-4000-8000-00000000000f&waiting=72h&verdict=no&disputed=1&unread=me&notes=me&meetings=7d&withdrawn=1&submitted=2026-11&answered=2026&open=1&source=other&progress=met&given=u.no&sort=capital&page=100000',
     {
       search: 'a',
       status: 'submitted',
@@ -68,6 +69,7 @@ test.each<[string, ReviewFilters]>([
       unread: 'me',
       notes: 'me',
       meetings: '7d',
+      withdrawn: '1',
       submitted: '2026-11',
       answered: '2026',
       open: '1',

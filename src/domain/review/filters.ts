@@ -35,6 +35,8 @@ export const UNREAD_FILTER = 'me'
 export const OPEN_FILTER = '1'
 /** The value of the query parameter `meetings`. */
 export const MEETING_SOON_FILTER = `${MEETING_SOON_DAYS}d` as const
+/** The value of the query parameter `withdrawn`. */
+export const WITHDRAWN_FILTER = '1'
 /** The value of the query parameter `notes`. */
 export const FOR_ME_FILTER = 'me'
 
@@ -77,6 +79,8 @@ export type ReviewCriteria = {
   readonly notes: typeof FOR_ME_FILTER | undefined
   /** Only applications with a meeting now or in the next days. */
   readonly meetings: typeof MEETING_SOON_FILTER | undefined
+  /** Only withdrawn applications, which other lists leave out. */
+  readonly withdrawn: typeof WITHDRAWN_FILTER | undefined
   /** The time of the submission, as `parseTimeRange` reads it. */
   readonly submitted: string | undefined
   /** Only applications whose questions were answered in this period. */
@@ -113,6 +117,7 @@ export const NO_FILTERS: ReviewFilters = {
   unread: undefined,
   notes: undefined,
   meetings: undefined,
+  withdrawn: undefined,
   submitted: undefined,
   answered: undefined,
   open: undefined,
@@ -155,6 +160,7 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
     unread: query.get('unread') === UNREAD_FILTER ? UNREAD_FILTER : undefined,
     notes: query.get('notes') === FOR_ME_FILTER ? FOR_ME_FILTER : undefined,
     meetings: query.get('meetings') === MEETING_SOON_FILTER ? MEETING_SOON_FILTER : undefined,
+    withdrawn: query.get('withdrawn') === WITHDRAWN_FILTER ? WITHDRAWN_FILTER : undefined,
     submitted: parseTimeRange(submitted) && submitted,
     answered: parseTimeRange(answered) && answered,
     open: query.get('open') === OPEN_FILTER ? OPEN_FILTER : undefined,
@@ -169,7 +175,7 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
 /** Returns the shortest query that `parseFilters` reads as the same filters. */
 export function serialiseFilters(filters: ReviewFilters): URLSearchParams {
   const { search, status, industry, stage, city, seek, reviewer, tag, round } = filters
-  const { waiting, verdict, disputed, unread, notes, meetings } = filters
+  const { waiting, verdict, disputed, unread, notes, meetings, withdrawn } = filters
   const { submitted, answered, open, source, progress, given, sort, page } = filters
   const query = new URLSearchParams()
   if (search) query.set('search', search)
@@ -187,6 +193,7 @@ export function serialiseFilters(filters: ReviewFilters): URLSearchParams {
   if (unread) query.set('unread', unread)
   if (notes) query.set('notes', notes)
   if (meetings) query.set('meetings', meetings)
+  if (withdrawn) query.set('withdrawn', withdrawn)
   if (submitted) query.set('submitted', submitted)
   if (answered) query.set('answered', answered)
   if (open) query.set('open', open)

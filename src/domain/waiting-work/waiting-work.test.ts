@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitingWork } from './waiting-work.ts'
 
-const application = { id: 'a1', company_name: 'Dabba Loop', questions: null, left: null }
+const application = { id: 'a1', company_name: 'Dabba Loop', questions: null, withdrawn: null, left: null }
 const answered = { ...application, questions: { answered_at: '2026-01-02T00:00:00Z', count: 2 } }
 const asked = { ...application, questions: { answered_at: null, count: 3 } }
 const draft = {

@@ -31,6 +31,7 @@ type OwnApplication = {
   readonly id: string
   readonly company_name: string
   readonly questions: { readonly answered_at: string | null; readonly count: number } | null
+  readonly withdrawn: object | null
   readonly left: { readonly answers: number; readonly section: string } | null
 }
 

@@ -48,6 +48,12 @@ export const maySubmitApplication = (
   return permission === 'already-submitted' && changesNothing ? 'yes' : permission
 }
 
+/** Founders withdraw their own submitted applications, undo that, and apply again with them. Drafts count as not found. */
+export function mayManageSubmitted(actor: Actor, application: OwnedApplication | undefined): Permission {
+  if (actor.kind === 'visitor') return 'signed-out'
+  return application && owns(actor, application) && isSubmitted(application) ? 'yes' : 'not-found'
+}
+
 /** A round of questions, with the founder of its application. */
 type OwnedRound = { readonly user_id: string | null; readonly answered_at: unknown }
 

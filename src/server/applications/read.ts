@@ -7,11 +7,14 @@ import {
 } from '#database/applications.ts'
 import type { MeetingRow } from '#database/meetings.ts'
 import type { Actor } from '#domain/actor.ts'
+import { mayApplyAgainFrom } from '#domain/applications/apply-again.ts'
 import { draftProgress } from '#domain/applications/draft-progress.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { buildTimeline } from '#domain/applications/timeline.ts'
+import { withdrawalUndoUntil } from '#domain/applications/withdrawal.ts'
 import type { AuditedReading } from '#domain/audit-log/events.ts'
 import { toIso } from '#domain/dates.ts'
+import { trimBlank } from '#domain/typed-text.ts'
 import {
   mayApply,
   mayEditApplication,
@@ -75,8 +78,9 @@ export async function listApplications(
 
 /** Builds the response for an application, with the actions that the actor may take. */
 function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readApplication'> {
-  const { field_versions: _, ...application } = row
+  const { field_versions: _, copied_from, ...application } = row
   const { answers, application_status } = row
+  const edit = mayEditApplication(actor, row) === 'yes'
   return {
     ...application,
     answers: maySeeContacts(actor, row) ? answers : APPLICATION_FORM.withoutContacts(answers),
@@ -84,7 +88,9 @@ function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readAppli
     updated_at: toIso(row.updated_at),
     meeting: presentMeeting(row.meeting),
     left: application_status === 'draft' ? draftProgress(answers, row.field_versions) : null,
-    may: { edit: mayEditApplication(actor, row) === 'yes' },
+    // For the form only: a reader of this application may not know the earlier one.
+    is_copy: edit && copied_from !== null,
+    may: { edit },
   }
 }
 
@@ -99,9 +105,22 @@ const presentListed = (row: ListedRow, undoSeconds: number): Listed => ({
   updated_at: toIso(row.updated_at),
   questions: latestRound(row.rounds),
   meeting: presentMeeting(row.meeting),
+  withdrawn: row.withdrawn_at && {
+    at: toIso(row.withdrawn_at),
+    undo_until: withdrawalUndoUntil(row.withdrawn_at).toISOString(),
+  },
+  decision: row.decision && { reasons: row.decision.reasons, note: trimBlank(row.decision.note) },
+  apply_again: presentApplyAgain(row),
   left: row.draft && draftProgress(row.draft.answers, row.draft.field_versions),
   timeline: presentTimeline(row, undoSeconds),
 })
+
+/** Not for a withdrawn application, nor for one that its founder has applied again with. */
+function presentApplyAgain(row: ListedRow): Listed['apply_again'] {
+  const from = row.decision?.reapply_after
+  if (!from || row.withdrawn_at || row.applied_again) return null
+  return { from, is_open: mayApplyAgainFrom(from, new Date(row.read_at)) }
+}
 
 function latestRound(rounds: ListedRow['rounds']): Listed['questions'] {
   const latest = rounds.at(-1)
@@ -115,6 +134,7 @@ function presentTimeline(row: ListedRow, undoSeconds: number): Listed['timeline'
     {
       created_at: new Date(row.created_at),
       submitted_at: toDate(row.submitted_at),
+      withdrawn_at: toDate(row.withdrawn_at),
       rounds: row.rounds.map((round) => ({
         sent_at: new Date(round.sent_at),
         answered_at: toDate(round.answered_at),

@@ -1,12 +1,14 @@
 import * as contract from '#contract/applications.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
+import { applyAgain } from './apply-again.ts'
 import { deleteApplication } from './delete.ts'
 import { downloadMeeting } from './download-meeting.ts'
 import { downloadPdf } from './download-pdf.ts'
 import { listApplications, readApplication } from './read.ts'
 import { saveDraft } from './save.ts'
 import { submitApplication } from './submit.ts'
+import { undoOwnWithdrawal, withdraw } from './withdraw.ts'
 
 export function applicationRoutes(services: Services) {
   return makeRouter()
@@ -27,6 +29,18 @@ export function applicationRoutes(services: Services) {
         await submitApplication(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')),
         200,
       ),
+    )
+    .openapi(contract.withdraw, async (c) =>
+      c.json(
+        await withdraw(services, c.var.caller, c.req.valid('param').id, c.req.valid('json').reason),
+        200,
+      ),
+    )
+    .openapi(contract.undoWithdrawal, async (c) =>
+      c.json(await undoOwnWithdrawal(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(contract.applyAgain, async (c) =>
+      c.json(await applyAgain(services, c.var.caller, c.req.valid('param').id, c.req.valid('json').id), 200),
     )
     .openapi(contract.deleteDraft, async (c) =>
       c.json(await deleteApplication(services, c.var.caller, c.req.valid('param').id), 200),

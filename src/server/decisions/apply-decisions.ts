@@ -16,7 +16,7 @@ import { announcedStatusBefore } from '#domain/review/decisions.ts'
 import type { EmailText } from '#domain/review/email-template.ts'
 import { statusLabel } from '#server/email/application-emails.ts'
 import { queueEmails } from '#server/email/outbox.ts'
-import type { StatusChange } from './decision-email.ts'
+import type { StatusChange, Wording } from './decision-email.ts'
 
 /**
  * Applies decisions with one status, and enqueues their e-mails for the end of the undo time. A decision that can still
@@ -109,6 +109,8 @@ export type DecisionInput = {
 export type DecisionTerms = {
   readonly by: Person
   readonly change: StatusChange
+  /** The texts of new decisions; held ones have their own. */
+  readonly wording?: Pick<Wording, 'reasons' | 'reapplyAfter'>
   /** Id of the batch. */
   readonly batch?: string
 }
@@ -116,7 +118,7 @@ export type DecisionTerms = {
 /** Returns the row of a decision, without text if the founder's account is deleted, and not enqueued yet. */
 export function decisionRow(
   { applicant, email, held }: DecisionInput,
-  { by, change, batch }: DecisionTerms,
+  { by, change, wording, batch }: DecisionTerms,
   from_status: ReviewStatus,
 ): NewDecision {
   const text = applicant.email === null ? undefined : email
@@ -131,6 +133,8 @@ export function decisionRow(
     email_id: null,
     note: change.note,
     reason_ids: [...change.reason_ids],
+    reason_texts: [...(wording?.reasons ?? [])],
+    reapply_after: wording?.reapplyAfter ?? null,
     batch_id: batch ?? null,
     decided_by: by.userId,
   }

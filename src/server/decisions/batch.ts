@@ -24,7 +24,12 @@ import {
   newMeeting,
 } from './apply-decisions.ts'
 import { emailTo, hashWording, loadWording, renderDecisionEmail } from './decision-email.ts'
-import { lockForDecisions, refuseConflicts, type SubmittedApplication } from './lock-applications.ts'
+import {
+  lockForDecisions,
+  refuseConflicts,
+  refuseWithdrawn,
+  type SubmittedApplication,
+} from './lock-applications.ts'
 import { planMeetings } from './meeting-entries.ts'
 
 /**
@@ -44,6 +49,7 @@ export const previewBatch = (
     const named = ids.map((id) => found.get(id))
     for (const applicant of named) authorise(mayDecide(actor, applicant?.application_status, change.status))
     const applicants = named as SubmittedApplication[]
+    refuseWithdrawn(applicants)
 
     const pending = new Map(
       (await findPendingDecisions(transaction, ids)).map((decision) => [decision.application_id, decision]),
@@ -105,6 +111,7 @@ export const commitBatch = (
     return processOnce(transaction, { id, by, what: { change, how, affected } }, async () => {
       const ids = affected.map((application) => application.id)
       const { applicants } = await lockForDecisions(transaction, actor, ids, change.status)
+      refuseWithdrawn(applicants)
       const conflicts = applicants.filter(({ version }, place) => version !== affected[place]?.version)
       refuseConflicts(conflicts, BATCH_REFUSALS.conflict)
       const wording = await loadWording(transaction, change)
@@ -122,7 +129,7 @@ export const commitBatch = (
         return { applicant, email, entry }
       })
 
-      const terms = { by, change, batch: id }
+      const terms = { by, change, wording, batch: id }
       if (how === 'hold') return { reply: presentDecided(await holdDecisions(transaction, all, terms)) }
       const { undoSeconds } = config
       const rows = await applyDecisions(transaction, all, { ...terms, undoSeconds })

@@ -5,7 +5,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 import { applyDecisions } from './apply-decisions.ts'
 import { emailTo, loadWording } from './decision-email.ts'
-import { lockForDecision } from './lock-applications.ts'
+import { lockForDecision, refuseWithdrawn } from './lock-applications.ts'
 import { planMeetings } from './meeting-entries.ts'
 
 /**
@@ -20,6 +20,7 @@ export const changeStatus = (
 ): Promise<Reply<'changeStatus'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     const { applicant, by } = await lockForDecision(transaction, actor, id, status)
+    refuseWithdrawn([applicant])
 
     const change = { status, reason_ids: [], note: '' }
     const wording = await loadWording(transaction, change)
@@ -27,7 +28,7 @@ export const changeStatus = (
     const { entry, paragraph } = meetings.of(id)
     const email = emailTo(applicant, change, wording, paragraph, site.current)
 
-    const terms = { by, change, undoSeconds: config.undoSeconds }
+    const terms = { by, change, wording, undoSeconds: config.undoSeconds }
     const [decision] = await applyDecisions(transaction, [{ applicant, email, entry }], terms)
     return { id, application_status: status, undo: presentUndo(decision, config) }
   })

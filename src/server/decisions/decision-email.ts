@@ -6,7 +6,12 @@ import { splitFullName } from '#domain/accounts/profile.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { BATCH_REFUSALS } from '#domain/review/decision-refusals.ts'
-import { DEFAULT_TEMPLATES, type EmailText, reapplyDate } from '#domain/review/email-template.ts'
+import {
+  DEFAULT_TEMPLATES,
+  type EmailText,
+  formatReapplyDay,
+  reapplyDay,
+} from '#domain/review/email-template.ts'
 import { safeName } from '#domain/safe-names.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import { statusChangedEmail, statusEmailText, statusLabel } from '#server/email/application-emails.ts'
@@ -25,10 +30,12 @@ export type StatusChange = {
 }
 
 /** Texts from which the e-mails of a change are built. */
-type Wording = {
+export type Wording = {
   readonly template: EmailText
   /** Texts of the reasons, in the given order. */
   readonly reasons: readonly string[]
+  /** The day from which the founder may apply again, YYYY-MM-DD; null unless the application is declined. */
+  readonly reapplyAfter: string | null
 }
 
 /**
@@ -45,6 +52,7 @@ export async function loadWording(
   return {
     template: custom ? { subject: custom.subject, body: custom.body } : DEFAULT_TEMPLATES[status],
     reasons: reasons as string[],
+    reapplyAfter: status === 'no_fit' ? reapplyDay(new Date()) : null,
   }
 }
 
@@ -61,7 +69,7 @@ export const hashWording = ({ template, reasons }: Wording, { latest }: MeetingC
 export const emailTo = (
   { company_name, full_name }: Pick<Applicant, 'company_name' | 'full_name'>,
   { status, note }: StatusChange,
-  { template, reasons }: Wording,
+  { template, reasons, reapplyAfter }: Wording,
   meeting: string,
   site: SiteInfo,
 ): EmailText =>
@@ -73,7 +81,7 @@ export const emailTo = (
       meeting,
       reasons: reasons.join('\n\n'),
       note: trimBlank(note),
-      reapply_after: status === 'no_fit' ? reapplyDate(new Date()) : '',
+      reapply_after: reapplyAfter ? formatReapplyDay(reapplyAfter) : '',
     },
     site,
     template,

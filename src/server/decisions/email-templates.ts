@@ -9,7 +9,12 @@ import {
 import type { Person } from '#domain/actor.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { TEMPLATE_REFUSALS, TEST_EMAIL } from '#domain/review/decision-refusals.ts'
-import { DEFAULT_TEMPLATES, type EmailText, unknownPlaceholders } from '#domain/review/email-template.ts'
+import {
+  DEFAULT_TEMPLATES,
+  type EmailText,
+  reapplyDay,
+  unknownPlaceholders,
+} from '#domain/review/email-template.ts'
 import { cleanLine, isBlankText, trimBlank } from '#domain/typed-text.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
@@ -103,7 +108,8 @@ export async function sendTestEmail(
 
     const change = { status, reason_ids: [], note: TEST_EMAIL.note }
     const applicant = { company_name: TEST_EMAIL.company, full_name: fullName }
-    const wording = { template, reasons: [TEST_EMAIL.reason] }
+    const reapplyAfter = status === 'no_fit' ? reapplyDay(new Date()) : null
+    const wording = { template, reasons: [TEST_EMAIL.reason], reapplyAfter }
     const { subject, body } = emailTo(applicant, change, wording, '', site.current)
 
     await queueEmail(transaction, {

@@ -1,7 +1,9 @@
 import { type Applicant, lockApplicants } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
 import type { Actor, Person } from '#domain/actor.ts'
+import { companyTitle } from '#domain/applications/messages.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
+import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayDecide } from '#server/access/review.ts'
 import { Problem } from '#server/problem.ts'
@@ -51,4 +53,19 @@ export function refuseConflicts(
   if (changed.length === 0) return
   const moved = changed.map(({ id, company_name }) => ({ id, company_name }))
   throw new Problem('conflict', messageFor(moved.length), { moved })
+}
+
+/**
+ * Throws if any application is withdrawn. The database refuses decisions about it too (policies/62-withdrawals.sql).
+ * @throws Problem 'application-withdrawn' with the list of applications
+ */
+export function refuseWithdrawn(
+  applicants: readonly Pick<Applicant, 'id' | 'company_name' | 'withdrawn_at'>[],
+): void {
+  const moved = applicants
+    .filter(({ withdrawn_at }) => withdrawn_at !== null)
+    .map(({ id, company_name }) => ({ id, company_name }))
+  if (moved.length === 0) return
+  const companies = moved.map(({ company_name }) => companyTitle(company_name))
+  throw new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.decisions(companies), { moved })
 }

@@ -3,9 +3,11 @@ import type { AsOwner, RunStatement } from '#database/embedded/superuser.ts'
 import { sessions } from '#database/tables/accounts.ts'
 import { outbox } from '#database/tables/operations.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates.ts'
+import { REAPPLY_MONTHS } from '#domain/limits.ts'
 import { grantRole, setMembership } from '#server/accounts/roles.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
+import { withdraw } from '#server/applications/withdraw.ts'
 import { apply } from './applications.ts'
 import { type Company, demoCompanies } from './companies.ts'
 import { review, seedDecisions, statusPath } from './decisions.ts'
@@ -33,6 +35,7 @@ async function performActions(services: Services): Promise<Seeded[]> {
     founders.set(person.email, founder)
     const id = await apply(services, founder, company, index)
     const rounds = await review(services, { id, company, founder, admin })
+    if (company.facts.withdrawn) await withdraw(services, founder, id, company.facts.withdrawn)
     if (company.status === 'approved') await setMembership(services, person.email, 'portfolio_alumni')
     seeded.push({ id, company, index, rounds })
   }
@@ -144,7 +147,9 @@ async function backDateApplication(
       changed,
     ])
     await run(
-      `update decisions set created_at = $3, applied_at = $3, undo_until = $3
+      `update decisions set created_at = $3, applied_at = $3, undo_until = $3,
+         reapply_after = case when to_status = 'no_fit' then
+           (($3::timestamptz at time zone 'UTC') + interval '${REAPPLY_MONTHS} months')::date end
        where application_id = $1 and to_status = $2 and state = 'applied'`,
       [id, status, changed],
     )

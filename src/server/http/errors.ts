@@ -5,9 +5,17 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 import { insertAuditRefusal } from '#database/audit-log.ts'
 import { DatabaseUnavailable } from '#database/database.ts'
 import { isDifferentUser } from '#database/session-actor.ts'
-import { isAccountGone, isRoundClosed, type Quota, quotaViolation, sqlState } from '#database/sql-errors.ts'
+import {
+  isAccountGone,
+  isApplicationWithdrawn,
+  isRoundClosed,
+  type Quota,
+  quotaViolation,
+  sqlState,
+} from '#database/sql-errors.ts'
 import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { TOO_MANY_DRAFTS } from '#domain/applications/messages.ts'
+import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { AUDITED_REFUSALS } from '#domain/audit-log/events.ts'
 import { FILES_UNAVAILABLE, tooManyUnusedFiles, tooManyUploads } from '#domain/files/messages.ts'
 import { ROUNDS_CHANGED } from '#domain/funding-rounds/messages.ts'
@@ -65,6 +73,9 @@ function toProblem(error: unknown): Problem {
     return new Problem('different-user', SIGN_IN_REFUSALS.otherPerson, { cause: error })
   if (isAccountGone(error)) return new Problem('not-found', SIGN_IN_REFUSALS.accountDeleted, { cause: error })
   if (isRoundClosed(error)) return problemOf('round-closed', ROUNDS_CHANGED, { cause: error })
+  if (isApplicationWithdrawn(error)) {
+    return new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.changed, { cause: error })
+  }
   const quota = quotaProblem(error)
   if (quota) return quota
   if (isStorageFault(error)) return storageFaultProblem(error)

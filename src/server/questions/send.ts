@@ -2,6 +2,7 @@ import type { Calls, Reply } from '#contract/calls.ts'
 import { findApplicant } from '#database/applicants.ts'
 import { findRound, insertRound, type SentRound } from '#database/questions.ts'
 import type { Actor } from '#domain/actor.ts'
+import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { QUESTIONS_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
 import type { Question } from '#domain/questions/answer-edits.ts'
 import { ASKING_MESSAGES } from '#domain/questions/messages.ts'
@@ -18,7 +19,7 @@ import { presentRound } from './read.ts'
  * Sends a round of questions to the founder; the status stays. A repeated request gets the same response and sends no
  * second e-mail.
  * @throws Problem 'validation-failed' if all questions are blank, 'already-exists' if the id belongs to other questions,
- * 'account-deleted' if the founder's account is deleted
+ * 'account-deleted' if the founder's account is deleted, 'application-withdrawn'
  */
 export const sendQuestions = (
   { database }: Services,
@@ -30,6 +31,7 @@ export const sendQuestions = (
     authorise(mayAdminister(actor))
     const applicant = await findApplicant(transaction, applicationId)
     authorise(mayAskQuestions(actor, applicant))
+    if (applicant?.withdrawn_at) throw new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.questions)
 
     const questions = createQuestionSet(texts)
     refuseInvalidQuestions(questions)

@@ -2,6 +2,7 @@ import type { Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { findAsker, findOwnRound, type OwnRound, storeAnswers } from '#database/questions.ts'
 import type { Actor } from '#domain/actor.ts'
+import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { unansweredQuestions } from '#domain/questions/answer-edits.ts'
 import { answersShape, toAnswers } from '#domain/questions/answers-record.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
@@ -22,7 +23,7 @@ import { type AnswersSave, refuseInvalidAnswers, valuesOfRound, withStoredFileDe
  * the same response, even from a second tab, unless it has unsubmitted answers.
  * @throws Problem 'already-answered' if other answers were submitted, 'validation-failed' if an answer is missing,
  * 'conflict' if there is a later round or another tab changed the same answers, 'not-found' if it is not the actor's
- * round, 'bad-request' for answers to unknown questions
+ * round, 'application-withdrawn', 'bad-request' for answers to unknown questions
  */
 export const submitAnswers = (
   { database }: Services,
@@ -45,6 +46,7 @@ async function submitOnce(
   const round = requireSubmittable(actor, await findOwnRound(transaction, roundId), save.changes)
   if (round.answered_at !== null) return presentRound(round)
 
+  if (round.withdrawn_at) throw new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.answers)
   refuseInvalidAnswers(round, save.changes)
   if (round.superseded) throw newerRoundError()
   const { answers, keys } = mergeAnswers(round, save)

@@ -90,7 +90,7 @@ type Card = Reply<'listForReview'>['applications'][number]
  * @param stated affiliations of the reader
  */
 function presentCard(
-  { email, mobile, questions, relations, meeting, ...row }: ReviewRow,
+  { email, mobile, questions, relations, meeting, withdrawn, ...row }: ReviewRow,
   stated: StatedAffiliations,
 ): Card {
   return {
@@ -99,6 +99,7 @@ function presentCard(
     applicant_name: row.applicant_name || REVIEW_TEXTS.applicantUnknown,
     submitted_at: toIso(row.submitted_at),
     meeting: presentMeeting(meeting),
+    withdrawn: withdrawn && { ...withdrawn, at: toIso(withdrawn.at) },
     masked_email: maskEmail(email),
     masked_mobile: maskMobile(mobile),
     questions: questions && {

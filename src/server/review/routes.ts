@@ -7,6 +7,7 @@ import { NO_FILTERS } from '#domain/review/filters.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { readAffiliations, saveAffiliations } from './affiliations.ts'
+import { readEarlier } from './earlier-applications.ts'
 import { makeExport } from './export-applications.ts'
 import { deleteNote, markNotesSeen, readNotes, saveNote } from './notes.ts'
 import { listForReview, readForReview, readQueue } from './read-applications.ts'
@@ -20,6 +21,9 @@ export function reviewRoutes(services: Services) {
     )
     .openapi(contract.readForReview, async (c) =>
       c.json(await readForReview(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(contract.readEarlier, async (c) =>
+      c.json(await readEarlier(services, c.var.caller, c.req.valid('param').id), 200),
     )
     .openapi(contract.readQueue, async (c) =>
       c.json(await readQueue(services, c.var.caller, c.req.valid('query')), 200),

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { APPLY_AGAIN_TEXTS, ageingLabels } from '#domain/applications/apply-again.ts'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { FORM_TEXTS, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import type { Section } from '#domain/forms/form.ts'
@@ -23,6 +24,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import styles from './form.module.css'
 import { FormFooter } from './form-footer.tsx'
 import { LoadingApplication } from './loading-application.tsx'
+import notices from './notices.module.css'
 import { Progress } from './progress.tsx'
 import { ReviewPage } from './review-page.tsx'
 import { useFormShortcuts } from './shortcuts.ts'
@@ -47,7 +49,11 @@ export function Form({ application, onClosed }: FormProps) {
 function Draft({ id, application, onClosed }: FormProps & { readonly id: string }) {
   const draft = useDraft(id, application, onClosed)
   return draft ? (
-    <OpenForm draft={draft} lastEditedSection={application?.left?.section} />
+    <OpenForm
+      draft={draft}
+      lastEditedSection={application?.left?.section}
+      isCopy={application?.is_copy ?? false}
+    />
   ) : (
     <LoadingApplication />
   )
@@ -57,10 +63,12 @@ type OpenFormProps = {
   readonly draft: OpenedRecord<Answers>
   /** Key of the section that was edited last. */
   readonly lastEditedSection: string | undefined
+  /** True if the founder applies again with a copy of an earlier application. */
+  readonly isCopy: boolean
 }
 
 /** Shows one of the six sections at a time; all share one form state. */
-function OpenForm({ draft, lastEditedSection }: OpenFormProps) {
+function OpenForm({ draft, lastEditedSection, isCopy }: OpenFormProps) {
   const { record } = draft
   const { form, uploads } = useDraftForm(draft)
   const read = record.values
@@ -103,7 +111,7 @@ function OpenForm({ draft, lastEditedSection }: OpenFormProps) {
       <FormEnvironmentProvider value={environment}>
         <FaultsProvider value={faults}>
           <FormPage
-            {...{ section, record, left, answers, goTo, isSending }}
+            {...{ section, record, left, answers, goTo, isSending, isCopy }}
             onBackToReview={hasReviewed && section < REVIEW ? () => jump(REVIEW) : undefined}
             faults={refused}
             onOpen={jump}
@@ -143,6 +151,7 @@ type FormPageProps = {
   readonly onOpen: (section: number) => void
   /** Key of the section to link to, until the user first changes the section. */
   readonly continueAt: string | undefined
+  readonly isCopy: boolean
   /** Answers at the last pause in typing. */
   readonly answers: Answers
   readonly goTo: (section: number, focus?: string) => void
@@ -173,7 +182,8 @@ function FormPage(props: FormPageProps) {
   )
 }
 
-function OpenSection({ section, faults, onOpen, continueAt, isSending, onBackToReview }: FormPageProps) {
+function OpenSection(props: FormPageProps) {
+  const { section, faults, onOpen, continueAt, isSending, isCopy, onBackToReview } = props
   const opened = APPLICATION_FORM.sections[section] ?? APPLICATION_FORM.sections[0]
   return (
     <>
@@ -185,9 +195,20 @@ function OpenSection({ section, faults, onOpen, continueAt, isSending, onBackToR
           </button>
         )}
       </SectionHeading>
+      {isCopy && <CopyNotice section={section} />}
       <ErrorSummary faults={faults.filter(({ field }) => APPLICATION_FORM.sectionOf(field) === section)} />
       <SectionFields section={opened} key={opened.key} inert={isSending} />
     </>
+  )
+}
+
+/** Says that the answers are copied, and which ones of the section start blank. */
+function CopyNotice({ section }: { readonly section: number }) {
+  const labels = ageingLabels(section)
+  return (
+    <p className={notices.copy}>
+      {labels.length > 0 ? APPLY_AGAIN_TEXTS.startedBlank(labels) : APPLY_AGAIN_TEXTS.copied}
+    </p>
   )
 }
 

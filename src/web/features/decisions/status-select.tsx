@@ -16,6 +16,7 @@ import {
   type ReviewStatus,
 } from '#domain/applications/status.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { type ReviewListItem, useCachedStatus } from '#web/features/submitted-applications/api.ts'
 import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
@@ -96,9 +97,11 @@ function useStatusChange({ id, application_status, company_name }: ReviewListIte
         undo,
       })
     },
-    onError: (_, __, context) => {
+    onError: (failure, _, context) => {
       if (context) cachedStatus.set(id, context.before)
-      notify({ ...APPLICATION_MESSAGES.statusUpdateFailed, subject: company }, 'problem', {
+      const isWithdrawn = failure instanceof ApiError && failure.code === 'application-withdrawn'
+      const reason = isWithdrawn && { description: failure.message }
+      notify({ ...APPLICATION_MESSAGES.statusUpdateFailed, ...reason, subject: company }, 'problem', {
         id: statusToastKey(id),
       })
     },

@@ -6,6 +6,7 @@ import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messag
 import { hasUnansweredQuestions, nextStepOf } from '#domain/applications/next-step.ts'
 import { describeStatus } from '#domain/applications/status.ts'
 import { timelineText } from '#domain/applications/timeline.ts'
+import { WITHDRAWAL_TEXTS } from '#domain/applications/withdrawal.ts'
 import { formatDay } from '#domain/dates.ts'
 import { discussionSlugOf } from '#domain/questions/find-application.ts'
 import { PATHS } from '#domain/routes.ts'
@@ -13,10 +14,12 @@ import { DownloadPdfLink } from '#web/features/application-text/download-pdf-lin
 import { MeetingDetails } from '#web/features/application-text/meeting-details.tsx'
 import { Link } from '#web/routing/router.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
-import { StatusBadge } from '#web/ui/badge.tsx'
+import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import type { ListedApplication } from './api.ts'
 import styles from './application-card.module.css'
+import { DecisionDetails } from './decision-details.tsx'
+import { WithdrawButton, WithdrawnNotice } from './withdrawal.tsx'
 
 type ApplicationCardProps = {
   readonly application: ListedApplication
@@ -28,17 +31,21 @@ type ApplicationCardProps = {
 export function ApplicationCard({ application, profile, onDelete }: ApplicationCardProps) {
   const titleId = useId()
   const submitted = isSubmitted(application)
+  const { withdrawn } = application
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.top}>
         <h3 id={titleId}>
           <bdi>{companyTitle(application.company_name)}</bdi>
         </h3>
+        {withdrawn && <Badge colour='grey'>{WITHDRAWAL_TEXTS.badge}</Badge>}
         <StatusBadge status={application.application_status} />
       </div>
       <Facts application={application} />
       <RemainingWork application={application} describedBy={titleId} />
       {submitted && <NextStep application={application} />}
+      <DecisionDetails application={application} describedBy={titleId} />
+      {withdrawn && <WithdrawnNotice id={application.id} withdrawn={withdrawn} describedBy={titleId} />}
       {application.meeting && (
         <MeetingDetails meeting={application.meeting} id={application.id} describedBy={titleId} />
       )}
@@ -48,6 +55,9 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
             <QuestionsLink application={application} profile={profile} describedBy={titleId} />
             <FormLink id={application.id} text={MY_APPLICATIONS_TEXTS.view} describedBy={titleId} />
             <DownloadPdfLink id={application.id} describedBy={titleId} />
+            {!withdrawn && application.application_status !== 'no_fit' && (
+              <WithdrawButton application={application} describedBy={titleId} />
+            )}
           </>
         ) : (
           <>

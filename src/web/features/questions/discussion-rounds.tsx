@@ -12,12 +12,18 @@ import { RoundAnswers } from './round-answers.tsx'
 
 type DiscussionRoundsProps = {
   readonly rounds: readonly Round[]
-  /** undefined when the founder's account was deleted. */
+  /** undefined if the founder cannot be asked. */
   readonly onAsk: (() => void) | undefined
+  /** Why the founder cannot be asked; by default because the account was deleted. */
+  readonly refusal?: string | undefined
 }
 
 /** The rounds, latest first. Earlier rounds are collapsed. */
-export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk }: DiscussionRoundsProps) {
+export function DiscussionRounds({
+  rounds: [latest, ...earlier],
+  onAsk,
+  refusal = ASKING_TEXTS.founderDeleted,
+}: DiscussionRoundsProps) {
   const titleId = useId()
   const reasonId = useId()
   const { isAdmin } = useAuth()
@@ -41,7 +47,7 @@ export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk }: Discus
       </div>
       {isAdmin && !onAsk && (
         <p id={reasonId} className={styles.reason}>
-          {ASKING_TEXTS.founderDeleted}
+          {refusal}
         </p>
       )}
       {latest ? (

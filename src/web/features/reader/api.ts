@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { appendNewSubmissions, newSubmissionsFor, positionInQueue, type Queue } from '#domain/review/queue.ts'
@@ -91,4 +91,22 @@ export function useMarkAsSeen(id: string, isShown: boolean): void {
       () => marked.current.delete(id),
     )
   }, [id, isShown, queries])
+}
+
+/** Earlier applications do not change while the reader is open, except their status. */
+const EARLIER_STALE_AFTER_MS = 300_000
+
+const earlierQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['earlier-applications', id],
+    queryFn: ({ signal }) => call('readEarlier', { params: { id }, signal }),
+    staleTime: EARLIER_STALE_AFTER_MS,
+  })
+
+/** Returns earlier applications by the same founders or company; none until they are loaded, or if that fails. */
+export const useEarlierApplications = (id: string) => useQuery(earlierQuery(id)).data?.earlier ?? []
+
+/** Prefetches them for the next application. @param id undefined at the end of the queue */
+export function usePrefetchEarlier(id: string | undefined): void {
+  useQuery({ ...earlierQuery(id ?? ''), enabled: id !== undefined })
 }

@@ -1,6 +1,8 @@
 import { type MouseEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { keyFacts } from '#domain/applications/key-facts.ts'
 import { formSections } from '#domain/applications/print-document.ts'
+import { WITHDRAWAL_TEXTS, WITHDRAWN_TEXTS } from '#domain/applications/withdrawal.ts'
+import { formatDay } from '#domain/dates.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { ApplicationText } from '#web/features/application-text/application-text.tsx'
@@ -11,6 +13,7 @@ import type { ReviewApplication } from '#web/features/submitted-applications/api
 import { Link } from '#web/routing/router.tsx'
 import { settings } from '#web/settings.ts'
 import styles from './application-pane.module.css'
+import { AppliedBefore } from './applied-before.tsx'
 import { TEXTS } from './texts.ts'
 
 type ApplicationPaneProps = {
@@ -20,7 +23,8 @@ type ApplicationPaneProps = {
 }
 
 /** The key facts, and all answers as running text. */
-export function ApplicationPane({ application: { id, answers, meeting }, article }: ApplicationPaneProps) {
+export function ApplicationPane({ application, article }: ApplicationPaneProps) {
+  const { id, answers, meeting, withdrawn } = application
   const prefix = useId()
   const sections = formSections(answers, settings).map((section) => ({
     ...section,
@@ -29,6 +33,8 @@ export function ApplicationPane({ application: { id, answers, meeting }, article
   const describedBy = `${sections[0]?.id}-title`
   return (
     <>
+      {withdrawn && <Withdrawn withdrawn={withdrawn} />}
+      <AppliedBefore key={id} application={application} />
       {meeting && (
         <div className={styles.meeting}>
           <MeetingDetails meeting={meeting} id={id} describedBy={describedBy} />
@@ -48,6 +54,17 @@ export function ApplicationPane({ application: { id, answers, meeting }, article
     </>
   )
 }
+
+/** When and why the founder withdrew the application. */
+const Withdrawn = ({ withdrawn: { at, reason } }: WithdrawnProps) => (
+  <section className={styles.withdrawn} aria-label={WITHDRAWAL_TEXTS.badge}>
+    <p>
+      <strong>{WITHDRAWN_TEXTS.on(formatDay(at))}</strong>
+    </p>
+    {reason && <p dir='auto'>{WITHDRAWN_TEXTS.reason(reason)}</p>}
+  </section>
+)
+type WithdrawnProps = { readonly withdrawn: NonNullable<ReviewApplication['withdrawn']> }
 
 function KeyFacts({ answers }: Pick<ReviewApplication, 'answers'>) {
   const { description, profile, facts } = keyFacts(answers, settings)

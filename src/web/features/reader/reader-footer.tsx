@@ -46,7 +46,7 @@ export function ReaderFooter(props: ReaderFooterProps) {
   return (
     <div className={styles.footer} data-bar>
       {application && verdict}
-      {isAdmin && application && <Decision {...props} application={application} />}
+      {isAdmin && application && !application.withdrawn && <Decision {...props} application={application} />}
       <Position {...props} />
       <div className={styles.steps} data-steps>
         {isLast && !isGone && (

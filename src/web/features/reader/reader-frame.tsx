@@ -11,6 +11,7 @@ import { HINT_TEXTS } from '#domain/review/affiliation-messages.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { HeldMark } from '#web/features/decisions/held-mark.tsx'
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
+import { WithdrawnMark } from '#web/features/submitted-applications/withdrawn-mark.tsx'
 import { ReaderTags } from '#web/features/tags/tag-button.tsx'
 import { RecuseButton } from '#web/features/team/recuse-button.tsx'
 import { DueDate } from '#web/features/verdicts/marks.tsx'
@@ -82,6 +83,7 @@ const titleOf = (application: ReviewApplication | undefined): string =>
 const Facts = ({ application }: { readonly application: ReviewApplication }) => (
   <div className={styles.facts}>
     <StatusBadge status={application.application_status} />
+    {application.withdrawn && <WithdrawnMark withdrawn={application.withdrawn} />}
     <HeldMark id={application.id} />
     <bdi>{application.applicant_name}</bdi>
     <span>

@@ -3,6 +3,7 @@ import { Button, Modal, Tabs } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { describeStatus } from '#domain/applications/status.ts'
+import { WITHDRAWN_TEXTS } from '#domain/applications/withdrawal.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { NOTES_TEXTS } from '#domain/notes/messages.ts'
@@ -63,7 +64,8 @@ export function ReaderPanes({
     )
   }
   const company = companyTitle(application.company_name)
-  const { answers, rounds, account_deleted } = application
+  const { answers, rounds, account_deleted, withdrawn } = application
+  const mayBeAsked = !account_deleted && !withdrawn
   return (
     <Panes
       sideBySide={sideBySide}
@@ -80,12 +82,16 @@ export function ReaderPanes({
             company={company}
             deck={answers.pitch_deck}
             next={sideBySide ? nextDeck : undefined}
-            onAskForPdf={account_deleted || !isAdmin ? undefined : () => onAsk(READER_TEXTS.pdfQuestion)}
+            onAskForPdf={mayBeAsked && isAdmin ? () => onAsk(READER_TEXTS.pdfQuestion) : undefined}
           />
         ),
         questions: (
           <div className={styles.questions}>
-            <DiscussionRounds rounds={rounds} onAsk={account_deleted ? undefined : () => onAsk()} />
+            <DiscussionRounds
+              rounds={rounds}
+              onAsk={mayBeAsked ? () => onAsk() : undefined}
+              refusal={withdrawn ? WITHDRAWN_TEXTS.notAsked : undefined}
+            />
           </div>
         ),
         verdicts: (

@@ -26,7 +26,7 @@ import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { actionOfKey, activeShortcuts, isTyping } from '#web/ui/shortcuts.ts'
 import ShortcutsDialog from '#web/ui/shortcuts-dialog.tsx'
-import { NEW_SUBMISSIONS_KEY, useMarkAsSeen, useQueue } from './api.ts'
+import { NEW_SUBMISSIONS_KEY, useMarkAsSeen, usePrefetchEarlier, useQueue } from './api.ts'
 import { ReaderFooter } from './reader-footer.tsx'
 import { PossibleConflicts, ReaderFrame } from './reader-frame.tsx'
 import { type ReaderAction, readerKeysFor } from './reader-keys.ts'
@@ -54,6 +54,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
   const queue = useQueue(filters, id)
   const nextApplication = usePrefetchedApplication(queue.position?.next)
   usePrefetchVerdicts(queue.position?.next)
+  usePrefetchEarlier(queue.position?.next)
   const openDiscussion = useOpenDiscussion()
   const openDecision = useDecideDialog()
   const editTags = useTagDialog()
@@ -76,7 +77,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
   const ask = (suggested?: string) => {
     if (!application) return
     // The questions pane explains that a founder with a deleted account cannot be asked.
-    if (application.account_deleted) setPane('questions')
+    if (application.account_deleted || application.withdrawn) setPane('questions')
     else openDiscussion('ask', application, suggested)
   }
   const actions = {
@@ -90,7 +91,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
       flushSync(() => setPane('verdicts'))
       document.getElementById(noteInputId(id))?.focus()
     },
-    decide: () => application && !reading.isGone && openDecision({ application }),
+    decide: () => application && !application.withdrawn && !reading.isGone && openDecision({ application }),
     tags: () => application && !reading.isGone && editTags({ application }),
     status: () => {
       // A hidden select cannot take the focus.

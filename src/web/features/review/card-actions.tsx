@@ -25,7 +25,7 @@ type CardActionsProps = {
 
 /** The actions of a card, except deciding. On touch screens, a button reveals the less common ones. */
 export function CardActions({ application, children }: CardActionsProps) {
-  const { id, company_name, pitch_deck_url, account_deleted } = application
+  const { id, company_name, pitch_deck_url, account_deleted, withdrawn } = application
   const reasonId = useId()
   const menuId = useId()
   const [shown, setShown] = useState(false)
@@ -62,7 +62,7 @@ export function CardActions({ application, children }: CardActionsProps) {
           ) : (
             <span className={styles.none}>{REVIEW_TEXTS.noPitchDeck}</span>
           )}
-          {isAdmin && (
+          {isAdmin && !withdrawn && (
             <DiscussionButton
               kind='ask'
               text={REVIEW_TEXTS.askQuestions}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
 import { isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
+import { WITHDRAWN_TEXTS } from '#domain/applications/withdrawal.ts'
 import { MEETING_TEXTS } from '#domain/meetings/messages.ts'
 import { NOTES_TEXTS } from '#domain/notes/messages.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type ReviewFilters,
   SEARCH_CHARACTERS,
   VERDICT_FILTERS,
+  WITHDRAWN_FILTER,
 } from '#domain/review/filters.ts'
 import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
@@ -162,6 +164,13 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
           options={[{ value: MEETING_SOON_FILTER, label: MEETING_TEXTS.soon }]}
           value={ofLinks.meetings}
           onChoose={(value) => choose({ meetings: value === MEETING_SOON_FILTER ? value : undefined })}
+        />
+        <FilterSelect
+          label={WITHDRAWN_TEXTS.filter}
+          none={WITHDRAWN_TEXTS.without}
+          options={[{ value: WITHDRAWN_FILTER, label: WITHDRAWN_TEXTS.only }]}
+          value={ofLinks.withdrawn}
+          onChoose={(value) => choose({ withdrawn: value === WITHDRAWN_FILTER ? value : undefined })}
         />
         {opened && (
           <TagFilter tag={tag} className={styles.filter} onChoose={(value) => choose({ tag: value })} />

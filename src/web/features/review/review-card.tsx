@@ -12,6 +12,7 @@ import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
+import { WithdrawnMark } from '#web/features/submitted-applications/withdrawn-mark.tsx'
 import { TagChips } from '#web/features/tags/tag-chips.tsx'
 import { DisputedMark, DueDate, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
 import { Link } from '#web/routing/router.tsx'
@@ -30,6 +31,7 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
   const { linkTo } = useReaderAddress()
   const { isAdmin } = useAuth()
   const { isSelected } = useSelection()
+  const { withdrawn } = application
   return (
     <article
       className={styles.card}
@@ -64,7 +66,8 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
       </div>
       <div className={side.side}>
         <div className={side.decision}>
-          {isAdmin ? (
+          {withdrawn && <WithdrawnMark withdrawn={withdrawn} />}
+          {isAdmin && !withdrawn ? (
             <StatusSelect application={application} company={company} asBadge />
           ) : (
             <StatusBadge status={application.application_status} />
@@ -72,7 +75,7 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           <InlineUndo id={application.id} />
           <WaitingTime application={application} />
           <DueDate application={application} labelled />
-          {isAdmin && (
+          {isAdmin && !withdrawn && (
             <DecideButton
               application={application}
               describedBy={titleId(application.id)}
@@ -153,12 +156,12 @@ const QuestionsState = ({ questions }: { readonly questions: NonNullable<ReviewL
 
 /** Share of the promised response time that has passed without a change of status. */
 function WaitingTime({
-  application: { application_status, submitted_at },
+  application: { application_status, submitted_at, withdrawn },
 }: {
   readonly application: ReviewListItem
 }) {
   const waiting = waitingTime(application_status, submitted_at, Date.now())
-  if (!waiting) return null
+  if (!waiting || withdrawn) return null
   return (
     <p
       className={waiting.isOverdue ? side.overdue : undefined}

@@ -12,6 +12,7 @@ import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
+import { WithdrawnMark } from '#web/features/submitted-applications/withdrawn-mark.tsx'
 import { TagChips } from '#web/features/tags/tag-chips.tsx'
 import { DisputedMark, DueDate, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
 import { Link } from '#web/routing/router.tsx'
@@ -160,8 +161,8 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
   city: ({ hq_city }) => hq_city,
   seeks: ({ funding_amount_seeking: sought }) => (sought > 0 ? spokenRupees(sought) : null),
   submitted: ({ submitted_at }) => <DateTime at={submitted_at} />,
-  waiting: ({ application_status, submitted_at }) => {
-    const waiting = waitingTime(application_status, submitted_at, Date.now())
+  waiting: ({ application_status, submitted_at, withdrawn }) => {
+    const waiting = withdrawn ? undefined : waitingTime(application_status, submitted_at, Date.now())
     return waiting && <span className={waiting.isOverdue ? styles.overdue : undefined}>{waiting.text}</span>
   },
   due: (application) => <DueDate application={application} />,
@@ -185,6 +186,14 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
 /** The status, as a select for administrators. */
 function StatusCell({ application }: { readonly application: ReviewListItem }) {
   const { isAdmin } = useAuth()
-  if (!isAdmin) return <StatusBadge status={application.application_status} />
+  const { withdrawn } = application
+  if (!isAdmin || withdrawn) {
+    return (
+      <>
+        <StatusBadge status={application.application_status} />{' '}
+        {withdrawn && <WithdrawnMark withdrawn={withdrawn} />}
+      </>
+    )
+  }
   return <StatusSelect application={application} company={companyTitle(application.company_name)} asBadge />
 }

@@ -1,0 +1,98 @@
+-- Founders withdraw their own submitted applications, and undo it within some hours. As the owner, because founders
+-- cannot change a submitted application in any other way, and have no access to decisions and e-mails.
+drop policy if exists owner_withdraws on applications;
+drop policy if exists owner_withdraws on decisions;
+create policy owner_withdraws on applications for update to current_user
+  using (user_id = app_user_id() and submitted_at is not null);
+create policy owner_withdraws on decisions to current_user
+  using (exists (select from applications where applications.id = application_id and user_id = app_user_id()));
+
+-- Withdraws an application, and cancels everything that its founder has not been told: a decision that can still be undone
+-- is undone, a held one is discarded, and unsent e-mails are deleted. A repeated call changes nothing. Returns the time of
+-- the withdrawal, or null if the actor has no such application.
+create or replace function withdraw_application(application uuid, reason text) returns timestamptz
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  known applications;
+  undone_from text;
+begin
+  -- Decisions lock the application too, so that each either sees the withdrawal or is cancelled by it.
+  select * into known from applications
+  where id = application and user_id = app_user_id() and submitted_at is not null for update;
+  if not found or known.withdrawn_at is not null then
+    return known.withdrawn_at;
+  end if;
+  update decisions set state = 'undone'
+  where application_id = application and state = 'applied' and undo_until > clock_timestamp()
+  returning from_status into undone_from;
+  update decisions set state = 'discarded' where application_id = application and state = 'staged';
+  delete from outbox where sent_at is null and (
+    id in (select email_id from decisions where application_id = application)
+    or template = 'questions-sent' and data ->> 'application_id' = application::text);
+  update applications set withdrawn_at = now(), withdrawn_reason = reason,
+    application_status = coalesce(undone_from, application_status),
+    version = version + case when undone_from is null then 0 else 1 end
+  where id = application;
+  return now();
+end $$;
+
+-- Returns whether the application is no longer withdrawn; false if the time is over or the actor has no such application.
+create or replace function undo_withdrawal(application uuid) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update applications set withdrawn_at = null, withdrawn_reason = ''
+  where id = application and user_id = app_user_id()
+    and withdrawn_at > now() - make_interval(hours => {{WITHDRAWAL_UNDO_HOURS}});
+  return exists (select from applications where id = application and user_id = app_user_id()
+    and submitted_at is not null and withdrawn_at is null);
+end $$;
+
+revoke all on function withdraw_application(uuid, text), undo_withdrawal(uuid) from public;
+grant execute on function withdraw_application(uuid, text), undo_withdrawal(uuid) to openround_founder;
+
+create or replace function audit_withdrawal() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log(case when new.withdrawn_at is null then 'withdrawal-undone' else 'withdrawn' end, app_user_id(),
+    new.id, '{}');
+  return null;
+end $$;
+
+drop trigger if exists audit_withdrawal on applications;
+create trigger audit_withdrawal after update of withdrawn_at on applications for each row
+  when (old.withdrawn_at is distinct from new.withdrawn_at) execute function audit_withdrawal();
+
+-- The team can neither decide about a withdrawn application nor ask about it. Waits for a concurrent withdrawal.
+create or replace function refuse_withdrawn() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  moment timestamptz;
+begin
+  select withdrawn_at into moment from applications where id = new.application_id for no key update;
+  if moment is not null then
+    raise exception 'the application is withdrawn' using errcode = 'AWITH';
+  end if;
+  return new;
+end $$;
+
+create or replace function refuse_status_of_withdrawn() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  raise exception 'the application is withdrawn' using errcode = 'AWITH';
+end $$;
+
+drop trigger if exists refuse_withdrawn on application_questions;
+create trigger refuse_withdrawn before insert on application_questions for each row
+  when (current_user in ('openround_administrator', 'openround_recused_administrator'))
+  execute function refuse_withdrawn();
+drop trigger if exists refuse_withdrawn on decisions;
+create trigger refuse_withdrawn before insert on decisions for each row
+  when (current_user in ('openround_administrator', 'openround_recused_administrator'))
+  execute function refuse_withdrawn();
+drop trigger if exists refuse_withdrawn on applications;
+create trigger refuse_withdrawn before update of application_status on applications for each row
+  when (old.withdrawn_at is not null and old.application_status <> new.application_status
+    and current_user in ('openround_administrator', 'openround_recused_administrator'))
+  execute function refuse_status_of_withdrawn();
+
+revoke all on function audit_withdrawal(), refuse_withdrawn(), refuse_status_of_withdrawn() from public;

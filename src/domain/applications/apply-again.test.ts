@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { AGEING_ANSWERS, ageingLabels, answersToKeep, mayApplyAgainFrom } from './apply-again.ts'
+import { compareAnswers } from './compare-answers.ts'
+import { APPLICATION_FORM } from './form/application-form.ts'
+
+test('keeps all answers but those that age', () => {
+  const kept = answersToKeep(APPLICATION_FORM.blank())
+  expect(new Set([...Object.keys(kept), ...AGEING_ANSWERS])).toEqual(new Set(APPLICATION_FORM.keys))
+  expect(Object.keys(kept)).toHaveLength(APPLICATION_FORM.keys.length - AGEING_ANSWERS.length)
+})
+
+test('names the blank fields of each section', () => {
+  expect([0, 1, 2, 3, 4, 5].map(ageingLabels)).toEqual([
+    [],
+    [],
+    [],
+    ['Traction data', 'Key metrics'],
+    ['Revenue (INR)', 'Past funding', 'Capital sought now (INR)'],
+    ['Pitch deck'],
+  ])
+})
+
+test.each([
+  ['2026-09-11T23:59:59Z', false],
+  ['2026-09-12T00:00:00Z', true],
+])('on %s, applying again from 12 September is allowed: %s', (now, allowed) => {
+  expect(mayApplyAgainFrom('2026-09-12', new Date(now))).toBe(allowed)
+})
+
+test('compares only answers that read differently', () => {
+  const before = { ...APPLICATION_FORM.blank(), company_name: 'Acme', industry: 'SaaS' }
+  const after = { ...before, company_name: 'Acme Dairy', funding_amount_seeking: 500_000 }
+  const names = { investor: 'Openround Partners', product: 'Openround' }
+  expect(compareAnswers(before, after, names).map(({ key, before, after }) => [key, before, after])).toEqual([
+    ['company_name', 'Acme', 'Acme Dairy'],
+    ['funding_amount_seeking', '', '₹5,00,000'],
+  ])
+})

@@ -1,0 +1,45 @@
+import { isoDay } from '../dates.ts'
+import type { Message } from '../message.ts'
+import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
+
+/** Answers that are out of date when a founder applies again. They start blank. */
+export const AGEING_ANSWERS = [
+  ...(['traction_data', 'key_metrics', 'current_revenue', 'past_funding', 'funding_amount_seeking'] as const),
+  'pitch_deck',
+] as const satisfies readonly FieldKey[]
+
+const isAgeing = (key: string): boolean => AGEING_ANSWERS.some((ageing) => ageing === key)
+
+/** Returns the answers that a new application starts with. */
+export const answersToKeep = (earlier: Answers): Partial<Answers> =>
+  Object.fromEntries(Object.entries(earlier).filter(([key]) => !isAgeing(key)))
+
+/** Returns the labels of the fields of a section that started blank. @param section its index */
+export const ageingLabels = (section: number): string[] =>
+  APPLICATION_FORM.fields
+    .filter(({ key }) => isAgeing(key) && APPLICATION_FORM.sectionOf(key) === section)
+    .map(({ label }) => label)
+
+/** Returns whether a founder may apply again. @param from the promised day, YYYY-MM-DD in UTC */
+export const mayApplyAgainFrom = (from: string, now: Date): boolean => isoDay(now) >= from
+
+export const APPLY_AGAIN_TEXTS = {
+  button: 'Apply again',
+  from: (day: string) => `You can apply again from ${day} on.`,
+  now: 'You can apply again. Your answers are copied, except figures and the deck, which start blank.',
+  decision: 'What we wrote to you',
+  /** At the top of a section of the new draft. */
+  startedBlank: (labels: readonly string[]) =>
+    `Copied from your earlier application. Blank, because the old answers may be out of date: ${new Intl.ListFormat('en-GB').format(labels)}.`,
+  copied: 'Copied from your earlier application. Check that everything is still true.',
+} as const
+
+export const APPLY_AGAIN_FAILED: Message = {
+  title: 'Error',
+  description: 'The new application was not started. Please try again.',
+}
+
+export const APPLY_AGAIN_REFUSALS = {
+  notYet: 'You cannot apply again with this application yet. You can start a new one.',
+  idTaken: 'Something else was already stored with this id. Please use a new id.',
+} as const

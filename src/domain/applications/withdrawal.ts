@@ -1,0 +1,52 @@
+import { HOUR_MS } from '../dates.ts'
+import { WITHDRAWAL_UNDO_HOURS } from '../limits.ts'
+import type { Message } from '../message.ts'
+import { isolate } from '../text.ts'
+
+/** Returns the time until which a founder may undo a withdrawal. */
+export const withdrawalUndoUntil = (withdrawnAt: Date | string): Date =>
+  new Date(new Date(withdrawnAt).getTime() + WITHDRAWAL_UNDO_HOURS * HOUR_MS)
+
+/** For the founder. */
+export const WITHDRAWAL_TEXTS = {
+  badge: 'Withdrawn',
+  open: 'Withdraw…',
+  title: (company: string) => `Withdraw your application for ${isolate(company)}?`,
+  hint: `The team stops its review, and you get no more e-mails about it. You can undo this for ${WITHDRAWAL_UNDO_HOURS} hours.`,
+  reason: 'Reason (optional, the team reads it)',
+  withdraw: 'Withdraw',
+  withdrawnUntil: (moment: string) =>
+    `You have withdrawn this application. You can undo this until ${moment}.`,
+  withdrawn: 'You have withdrawn this application.',
+  undo: 'Undo withdrawal',
+} as const
+
+export const WITHDRAWAL_MESSAGES = {
+  withdrawn: { title: 'Application withdrawn', description: 'You get no more e-mails about it.' },
+  undone: { title: 'Withdrawal undone', description: 'The team continues its review.' },
+  withdrawFailed: { title: 'Error', description: 'Your application was not withdrawn. Please try again.' },
+  undoFailed: { title: 'Error', description: 'Your application is still withdrawn. Please try again.' },
+} as const satisfies Record<string, Message>
+
+/** For the team. */
+export const WITHDRAWN_TEXTS = {
+  on: (day: string) => `Withdrawn by its founder on ${day}`,
+  reason: (reason: string) => `Reason: ${isolate(reason)}`,
+  notAsked: 'The founder has withdrawn this application, so you cannot ask about it.',
+  filter: 'Withdrawn applications',
+  without: 'Without withdrawn ones',
+  only: 'Only withdrawn ones',
+} as const
+
+/** Refusals, with the names of the companies if they are known. */
+export const WITHDRAWAL_REFUSALS = {
+  decisions: (companies: readonly string[]) =>
+    companies.length === 1
+      ? `${isolate(companies[0] ?? '')} has been withdrawn by its founder, so nothing was decided.`
+      : `${companies.length} applications have been withdrawn by their founders, so nothing was decided: ${companies.map(isolate).join(', ')}.`,
+  questions: 'The founder has withdrawn this application, so no questions were sent.',
+  answers:
+    'You have withdrawn this application. Undo the withdrawal under My Applications to submit your answers.',
+  changed: 'The founder has withdrawn this application. Nothing was changed.',
+  tooLate: `You can undo a withdrawal for ${WITHDRAWAL_UNDO_HOURS} hours, and that time is over. You can start a new application.`,
+} as const

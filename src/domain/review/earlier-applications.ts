@@ -1,0 +1,68 @@
+import { describeStatus } from '../applications/status.ts'
+import { parseLinkedinPage } from './linkedin-page.ts'
+import { normaliseName } from './organisation-name.ts'
+
+/** By what an earlier application of the same founder or company is recognised, strongest first. */
+export const EARLIER_MATCHES = ['account', 'copy', 'linkedin', 'company'] as const
+export type EarlierMatch = (typeof EARLIER_MATCHES)[number]
+
+/** The people and the company behind an application. */
+export type ApplicationIdentity = {
+  readonly id: string
+  /** null once the account is deleted. */
+  readonly user_id: string | null
+  readonly copied_from: string | null
+  readonly company_name: string
+  /** Addresses of the LinkedIn pages of founders and applicant. */
+  readonly linkedin: readonly (string | null)[]
+}
+
+/** Returns by what an earlier application is recognised; undefined if it is of somebody else. */
+export function matchEarlier(
+  current: ApplicationIdentity,
+  earlier: ApplicationIdentity,
+): EarlierMatch | undefined {
+  if (current.user_id !== null && current.user_id === earlier.user_id) return 'account'
+  if (current.copied_from === earlier.id) return 'copy'
+  const pages = linkedinPages(current)
+  if (linkedinPages(earlier).some((page) => pages.includes(page))) return 'linkedin'
+  const company = normaliseName(current.company_name)
+  return company !== '' && company === normaliseName(earlier.company_name) ? 'company' : undefined
+}
+
+/** Returns the normalised pages of the people behind an application. */
+export const linkedinPages = ({ linkedin }: Pick<ApplicationIdentity, 'linkedin'>): string[] =>
+  linkedin.flatMap((address) => (address && parseLinkedinPage(address)) || [])
+
+/** Returns the longest word of a company's name without legal form, by which the database finds candidates. */
+export const companyKeyword = (name: string): string =>
+  normaliseName(name)
+    .split(' ')
+    .reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+
+export const EARLIER_TEXTS = {
+  title: 'Earlier applications',
+  /** @param day like '12 Mar 2026' */
+  appliedBefore: (status: string, day: string) => `Applied before: ${describeStatus(status).label}, ${day}`,
+  matches: {
+    account: 'same account',
+    copy: 'copied by the founder',
+    linkedin: 'same LinkedIn page',
+    company: 'same company name',
+  } satisfies Record<EarlierMatch, string>,
+  more: (number: number) => (number === 1 ? '1 more' : `${number} more`),
+  compare: 'Compare',
+  compareWith: (day: string) => `Compare with the application of ${day}`,
+  dialog: (company: string) => `What changed: ${company}`,
+  answer: 'Answer',
+  before: (day: string) => `Then (${day})`,
+  now: 'Now',
+  blank: 'Blank',
+  nothingChanged: 'All answers are the same.',
+  unchanged: (number: number) => `${number === 1 ? '1 answer is' : `${number} answers are`} the same.`,
+} as const
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** Formats a day with its year, because earlier applications may be years old: '12 Mar 2026'. */
+export const dayWithYear = (moment: string): string => DAY.format(new Date(moment))

@@ -1,0 +1,43 @@
+import type { Reply } from '#contract/calls.ts'
+import { findApplication } from '#database/applications.ts'
+import { undoWithdrawal, withdrawApplication } from '#database/withdrawals.ts'
+import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
+import { trimBlank } from '#domain/typed-text.ts'
+import { mayManageSubmitted } from '#server/access/applications.ts'
+import { authorise } from '#server/access/authorise.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+
+/**
+ * Withdraws the founder's own application, and cancels its unsent e-mails. A repeated request has no effect.
+ * @throws Problem 'not-found' for a draft or an application of somebody else
+ */
+export const withdraw = (
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+  reason: string,
+): Promise<Reply<'withdraw'>> =>
+  database.transaction(session, 'applicant', async (transaction, actor) => {
+    authorise(mayManageSubmitted(actor, await findApplication(transaction, id)))
+
+    await withdrawApplication(transaction, id, trimBlank(reason))
+    return { done: true }
+  })
+
+/**
+ * Undoes a withdrawal. A repeated request has no effect.
+ * @throws Problem 'not-found' as above, 'conflict' if the time is over
+ */
+export const undoOwnWithdrawal = (
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+): Promise<Reply<'undoWithdrawal'>> =>
+  database.transaction(session, 'applicant', async (transaction, actor) => {
+    authorise(mayManageSubmitted(actor, await findApplication(transaction, id)))
+
+    if (!(await undoWithdrawal(transaction, id))) throw new Problem('conflict', WITHDRAWAL_REFUSALS.tooLate)
+    return { done: true }
+  })

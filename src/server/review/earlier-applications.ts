@@ -1,0 +1,46 @@
+import type { Reply } from '#contract/calls.ts'
+import { findEarlierCandidates, findIdentity } from '#database/earlier-applications.ts'
+import { toIso } from '#domain/dates.ts'
+import { EARLIER_LISTED_MAX } from '#domain/limits.ts'
+import { companyKeyword, linkedinPages, matchEarlier } from '#domain/review/earlier-applications.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { mayListForReview, mayReadForReview } from '#server/access/review.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Services } from '#server/services.ts'
+
+/**
+ * Returns earlier applications by the same account, people or company, newest first: only those that row policies show to
+ * the reader.
+ */
+export const readEarlier = (
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+): Promise<Reply<'readEarlier'>> =>
+  database.transaction(session, 'team', async (transaction, actor) => {
+    authorise(mayListForReview(actor))
+    const current = await findIdentity(transaction, id)
+    authorise(mayReadForReview(actor, current))
+    if (!current) throw new Error('The policy allowed a missing application.')
+
+    const traces = {
+      keyword: companyKeyword(current.company_name),
+      pages: linkedinPages(current).flatMap(namesOfPage),
+    }
+    const candidates = await findEarlierCandidates(transaction, current, traces)
+    const earlier = candidates.flatMap(({ company_name, application_status, withdrawn, ...candidate }) => {
+      const match = matchEarlier(current, { ...candidate, company_name })
+      if (!match) return []
+      const { id, submitted_at } = candidate
+      return [{ id, company_name, application_status, withdrawn, submitted_at: toIso(submitted_at), match }]
+    })
+    return { earlier: earlier.slice(0, EARLIER_LISTED_MAX) }
+  })
+
+/** Returns the name in 'in/asha-rao' as founders write it: letters beyond ASCII are also percent-encoded. */
+function namesOfPage(page: string): string[] {
+  const name = page.slice(page.indexOf('/') + 1)
+  return [...new Set([name, encodeURIComponent(name).toLowerCase()])].map((text) =>
+    text.replace(/[\\%_]/g, '\\$&'),
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { APPLY_AGAIN_FAILED, APPLY_AGAIN_TEXTS } from '#domain/applications/apply-again.ts'
+import { formatReapplyDay, splitParagraphs } from '#domain/review/email-template.ts'
+import { PATHS } from '#domain/routes.ts'
+import { call } from '#web/api/client.ts'
+import { newId } from '#web/new-id.ts'
+import { useNavigate } from '#web/routing/router.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { notifyError } from '#web/ui/toasts.tsx'
+import type { ListedApplication } from './api.ts'
+import styles from './decision-details.module.css'
+
+type DecisionDetailsProps = {
+  readonly application: ListedApplication
+  /** Element id of the application's name. */
+  readonly describedBy: string
+}
+
+/** Reasons and note of the decision in force, and from when the founder may apply again. */
+export function DecisionDetails({ application, describedBy }: DecisionDetailsProps) {
+  const { id, decision, apply_again } = application
+  const paragraphs = decision ? [...decision.reasons, decision.note].flatMap(splitParagraphs) : []
+  return (
+    <>
+      {paragraphs.length > 0 && (
+        <section className={styles.decision} aria-label={APPLY_AGAIN_TEXTS.decision}>
+          <h4>{APPLY_AGAIN_TEXTS.decision}</h4>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} dir='auto'>
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      )}
+      {apply_again && (
+        <div className={styles.again}>
+          {apply_again.is_open ? (
+            <>
+              <p>{APPLY_AGAIN_TEXTS.now}</p>
+              <ApplyAgainButton id={id} describedBy={describedBy} />
+            </>
+          ) : (
+            <p>{APPLY_AGAIN_TEXTS.from(formatReapplyDay(apply_again.from))}</p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Starts a draft with the answers of this application and opens it. A retry uses the same id. */
+function ApplyAgainButton({ id, describedBy }: { readonly id: string; readonly describedBy: string }) {
+  const navigate = useNavigate()
+  const [draftId] = useState(newId)
+  const start = useMutation({
+    mutationFn: () => call('applyAgain', { params: { id }, body: { id: draftId } }),
+    onSuccess: (draft) => navigate(PATHS.applicationForm(draft.id)),
+    onError: (failure) => notifyError(failure, APPLY_AGAIN_FAILED),
+  })
+  return (
+    <BusyButton
+      variant='light'
+      busy={start.isPending}
+      aria-describedby={describedBy}
+      onClick={() => start.mutate()}
+    >
+      {APPLY_AGAIN_TEXTS.button}
+    </BusyButton>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { WITHDRAWAL_MESSAGES, WITHDRAWAL_TEXTS } from '#domain/applications/withdrawal.ts'
+import { formatMoment } from '#domain/dates.ts'
+import { call } from '#web/api/client.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { lazyDialog } from '#web/ui/lazy.tsx'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
+import { APPLICATIONS_KEY, type ListedApplication } from './api.ts'
+import type { WithdrawDialogProps } from './withdraw-dialog.tsx'
+import styles from './withdrawal.module.css'
+
+const WithdrawDialog = lazyDialog(
+  () => import('./withdraw-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
+
+type WithdrawButtonProps = Pick<WithdrawDialogProps, 'application'> & { readonly describedBy: string }
+
+/** Opens the dialog that withdraws an application. */
+export function WithdrawButton({ application, describedBy }: WithdrawButtonProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant='subtle'
+        aria-haspopup='dialog'
+        aria-describedby={describedBy}
+        onClick={() => setOpened(true)}
+      >
+        {WITHDRAWAL_TEXTS.open}
+      </Button>
+      <WithdrawDialog opened={opened} application={application} onClose={() => setOpened(false)} />
+    </>
+  )
+}
+
+type WithdrawnNoticeProps = {
+  readonly id: string
+  readonly withdrawn: NonNullable<ListedApplication['withdrawn']>
+  readonly describedBy: string
+}
+
+/** Says that an application is withdrawn, with a button that undoes it while that is possible. */
+export function WithdrawnNotice({ id, withdrawn, describedBy }: WithdrawnNoticeProps) {
+  const queries = useQueryClient()
+  const { undo_until } = withdrawn
+  const undo = useMutation({
+    mutationFn: () => call('undoWithdrawal', { params: { id } }),
+    onSuccess: () => notify(WITHDRAWAL_MESSAGES.undone, 'success'),
+    onError: (failure) => notifyError(failure, WITHDRAWAL_MESSAGES.undoFailed),
+    onSettled: () => queries.invalidateQueries({ queryKey: APPLICATIONS_KEY }),
+  })
+  if (new Date(undo_until) <= new Date()) return <p className={styles.notice}>{WITHDRAWAL_TEXTS.withdrawn}</p>
+  return (
+    <div className={styles.notice}>
+      <p>{WITHDRAWAL_TEXTS.withdrawnUntil(formatMoment(undo_until))}</p>
+      <BusyButton
+        variant='default'
+        size='sm'
+        busy={undo.isPending}
+        aria-describedby={describedBy}
+        onClick={() => undo.mutate()}
+      >
+        {WITHDRAWAL_TEXTS.undo}
+      </BusyButton>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import { WITHDRAWAL_TEXTS } from '#domain/applications/withdrawal.ts'
+import { dayWithYear, EARLIER_TEXTS } from '#domain/review/earlier-applications.ts'
+import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import buttons from '#web/ui/buttons.module.css'
+import { lazyDialog } from '#web/ui/lazy.tsx'
+import { useEarlierApplications } from './api.ts'
+import styles from './applied-before.module.css'
+
+export type EarlierApplication = Reply<'readEarlier'>['earlier'][number]
+
+const CompareDialog = lazyDialog(
+  () => import('./compare-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
+
+/** The latest earlier application by the same founders or company with a comparison, and the others folded in. */
+export function AppliedBefore({ application }: { readonly application: ReviewApplication }) {
+  const [latest, ...others] = useEarlierApplications(application.id)
+  const [compared, setCompared] = useState<EarlierApplication>()
+  const [opened, setOpened] = useState(false)
+  if (!latest) return null
+  const compare = (earlier: EarlierApplication) => {
+    setCompared(earlier)
+    setOpened(true)
+  }
+  return (
+    <section className={styles.earlier} aria-label={EARLIER_TEXTS.title}>
+      <Line earlier={latest} onCompare={compare} />
+      {others.length > 0 && (
+        <details>
+          <summary>{EARLIER_TEXTS.more(others.length)}</summary>
+          {others.map((earlier) => (
+            <Line key={earlier.id} earlier={earlier} onCompare={compare} />
+          ))}
+        </details>
+      )}
+      <CompareDialog
+        opened={opened}
+        application={application}
+        earlier={compared}
+        onClose={() => setOpened(false)}
+      />
+    </section>
+  )
+}
+
+type LineProps = {
+  readonly earlier: EarlierApplication
+  readonly onCompare: (earlier: EarlierApplication) => void
+}
+
+function Line({ earlier, onCompare }: LineProps) {
+  const day = dayWithYear(earlier.submitted_at)
+  return (
+    <p className={styles.line}>
+      <span>
+        <strong>{EARLIER_TEXTS.appliedBefore(earlier.application_status, day)}</strong>{' '}
+        {earlier.withdrawn && <Badge colour='grey'>{WITHDRAWAL_TEXTS.badge}</Badge>}{' '}
+        <span className={styles.match}>({EARLIER_TEXTS.matches[earlier.match]})</span>
+      </span>
+      <button
+        type='button'
+        className={buttons.quiet}
+        aria-haspopup='dialog'
+        aria-label={EARLIER_TEXTS.compareWith(day)}
+        onClick={() => onCompare(earlier)}
+      >
+        {EARLIER_TEXTS.compare}
+      </button>
+    </p>
+  )
+}

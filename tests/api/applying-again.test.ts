@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { sqlState } from '#database/sql-errors.ts'
+import { statement } from '#database/statement.ts'
+import { AGEING_ANSWERS } from '#domain/applications/apply-again.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { formatReapplyDay } from '#domain/review/email-template.ts'
+import { sessionOf } from '#tests/access/test-users.ts'
+import { completeAnswers, storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { pdfOf } from '#tests/storage/sample-files.ts'
+import { upload } from '#tests/storage/upload.ts'
+import { createAdministrator, createFounder } from '#tests/users.ts'
+
+type Change = Calls['previewBatch']['body']['change']
+type How = Calls['commitBatch']['body']['how']
+
+const REASON = crypto.randomUUID()
+const REASON_TEXT = 'It is too early for us.'
+
+let server: TestServer
+let meera: Client
+let priya: Client
+let nina: Client
+let id: string
+let number = 0
+beforeAll(async () => {
+  server = await startTestServer({ UNDO_SECONDS: '600' })
+  meera = await createAdministrator(server)
+  priya = await createFounder(server, 'priya@dairy.in', { first_name: 'Priya' })
+  nina = await createFounder(server, 'nina@acme.in')
+  await saveReason(REASON_TEXT, 0)
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  const owner = await userIdOf(server.rows, 'priya@dairy.in')
+  number++
+  id = await storeApplication(server.rows, {
+    owner,
+    status: 'submitted',
+    answers: {
+      company_name: `Dairy ${number}`,
+      funding_amount_seeking: 500_000,
+      past_funding: [{ investorName: 'Acme Ventures', amount: 5 }],
+      current_revenue: { lastMonth: 3, oneMonthBefore: 2, twoMonthsBefore: 1 },
+    },
+  })
+})
+
+const saveReason = (text: string, base_version: number) =>
+  meera.call('saveReason', {
+    params: { id: REASON },
+    body: { label: 'Too early', text, active: true, position: 1, base_version },
+  })
+
+const decline = (note = ''): Change => ({ status: 'no_fit', reason_ids: [REASON], note })
+
+/** Decides as the dialog does. */
+async function decide(change: Change, how: How = 'send') {
+  const { reply } = await meera.call('previewBatch', { body: { ids: [id], change } })
+  const affected = reply.affected.map((one) => ({ id: one.id, version: one.version }))
+  const body = { id: crypto.randomUUID(), change, how, affected, words: reply.words }
+  const answer = await meera.call('commitBatch', { body })
+  expect(answer.error).toBeUndefined()
+  return answer.reply
+}
+
+/** Ends the undo time of all decisions. */
+const letTimePass = () =>
+  server.rows(`with over as (update decisions set undo_until = now() where undo_until > now())
+    update outbox set send_after = now() where sent_at is null`)
+
+const letMonthsPass = () =>
+  server.rows(
+    `update decisions set reapply_after = reapply_after - 200, applied_at = applied_at - interval '200 days'
+      where application_id = $1`,
+    [id],
+  )
+
+const emailsAbout = async () =>
+  (await server.emails()).filter(({ name, text }) => name === 'status-changed' && text.includes(`Dairy ${number}`))
+const listed = async () => {
+  const { reply } = await priya.call('listApplications')
+  return reply.applications.find((one) => one.id === id)
+}
+const shown = async () => {
+  const { decision, apply_again } = (await listed()) ?? {}
+  return { decision, apply_again }
+}
+const NOTHING = { decision: null, apply_again: null }
+
+const applyAgain = (client: Client, draft: string = crypto.randomUUID()) =>
+  client.call('applyAgain', { params: { id }, body: { id: draft } })
+
+describe("the founder's page", () => {
+  test('shows reasons and note like the e-mail, once the decision is final', async () => {
+    await decide(decline('  Do write to us again.  '))
+    expect(await shown()).toEqual(NOTHING)
+    await letTimePass()
+    const [email] = await emailsAbout()
+    const { decision, apply_again } = await shown()
+    expect(decision).toEqual({ reasons: [REASON_TEXT], note: 'Do write to us again.' })
+    expect(email?.text).toContain(`${REASON_TEXT}\n\nDo write to us again.\n\n`)
+    expect(apply_again?.is_open).toBe(false)
+    expect(email?.text).toContain(`apply again from ${formatReapplyDay(apply_again?.from ?? '')} on`)
+  })
+
+  test('keeps the text of a reason that is edited later', async () => {
+    await decide(decline())
+    await letTimePass()
+    await saveReason('Another text.', 1)
+    expect((await shown()).decision?.reasons).toEqual([REASON_TEXT])
+    await saveReason(REASON_TEXT, 2)
+  })
+
+  test('shows nothing of a held decision, and its own texts once it is released', async () => {
+    await decide(decline('As held.'), 'hold')
+    await letTimePass()
+    expect(await shown()).toEqual(NOTHING)
+    const { held } = (await meera.call('listHeld')).reply
+    const ids = held.filter(({ application_id }) => application_id === id).map((one) => one.id)
+    await meera.call('releaseHeld', { body: { id: crypto.randomUUID(), ids } })
+    expect(await shown()).toEqual(NOTHING)
+    await letTimePass()
+    expect((await shown()).decision).toEqual({ reasons: [REASON_TEXT], note: 'As held.' })
+  })
+
+  test('shows nothing of an undone decision', async () => {
+    const { undo } = await decide(decline())
+    await meera.call('undoBatch', { params: { id: undo?.batch ?? '' }, body: {} })
+    await letTimePass()
+    expect(await shown()).toEqual(NOTHING)
+  })
+
+  test('shows no texts of a decision without an e-mail', async () => {
+    await decide(decline('For nobody.'), 'none')
+    await letTimePass()
+    const { decision, apply_again } = await shown()
+    expect([decision, apply_again?.is_open]).toEqual([{ reasons: [], note: '' }, false])
+  })
+
+  test('shows nothing of a decision that a later one replaces', async () => {
+    await decide(decline('The first.'))
+    await letTimePass()
+    await decide({ status: 'under_review', reason_ids: [], note: 'The second.' })
+    expect(await shown()).toEqual(NOTHING)
+    await letTimePass()
+    expect(await shown()).toEqual({ decision: { reasons: [], note: 'The second.' }, apply_again: null })
+  })
+})
+
+describe('applying again', () => {
+  const stored = async () => JSON.stringify(await server.rows('select * from applications where id = $1', [id]))
+
+  test('is refused before the promised day, and of applications that were not declined', async () => {
+    expect((await applyAgain(priya)).error?.code).toBe('conflict')
+    await decide(decline())
+    expect((await applyAgain(priya)).error?.code).toBe('conflict')
+    await letTimePass()
+    expect((await applyAgain(priya)).error?.code).toBe('conflict')
+  })
+
+  test('copies all answers but those that age, and leaves the earlier application as it was', async () => {
+    const { stored: file } = await upload(priya, 'deck.pdf', pdfOf(500))
+    const deck = [file.url, file.filename, file.size]
+    await server.rows(
+      `update applications set pitch_deck_url = $2, pitch_deck_filename = $3, pitch_deck_file_size = $4 where id = $1`,
+      [id, ...deck],
+    )
+    await decide(decline())
+    await letTimePass()
+    await letMonthsPass()
+    const before = await stored()
+    expect((await shown()).apply_again?.is_open).toBe(true)
+    const draft = crypto.randomUUID()
+    expect((await applyAgain(priya, draft)).reply).toEqual({ id: draft })
+    const { answers, is_copy, application_status } = (
+      await priya.call('readApplication', { params: { id: draft }, query: {} })
+    ).reply
+    const blank = APPLICATION_FORM.blank()
+    const { answers: earlier } = (await priya.call('readApplication', { params: { id }, query: {} })).reply
+    const ageing = Object.fromEntries(AGEING_ANSWERS.map((key) => [key, blank[key]]))
+    expect(answers).toEqual({ ...earlier, ...ageing })
+    expect([is_copy, application_status]).toEqual([true, 'draft'])
+    const changes = { ...completeAnswers({ company_name: `Dairy ${number} again` }), pitch_deck: null }
+    await priya.call('submit', { params: { id: draft }, body: { base_version: 1, changes } })
+    expect(await stored()).toBe(before)
+    const [reference] = await server.rows<{ left: boolean }>(
+      `select unreferenced_since is null as left from files where '/files/' || path = $1`,
+      [file.url],
+    )
+    expect(reference?.left).toBe(true)
+    expect((await shown()).apply_again).toBeNull()
+  })
+
+  test('opens the same draft again', async () => {
+    await decide(decline())
+    await letTimePass()
+    await letMonthsPass()
+    const replies = await Promise.all([applyAgain(priya), applyAgain(priya), applyAgain(priya)])
+    expect(new Set(replies.map(({ reply }) => reply.id)).size).toBe(1)
+  })
+
+  test('is for the founder only', async () => {
+    await decide(decline())
+    await letTimePass()
+    await letMonthsPass()
+    expect([(await applyAgain(nina)).status, (await applyAgain(meera)).status]).toEqual([404, 404])
+    const copy = sql`insert into applications (id, user_id, copied_from) values (gen_random_uuid(), app_user_id(), ${id})`
+    const tried = server.services.database
+      .query(sessionOf(server, nina), 'applicant', statement(copy))
+      .then(() => 'done', sqlState)
+    expect(await tried).toBe('42501')
+  })
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answers } from '#domain/applications/form/application-form.ts'
+import { ASHA, storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
+
+let server: TestServer
+let meera: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  meera = await createAdministrator(server)
+  await createFounder(server, 'priya@dairy.in', { linkedin_url: 'linkedin.com/in/priya' })
+  await createFounder(server, 'nina@acme.in', { linkedin_url: 'linkedin.com/in/nina' })
+})
+afterAll(() => server?.close())
+
+type Stored = { email?: string; days: number; answers?: Partial<Answers>; status?: 'submitted' | 'no_fit' }
+
+async function store({ email, days, answers, status = 'submitted' }: Stored): Promise<string> {
+  return storeApplication(server.rows, {
+    owner: email ? await userIdOf(server.rows, email) : null,
+    status,
+    submittedAt: new Date(Date.now() - days * 24 * 3_600_000).toISOString(),
+    answers: { founders_data: [{ ...ASHA, linkedin: '' }], ...answers },
+  })
+}
+
+const earlierOf = async (client: Client, id: string) =>
+  (await client.call('readEarlier', { params: { id } })).reply.earlier.map((one) => [one.id, one.match])
+
+type Case = { how: string; match: string; earlier: Omit<Stored, 'days'>; current: Omit<Stored, 'days'> }
+const CASES: readonly Case[] = [
+  {
+    how: 'the same account',
+    match: 'account',
+    earlier: { email: 'priya@dairy.in', answers: { company_name: 'Gamma' } },
+    current: { email: 'priya@dairy.in', answers: { company_name: 'Delta' } },
+  },
+  {
+    how: 'a LinkedIn page of a founder, however it is written',
+    match: 'linkedin',
+    earlier: { answers: { company_name: 'Alpha', founders_data: [ASHA] } },
+    current: {
+      answers: {
+        company_name: 'Beta',
+        founders_data: [{ ...ASHA, linkedin: 'http://in.linkedin.com/in/Asha-Rao/?trk=x' }],
+      },
+    },
+  },
+  {
+    how: 'a company name, regardless of its legal form',
+    match: 'company',
+    earlier: { answers: { company_name: 'O’Neil & Rao Foods Pvt. Ltd.' } },
+    current: { answers: { company_name: 'ONEIL AND RAO FOODS' } },
+  },
+]
+
+test.each(CASES)('finds an earlier application by $how', async ({ match, earlier, current }) => {
+  const first = await store({ ...earlier, days: 300, status: 'no_fit' })
+  const id = await store({ ...current, days: 1 })
+  const { reply } = await meera.call('readEarlier', { params: { id } })
+  expect(reply.earlier.map((one) => [one.id, one.match, one.application_status])).toEqual([
+    [first, match, 'no_fit'],
+  ])
+})
+
+test('finds the copied application of a deleted account', async () => {
+  const first = await store({ days: 300, answers: { company_name: 'Epsilon' } })
+  const id = await store({ days: 1, answers: { company_name: 'Zeta' } })
+  await server.rows('update applications set copied_from = $2 where id = $1', [id, first])
+  expect(await earlierOf(meera, id)).toEqual([[first, 'copy']])
+})
+
+test('finds neither later applications, drafts nor similar names', async () => {
+  const id = await store({ days: 10, email: 'nina@acme.in', answers: { company_name: 'Eta Labs' } })
+  await store({ days: 1, email: 'nina@acme.in', answers: { company_name: 'Eta Labs' } })
+  await store({ days: 30, answers: { company_name: 'Eta Labs Capital' } })
+  await storeApplication(server.rows, { owner: await userIdOf(server.rows, 'nina@acme.in') })
+  expect(await earlierOf(meera, id)).toEqual([])
+})
+
+test('shows only earlier applications that the reader may see', async () => {
+  const ravi = await createMember(server, 'ravi@openround.example', 'reviewer')
+  const parth = await createMember(server, 'parth@openround.example', 'partner')
+  const anil = await createMember(server, 'anil@openround.example', 'admin')
+  const owner = 'kiran@theta.in'
+  const kiran = await createFounder(server, owner, { linkedin_url: 'linkedin.com/in/kiran' })
+  const first = await store({ days: 300, email: owner, answers: { company_name: 'Theta' } })
+  const id = await store({ days: 1, email: owner, answers: { company_name: 'Theta' } })
+  const assign = (application: string) =>
+    server.rows(
+      `insert into assignments (application_id, reviewer_id)
+        select $1, id from users where email = 'ravi@openround.example'`,
+      [application],
+    )
+  await assign(id)
+  await server.rows(
+    `insert into recusals (application_id, user_id)
+      select $1, id from users where email = any('{parth@openround.example,anil@openround.example}')`,
+    [first],
+  )
+  const readers = [meera, ravi, parth, anil]
+  const found = async () => Promise.all(readers.map((reader) => earlierOf(reader, id)))
+  expect(await found()).toEqual([[[first, 'account']], [], [], []])
+  await assign(first)
+  expect(await found()).toEqual([[[first, 'account']], [[first, 'account']], [], []])
+  expect((await kiran.call('readEarlier', { params: { id } })).error?.code).toBe('team-only')
+})
