@@ -62,22 +62,21 @@ const countsBy = (column: SQL) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count) order by count desc, value collate "C"), '[]') from (
     select ${column} as value, count(*) from cohort group by 1) counted)`
 
-const numberOf = (verdict: string) => sql.identifier(verdict)
+const numberOf = (verdict: ReviewVerdict): SQL => sql`${sql.identifier(verdict)}`
 const listOf = (verdicts: (verdict: ReviewVerdict) => SQL) => sql.join(VERDICT_VALUES.map(verdicts), sql`, `)
 
 /** Assignments and verdicts of each person. Verdicts of deleted accounts are not counted for anyone. */
 const members = (isCounted: SQL) => sql`
   select coalesce(jsonb_agg(to_jsonb(member) order by ${nameOrder(sql`member.name`)}, member.id), '[]') from (
-    select coalesce(a.reviewer_id, r.reviewer_id) as id, coalesce(nullif(p.full_name, ''), p.email) as name,
-      coalesce(a.assigned, 0) as assigned,
-      coalesce(r.given, 0) as given,
-      ${listOf((verdict) => sql`coalesce(r.${numberOf(verdict)}, 0) as ${numberOf(verdict)}`)}
-    from (select reviewer_id, count(*) as assigned from ${assignments} where ${isCounted} group by 1) a
-    full join (select reviewer_id, count(*) as given,
+    select counted.reviewer_id as id, coalesce(nullif(p.full_name, ''), p.email) as name, assigned, given,
+      ${listOf(numberOf)}
+    from (select reviewer_id, ${countWhere(sql`verdict is null`)} as assigned, count(verdict) as given,
         ${listOf((verdict) => sql`${countWhere(sql`verdict = ${verdict}`)} as ${numberOf(verdict)}`)}
-      from ${reviews} where verdict is not null and round = ${REVIEW_ROUND} and reviewer_id is not null and ${isCounted}
-      group by 1) r on r.reviewer_id = a.reviewer_id
-    left join ${profiles} p on p.user_id = coalesce(a.reviewer_id, r.reviewer_id)) member`
+      from (select application_id, reviewer_id, null as verdict from ${assignments}
+        union all select application_id, reviewer_id, verdict from ${reviews}
+        where verdict is not null and round = ${REVIEW_ROUND} and reviewer_id is not null) work
+      where ${isCounted} group by 1) counted
+    left join ${profiles} p on p.user_id = counted.reviewer_id) member`
 
 /**
  * Selects all figures in one snapshot, about the applications that the actor may see.
