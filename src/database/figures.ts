@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Figures } from '#domain/figures/figures.ts'
+import type { Figures, FiguresFilter } from '#domain/figures/figures.ts'
 import { PROGRESS_VALUES, type Progress } from '#domain/review/progress.ts'
 import type { PeriodLength } from '#domain/review/submission-period.ts'
 import { REVIEW_ROUND, type ReviewVerdict, VERDICT_VALUES } from '#domain/review/verdicts.ts'
@@ -18,11 +18,11 @@ export type FiguresRow = Omit<Figures, 'as_of'> & { as_of: Date | string }
 /** The names of periods, as `periodOf` returns them. */
 const PERIOD_FORMATS: Record<PeriodLength, string> = { month: 'YYYY-MM', quarter: 'YYYY-"Q"Q', year: 'YYYY' }
 
-const periodCounts = (length: PeriodLength) => sql`
+const periodCounts = (length: PeriodLength, isCounted: SQL) => sql`
   select coalesce(jsonb_agg(jsonb_build_object('value', to_char(start, ${PERIOD_FORMATS[length]}), 'count', count)
     order by start), '[]') from (
     select date_trunc(${length}, a.submitted_at at time zone 'UTC') as start, count(*)
-    from ${applications} a where a.submitted_at is not null group by 1) counted`
+    from ${applications} a where a.submitted_at is not null and ${isCounted} group by 1) counted`
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`
 
@@ -81,20 +81,23 @@ const members = (isCounted: SQL) => sql`
 /**
  * Selects all figures in one snapshot, about the applications that the actor may see.
  * @param length of the periods by which applications are counted
- * @param period of the applications that all other figures are about; all of them by default
+ * @param filter a funding round of all applications that are counted, and the period of all but those counted by period
  */
-export function selectFigures(length: PeriodLength, period: string | undefined): Statement {
-  // The best plan depends on the number of applications in the period.
-  return { ...cachedFigures(`${length} ${period ?? ''}`), planned: period ? 'always' : 'once' }
+export function selectFigures(length: PeriodLength, { submitted, round }: FiguresFilter): Statement {
+  const shape = `${length} ${submitted ?? ''} ${round ? 'round' : ''}`
+  // The best plan depends on the number of applications.
+  return { ...cachedFigures(shape, { round }), planned: submitted || round ? 'always' : 'once' }
 }
 
 const cachedFigures = cachedStatement((shape) => {
-  const [length, period] = shape.split(' ') as [PeriodLength, string]
+  const [length, period, round] = shape.split(' ') as [PeriodLength, string, string]
+  const isInRound = round ? sql`a.round_id = ${sql.placeholder('round')}` : sql`true`
+  const isInPeriod = period ? submittedIn(period) : sql`true`
   // Everything that is assigned or reviewed is submitted.
-  const isCounted = period ? sql`application_id in (select id from cohort)` : sql`true`
+  const isCounted = period || round ? sql`application_id in (select id from cohort)` : sql`true`
   return statement(sql`
-    with cohort as materialized (${applicationsWithProgress(period ? submittedIn(period) : sql`true`)})
-    select now() as as_of, (${periodCounts(length)}) as periods, (${members(isCounted)}) as members, totals.*,
+    with cohort as materialized (${applicationsWithProgress(sql`${isInRound} and ${isInPeriod}`)})
+    select now() as as_of, (${periodCounts(length, isInRound)}) as periods, (${members(isCounted)}) as members, totals.*,
       ${asObject([
         ['industry', countsBy(sql`industry`)],
         ['stage', countsBy(sql`company_stage`)],
