@@ -5,7 +5,7 @@ import { PERIOD_LENGTHS } from '#domain/review/submission-period.ts'
 import { VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'
-import { periodParam } from './review.ts'
+import { periodParam, reviewFilters } from './review.ts'
 
 const operation = operationsFor('Figures')
 
@@ -17,9 +17,9 @@ const counts = z.array(z.object({ value: z.string(), count }))
 const figures = z
   .object({
     as_of: z.string(),
-    /** All submitted applications by period, the earliest first, without empty periods. */
+    /** The applications of the round, or all, by period of submission, the earliest first, without empty periods. */
     periods: counts,
-    /** This and all figures below count the applications of the requested period. */
+    /** This and all figures below count the applications of the requested period and round. */
     submitted: count,
     overdue: count,
     approved: count,
@@ -55,6 +55,7 @@ export const readFigures = createRoute({
       /** Length of the periods in `periods`; months by default. */
       by: z.enum(PERIOD_LENGTHS).optional(),
       submitted: periodParam.optional(),
+      round: reviewFilters.shape.round,
     }),
   },
   responses: { 200: json(figures, 'Figures of the applications that the caller may see'), ...refusals },

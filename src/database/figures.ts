@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Figures } from '#domain/figures/figures.ts'
+import type { Figures, FiguresFilter } from '#domain/figures/figures.ts'
 import { PROGRESS_VALUES, type Progress } from '#domain/review/progress.ts'
 import type { PeriodLength } from '#domain/review/submission-period.ts'
 import { REVIEW_ROUND, type ReviewVerdict, VERDICT_VALUES } from '#domain/review/verdicts.ts'
@@ -18,11 +18,12 @@ export type FiguresRow = Omit<Figures, 'as_of'> & { as_of: Date | string }
 /** The names of periods, as `periodOf` returns them. */
 const PERIOD_FORMATS: Record<PeriodLength, string> = { month: 'YYYY-MM', quarter: 'YYYY-"Q"Q', year: 'YYYY' }
 
-const periodCounts = (length: PeriodLength) => sql`
+const periodCounts = (length: PeriodLength, isCounted: SQL) => sql`
   select coalesce(jsonb_agg(jsonb_build_object('value', to_char(start, ${PERIOD_FORMATS[length]}), 'count', count)
     order by start), '[]') from (
     select date_trunc(${length}, a.submitted_at at time zone 'UTC') as start, count(*)
-    from ${applications} a where a.submitted_at is not null and a.withdrawn_at is null group by 1) counted`
+    from ${applications} a where a.submitted_at is not null and a.withdrawn_at is null and ${isCounted}
+    group by 1) counted`
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`
 
@@ -62,42 +63,45 @@ const countsBy = (column: SQL) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count) order by count desc, value collate "C"), '[]') from (
     select ${column} as value, count(*) from cohort group by 1) counted)`
 
-const numberOf = (verdict: string) => sql.identifier(verdict)
+const numberOf = (verdict: ReviewVerdict): SQL => sql`${sql.identifier(verdict)}`
 const listOf = (verdicts: (verdict: ReviewVerdict) => SQL) => sql.join(VERDICT_VALUES.map(verdicts), sql`, `)
 
 /** Assignments and verdicts of each person. Verdicts of deleted accounts are not counted for anyone. */
 const members = (isCounted: SQL) => sql`
   select coalesce(jsonb_agg(to_jsonb(member) order by ${nameOrder(sql`member.name`)}, member.id), '[]') from (
-    select coalesce(a.reviewer_id, r.reviewer_id) as id, coalesce(nullif(p.full_name, ''), p.email) as name,
-      coalesce(a.assigned, 0) as assigned,
-      coalesce(r.given, 0) as given,
-      ${listOf((verdict) => sql`coalesce(r.${numberOf(verdict)}, 0) as ${numberOf(verdict)}`)}
-    from (select reviewer_id, count(*) as assigned from ${assignments} where ${isCounted} group by 1) a
-    full join (select reviewer_id, count(*) as given,
+    select counted.reviewer_id as id, coalesce(nullif(p.full_name, ''), p.email) as name, assigned, given,
+      ${listOf(numberOf)}
+    from (select reviewer_id, ${countWhere(sql`verdict is null`)} as assigned, count(verdict) as given,
         ${listOf((verdict) => sql`${countWhere(sql`verdict = ${verdict}`)} as ${numberOf(verdict)}`)}
-      from ${reviews} where verdict is not null and round = ${REVIEW_ROUND} and reviewer_id is not null and ${isCounted}
-      group by 1) r on r.reviewer_id = a.reviewer_id
-    left join ${profiles} p on p.user_id = coalesce(a.reviewer_id, r.reviewer_id)) member`
+      from (select application_id, reviewer_id, null as verdict from ${assignments}
+        union all select application_id, reviewer_id, verdict from ${reviews}
+        where verdict is not null and round = ${REVIEW_ROUND} and reviewer_id is not null) work
+      where ${isCounted} group by 1) counted
+    left join ${profiles} p on p.user_id = counted.reviewer_id) member`
 
 /**
  * Selects all figures in one snapshot, about the applications that the actor may see.
  * @param length of the periods by which applications are counted
- * @param period of the applications that all other figures are about; all of them by default
+ * @param filter a funding round of all applications that are counted, and the period of all but those counted by period
  */
-export function selectFigures(length: PeriodLength, period: string | undefined): Statement {
-  // The best plan depends on the number of applications in the period.
-  return { ...cachedFigures(`${length} ${period ?? ''}`), planned: period ? 'always' : 'once' }
+export function selectFigures(length: PeriodLength, { submitted, round }: FiguresFilter): Statement {
+  const shape = `${length} ${submitted ?? ''} ${round ? 'round' : ''}`
+  // The best plan depends on the number of applications.
+  return { ...cachedFigures(shape, { round }), planned: submitted || round ? 'always' : 'once' }
 }
 
 const cachedFigures = cachedStatement((shape) => {
-  const [length, period] = shape.split(' ') as [PeriodLength, string]
+  const [length, period, round] = shape.split(' ') as [PeriodLength, string, string]
+  const isInRound = round ? sql`a.round_id = ${sql.placeholder('round')}` : sql`true`
+  const isInPeriod = period ? submittedIn(period) : sql`true`
   // Everything that is assigned or reviewed is submitted.
-  const isCounted = period
-    ? sql`application_id in (select id from cohort)`
-    : sql`application_id not in (select id from ${applications} where withdrawn_at is not null)`
+  const isCounted =
+    period || round
+      ? sql`application_id in (select id from cohort)`
+      : sql`application_id not in (select id from ${applications} where withdrawn_at is not null)`
   return statement(sql`
-    with cohort as materialized (${applicationsWithProgress(period ? submittedIn(period) : sql`true`)})
-    select now() as as_of, (${periodCounts(length)}) as periods, (${members(isCounted)}) as members, totals.*,
+    with cohort as materialized (${applicationsWithProgress(sql`${isInRound} and ${isInPeriod}`)})
+    select now() as as_of, (${periodCounts(length, isInRound)}) as periods, (${members(isCounted)}) as members, totals.*,
       ${asObject([
         ['industry', countsBy(sql`industry`)],
         ['stage', countsBy(sql`company_stage`)],

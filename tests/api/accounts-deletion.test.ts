@@ -4,7 +4,7 @@ import { sweepFilesJob } from '#server/jobs/maintenance.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { emailsTo } from '#tests/emails.ts'
-import { whileRowLocked } from '#tests/row-locks.ts'
+import { whileRowLocked, whileRowLockedInOrder } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload, whatIsStored } from '#tests/storage/upload.ts'
@@ -167,6 +167,24 @@ test('treats two deletions at the same time as one', async () => {
   // The second request may find no session, no password or no account.
   expect([401, 403]).toContain(second)
   expect((await emailsTo(here, 'twice@acme.in')).filter((name) => name === 'account-deleted').length).toBe(1)
+})
+
+test('deletes the account after a submission that began before it', async () => {
+  const client = await createFounder(here, 'hasty@acme.in')
+  const owner = await userIdOf(here.rows, 'hasty@acme.in')
+  const id = await storeApplication(here.rows, { owner, status: 'draft' })
+  await here.rows(`create function wait_for_deletion() returns trigger language plpgsql as $$ begin
+    perform pg_advisory_xact_lock(1); return new; end $$`)
+  await here.rows(
+    'create trigger wait_for_deletion after update on applications for each row execute function wait_for_deletion()',
+  )
+  const body = { base_version: 1, changes: { hq_city: 'Pune' } }
+  const done = await whileRowLockedInOrder<{ status: number }>(here, 'select pg_advisory_xact_lock(1)', [
+    { waiting: 1, work: () => client.call('submit', { params: { id }, body }) },
+    { waiting: 2, work: () => remove(client) },
+  ])
+  await here.rows('drop trigger wait_for_deletion on applications')
+  expect(done.map(({ status }) => status)).toEqual([200, 200])
 })
 
 test('refuses a decision of an administrator whose account is deleted at the same moment', async () => {

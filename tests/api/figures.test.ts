@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Reply } from '#contract/calls.ts'
+import type { Calls, Reply } from '#contract/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import {
+  type FiguresFilter,
   funnelRows,
   type LinkedNumber,
   listAddress,
@@ -45,7 +46,19 @@ beforeAll(async () => {
     { owner: priya },
   ])
   await storeHistories(server.rows, applications, ids)
+  await server.rows(
+    `insert into funding_rounds (id, name, opens_at, closes_at, time_zone) values ($1, 'Spring', '2020-01-01', '2020-03-01', 'UTC')`,
+    [ROUND],
+  )
+  await server.rows(
+    `update applications set round_id = $1 where industry = $2 and submitted_at is not null`,
+    [ROUND, ROUND_INDUSTRY],
+  )
 })
+
+const ROUND = crypto.randomUUID()
+/** Applications of this industry are in the round. */
+const ROUND_INDUSTRY = 'SaaS'
 afterAll(() => server?.close())
 
 const address = (name: string) => `${name}@openround.example`
@@ -57,16 +70,16 @@ async function idOf(name: string, create: () => Promise<unknown>): Promise<strin
 
 type Figures = Reply<'readFigures'>
 
-const read = async (who: Viewer, query: { by?: 'month' | 'quarter' | 'year'; submitted?: string }) =>
+const read = async (who: Viewer, query: Calls['readFigures']['query']) =>
   (await administrators[who].call('readFigures', { query })).reply
 
 /** Returns every number of the screen, with the filters of its link. */
-const linkedNumbers = (figures: Figures, submitted: string | undefined): LinkedNumber[] => [
-  ...periodRows(figures, 'quarter'),
-  ...funnelRows(figures, submitted).flatMap((row) => [row, ...(row.waiting ? [row.waiting] : [])]),
-  ...responseRows(figures, submitted),
-  ...SPLITS.flatMap((split) => splitRows(figures, split, submitted, 'Openround Partners')),
-  ...memberRows(figures, submitted).flatMap(({ assigned, given, verdicts }) => [
+const linkedNumbers = (figures: Figures, filter: FiguresFilter): LinkedNumber[] => [
+  ...periodRows(figures, 'quarter', filter),
+  ...funnelRows(figures, filter).flatMap((row) => [row, ...(row.waiting ? [row.waiting] : [])]),
+  ...responseRows(figures, filter),
+  ...SPLITS.flatMap((split) => splitRows(figures, split, filter, 'Openround Partners')),
+  ...memberRows(figures, filter).flatMap(({ assigned, given, verdicts }) => [
     assigned,
     given,
     ...Object.values(verdicts),
@@ -74,19 +87,28 @@ const linkedNumbers = (figures: Figures, submitted: string | undefined): LinkedN
 ]
 
 const quarter = () => periodOf(new Date(BEGUN), 'quarter')
+const FILTERS = {
+  'all time': () => ({}),
+  'this quarter': () => ({ submitted: quarter() }),
+  'one round': () => ({ round: ROUND }),
+  'one round, this quarter': () => ({ submitted: quarter(), round: ROUND }),
+} satisfies Record<string, () => FiguresFilter>
+type When = keyof typeof FILTERS
+const WHEN = Object.keys(FILTERS) as When[]
 
 describe.each(['meera', 'anil', 'kiran'] as const)('%s', (who) => {
-  test.each(['all time', 'this quarter'])(`counts as ${HISTORIES} histories say, in %s`, async (when) => {
-    const submitted = when === 'all time' ? undefined : quarter()
-    const { as_of, periods, ...figures } = await read(who, { by: 'quarter', ...(submitted && { submitted }) })
-    const seen = stories.filter(isSeenBy(who))
+  test.each(WHEN)(`counts as ${HISTORIES} histories say, in %s`, async (when) => {
+    const filter: FiguresFilter = FILTERS[when]()
+    const { submitted, round } = filter
+    const { as_of, periods, ...figures } = await read(who, { by: 'quarter', ...filter })
+    const seen = stories.filter(isSeenBy(who)).filter(({ industry }) => !round || industry === ROUND_INDUSTRY)
     const expected = countFigures(seen, { who, ids }, submitted, Date.parse(as_of))
     const members = figures.members.toSorted((a, b) => (a.id < b.id ? -1 : 1))
     expect({ ...figures, members }).toEqual(expected)
     expect(figures.submitted).toBeGreaterThan(20)
     for (const length of PERIOD_LENGTHS) {
       const all = seen.map((story) => periodOf(new Date(story.submittedAt), length))
-      const found = length === 'quarter' ? periods : (await read(who, { by: length })).periods
+      const found = length === 'quarter' ? periods : (await read(who, { by: length, round })).periods
       const values = [...new Set(all)].sort()
       expect(found).toEqual(
         values.map((value) => ({ value, count: all.filter((one) => one === value).length })),
@@ -94,12 +116,12 @@ describe.each(['meera', 'anil', 'kiran'] as const)('%s', (who) => {
     }
   })
 
-  test.each(who === 'meera' ? ['all time', 'this quarter'] : ['this quarter'])(
+  test.each<When>(who === 'meera' ? ['all time', 'this quarter', 'one round'] : ['this quarter'])(
     'links each number to as many applications, in %s',
     async (when) => {
-      const submitted = when === 'all time' ? undefined : quarter()
-      const figures = await read(who, { by: 'quarter', ...(submitted && { submitted }) })
-      const numbers = linkedNumbers(figures, submitted)
+      const filter = FILTERS[when]()
+      const figures = await read(who, { by: 'quarter', ...filter })
+      const numbers = linkedNumbers(figures, filter)
       const found = []
       for (const { criteria } of numbers) {
         const { search } = new URL(listAddress(criteria), 'https://openround.example')

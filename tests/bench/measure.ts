@@ -6,7 +6,10 @@ export type Figures = {
   readonly call: Call
   /** Milliseconds from each request to the end of its response, in order. */
   readonly took: readonly number[]
-  /** The same without the time spent waiting for a processor; never less than the processor time. */
+  /**
+   * The same without the time spent waiting for a processor. Not less than the processor time, unless several processors
+   * worked at once.
+   */
   readonly undisturbed: readonly number[]
   /** Processor time of server and database, in milliseconds. */
   readonly computed: readonly number[]
@@ -33,12 +36,15 @@ export async function measure(
   return tallies.map(({ call, samples }) => ({
     call,
     took: inOrder(samples.map(({ took }) => took)),
-    undisturbed: inOrder(samples.map(({ took, waited, computed }) => Math.max(computed, took - waited))),
+    undisturbed: inOrder(samples.map(undisturbedMs)),
     computed: inOrder(samples.map(({ computed }) => computed)),
   }))
 }
 
 type Sample = ProcessorTime & { readonly took: number }
+
+const undisturbedMs = ({ took, waited, computed }: Sample): number =>
+  Math.min(took, Math.max(computed, took - waited))
 
 async function sampleOf(server: BenchServer, call: Call): Promise<Sample> {
   const before = server.processorTime()

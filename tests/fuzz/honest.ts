@@ -222,7 +222,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   readAuditLog: { by: 'meera', query: { before: '1000' } },
   readApplicationAuditLog: { by: 'meera', ...about(ids.submitted), query: { before: '1000' } },
   subscribeToChanges: { by: 'asha', query: { seconds: '0' } },
-  readFigures: { by: 'meera', query: { by: 'quarter', submitted: '2026' } },
+  readFigures: { by: 'meera', query: { by: 'quarter', submitted: '2026', round: ids.fundingRound } },
   readHealth: { by: 'meera' },
   retryEmails: { by: 'meera', body: {} },
   listTeam: { by: 'meera' },

@@ -9,6 +9,8 @@ declare
   addresses text[];
   paths text[];
 begin
+  -- In the order of a save or submission, which locks its draft and then the account; otherwise both would deadlock.
+  perform from applications where user_id = me and application_status = 'draft' order by id for update;
   -- A draft that is created concurrently waits, and then fails because the account is gone.
   perform from users where id = me for update;
   if not found then

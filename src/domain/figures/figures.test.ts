@@ -14,13 +14,10 @@ test('lists every period until now, with empty ones', () => {
     { value: '2026-08', count: 2 },
     { value: '2026-10', count: 1 },
   ]
-  expect(periodRows(figures({ periods }), 'month').map(({ label, count }) => `${label}: ${count}`)).toEqual([
-    'Aug 2026: 2',
-    'Sep 2026: 0',
-    'Oct 2026: 1',
-    'Nov 2026: 0',
-  ])
-  expect(periodRows(figures({ periods: [] }), 'month')).toEqual([])
+  expect(
+    periodRows(figures({ periods }), 'month', {}).map(({ label, count }) => `${label}: ${count}`),
+  ).toEqual(['Aug 2026: 2', 'Sep 2026: 0', 'Oct 2026: 1', 'Nov 2026: 0'])
+  expect(periodRows(figures({ periods: [] }), 'month', {})).toEqual([])
 })
 
 test('names answers as the form does, and the outreach of a former name as it is stored', () => {
@@ -28,7 +25,12 @@ test('names answers as the form does, and the outreach of a former name as it is
     { value: 'acme-outreach', count: 2 },
     { value: 'old-name-outreach', count: 1 },
   ]
-  const rows = splitRows(figures({ splits: { industry: [], stage: [], source } }), 'source', '2026', 'Acme')
+  const rows = splitRows(
+    figures({ splits: { industry: [], stage: [], source } }),
+    'source',
+    { submitted: '2026' },
+    'Acme',
+  )
   expect(rows.map(({ label, criteria }) => [label, listAddress(criteria)])).toEqual([
     ['Acme outreach', '/investment-application-review?submitted=2026&source=acme-outreach'],
     ['old-name-outreach', '/investment-application-review?submitted=2026&source=old-name-outreach'],

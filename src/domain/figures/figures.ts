@@ -30,7 +30,10 @@ export type MemberFigures = {
   readonly given: number
 } & Readonly<Record<ReviewVerdict, number>>
 
-/** Figures of the applications of one period, or of all, that a person may see. */
+/** The period and the funding round of the applications that figures count; all without them. */
+export type FiguresFilter = Partial<Pick<ReviewCriteria, 'submitted' | 'round'>>
+
+/** Figures of the applications that a person may see. */
 export type Figures = {
   readonly as_of: string
   /** Applications by period, without periods that have none. */
@@ -71,26 +74,23 @@ export type FunnelRow = LinkedNumber & {
   readonly waiting: (LinkedNumber & WaitOfDays) | undefined
 }
 
-/**
- * Returns the steps from submission to decision.
- * @param submitted the period of the figures; undefined for all applications
- */
-export function funnelRows(figures: Figures, submitted: string | undefined): FunnelRow[] {
+/** Returns the steps from submission to decision. */
+export function funnelRows(figures: Figures, filter: FiguresFilter): FunnelRow[] {
   const { progress, days, waits } = figures
   const stepTo = (step: Wait, reached: Progress): FunnelRow => {
     const awaiting = `awaiting-${step}` as const
     return {
       label: FUNNEL_STEPS[step],
       count: progress[reached],
-      criteria: { submitted, progress: reached },
+      criteria: { ...filter, progress: reached },
       days: days[step],
-      waiting: { count: progress[awaiting], criteria: { submitted, progress: awaiting }, ...waits[step] },
+      waiting: { count: progress[awaiting], criteria: { ...filter, progress: awaiting }, ...waits[step] },
     }
   }
   const decidedAs = (status: 'approved' | 'no_fit'): FunnelRow => ({
     label: describeStatus(status).label,
     count: figures[status],
-    criteria: { submitted, status },
+    criteria: { ...filter, status },
     days: days[status],
     waiting: undefined,
   })
@@ -98,7 +98,7 @@ export function funnelRows(figures: Figures, submitted: string | undefined): Fun
     {
       label: FUNNEL_STEPS.submitted,
       count: figures.submitted,
-      criteria: { submitted },
+      criteria: filter,
       days: undefined,
       waiting: undefined,
     },
@@ -113,14 +113,18 @@ export function funnelRows(figures: Figures, submitted: string | undefined): Fun
 export type CountRow = LinkedNumber & { readonly label: string }
 
 /** Returns the applications of every period until now, the earliest first. */
-export function periodRows({ periods, as_of }: Figures, length: PeriodLength): CountRow[] {
+export function periodRows(
+  { periods, as_of }: Figures,
+  length: PeriodLength,
+  { round }: FiguresFilter,
+): CountRow[] {
   const counts = new Map(periods.map(({ value, count }) => [value, count]))
   const [first] = periods
   if (!first) return []
   return periodsBetween(first.value, periodOf(as_of, length)).map((period) => ({
     label: periodLabel(period, 'short'),
     count: counts.get(period) ?? 0,
-    criteria: { submitted: period },
+    criteria: { submitted: period, round },
   }))
 }
 
@@ -131,7 +135,7 @@ export function periodRows({ periods, as_of }: Figures, length: PeriodLength): C
 export function splitRows(
   { splits }: Figures,
   split: Split,
-  submitted: string | undefined,
+  filter: FiguresFilter,
   investor: string,
 ): CountRow[] {
   const choices = { industry: INDUSTRIES, stage: COMPANY_STAGES, source: howHeardChoices(investor) }[split]
@@ -139,18 +143,18 @@ export function splitRows(
     // Outreach of the group under a former name is stored under that name.
     label: choices.find((choice) => choice.value === value)?.label ?? value,
     count,
-    criteria: { submitted, [split]: value },
+    criteria: { ...filter, [split]: value },
   }))
 }
 
 export type ResponseRow = CountRow & { readonly isLate: boolean }
 
 /** Returns how long applications waited for their first response, and how many still wait. */
-export function responseRows({ progress, overdue }: Figures, submitted: string | undefined): ResponseRow[] {
+export function responseRows({ progress, overdue }: Figures, filter: FiguresFilter): ResponseRow[] {
   const answered = Object.entries(RESPONSE_HOURS).map(([key, [from]]) => ({
     label: RESPONSE_LABELS[key as keyof typeof RESPONSE_HOURS],
     count: progress[key as keyof typeof RESPONSE_HOURS],
-    criteria: { submitted, progress: key as Progress },
+    criteria: { ...filter, progress: key as Progress },
     isLate: from >= STATUS_UPDATE_HOURS,
   }))
   return [
@@ -158,13 +162,13 @@ export function responseRows({ progress, overdue }: Figures, submitted: string |
     {
       label: FIGURES_TEXTS.stillInTime,
       count: progress['awaiting-response-72h'],
-      criteria: { submitted, progress: 'awaiting-response-72h' },
+      criteria: { ...filter, progress: 'awaiting-response-72h' },
       isLate: false,
     },
     {
       label: FIGURES_TEXTS.overdue,
       count: overdue,
-      criteria: { submitted, waiting: OVERDUE_FILTER },
+      criteria: { ...filter, waiting: OVERDUE_FILTER },
       isLate: true,
     },
   ]
@@ -179,16 +183,16 @@ export type MemberRow = {
 }
 
 /** Returns the review figures of each member with an assignment or a verdict that the viewer may see. */
-export const memberRows = ({ members }: Figures, submitted: string | undefined): MemberRow[] =>
+export const memberRows = ({ members }: Figures, filter: FiguresFilter): MemberRow[] =>
   members.map(({ id, name, assigned, given, ...verdicts }) => ({
     id,
     name,
-    assigned: { count: assigned, criteria: { submitted, reviewer: id } },
-    given: { count: given, criteria: { submitted, given: id } },
+    assigned: { count: assigned, criteria: { ...filter, reviewer: id } },
+    given: { count: given, criteria: { ...filter, given: id } },
     verdicts: Object.fromEntries(
       VERDICT_VALUES.map((verdict) => [
         verdict,
-        { count: verdicts[verdict], criteria: { submitted, given: `${id}.${verdict}` } },
+        { count: verdicts[verdict], criteria: { ...filter, given: `${id}.${verdict}` } },
       ]),
     ) as Record<ReviewVerdict, LinkedNumber>,
   }))

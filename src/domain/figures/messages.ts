@@ -42,7 +42,7 @@ export const FIGURES_TEXTS = {
   noShares: 'Shares are shown from 20 applications on.',
   empty: 'No figures yet',
   emptyHint: 'Figures appear once founders have submitted applications.',
-  noneInPeriod: 'No applications were submitted in this period.',
+  noneMatch: 'No applications match this choice.',
 } as const
 
 export const FUNNEL_STEPS = {

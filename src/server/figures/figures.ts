@@ -17,9 +17,9 @@ export const figuresRoutes = (services: Services) =>
 async function readFigures(
   { database }: Services,
   { session }: Caller,
-  { by = 'month', submitted }: Calls['readFigures']['query'],
+  { by = 'month', ...filter }: Calls['readFigures']['query'],
 ): Promise<Reply<'readFigures'>> {
-  const figures = selectFigures(by, submitted)
+  const figures = selectFigures(by, filter)
   const { actor, rows } = await database.query<FiguresRow>(session, 'administrator', figures)
 
   authorise(mayAdminister(actor))

@@ -9,10 +9,10 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts'
  * Queries the figures. The previous ones stay on screen while new ones load. A failure is shown on the screen, or as a
  * toast if previous figures are shown.
  */
-export function useFigures({ by, submitted }: Calls['readFigures']['query']) {
+export function useFigures({ by, submitted, round }: Calls['readFigures']['query']) {
   const query = useQuery({
-    queryKey: ['figures', by, submitted],
-    queryFn: ({ signal }) => call('readFigures', { query: { by, submitted }, signal }),
+    queryKey: ['figures', by, submitted, round],
+    queryFn: ({ signal }) => call('readFigures', { query: { by, submitted, round }, signal }),
     placeholderData: keepPreviousData,
   })
   useErrorToast({ ...query, isError: query.isRefetchError }, FIGURES_NOT_REFRESHED)

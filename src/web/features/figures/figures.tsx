@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import {
+  type FiguresFilter,
   type Figures as FiguresOf,
   funnelRows,
   memberRows,
@@ -10,6 +11,7 @@ import {
   splitRows,
 } from '#domain/figures/figures.ts'
 import { FIGURES_TEXTS, FIGURES_UNAVAILABLE } from '#domain/figures/messages.ts'
+import { NO_FILTERS, parseFilters, serialiseFilters } from '#domain/review/filters.ts'
 import {
   PERIOD_LENGTHS,
   type PeriodLength,
@@ -18,6 +20,7 @@ import {
   periodOf,
   periodsBetween,
 } from '#domain/review/submission-period.ts'
+import { RoundSelect } from '#web/features/funding-rounds/round-select.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { settings } from '#web/settings.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,37 +35,41 @@ import { CountTable, FunnelTable, MemberTable } from './tables.tsx'
 
 /** /review/figures */
 export default function Figures() {
-  const { by, submitted, choose } = useChosenPeriod()
-  const query = useFigures({ by, submitted })
+  const { by, filter, choose } = useChosenFigures()
+  const query = useFigures({ by, ...filter })
   return (
     <>
       <PageHeader title={FIGURES_TEXTS.title}>
         {FIGURES_TEXTS.lead} {query.data && FIGURES_TEXTS.asOf(query.data.as_of)}
       </PageHeader>
-      <PeriodSelects by={by} submitted={submitted} choose={choose} figures={query.data} />
-      <Result query={query} by={by} submitted={submitted} />
+      <FigureSelects by={by} filter={filter} choose={choose} figures={query.data} />
+      <Result query={query} by={by} filter={filter} />
     </>
   )
 }
 
-/** Stores the period length or the chosen period in the address; a chosen period implies its length. */
-function useChosenPeriod() {
+/** Stores the choices in the address; a chosen period implies the length of periods. */
+function useChosenFigures() {
   const [address, setAddress] = useSearchParams()
   const period = parsePeriod(address.get('submitted'))
   const by = period?.length ?? PERIOD_LENGTHS.find((length) => length === address.get('by')) ?? 'month'
+  const { round } = parseFilters(address)
+  const filter: FiguresFilter = { submitted: period && periodOf(period.start, period.length), round }
   return {
     by,
-    submitted: period && periodOf(period.start, period.length),
-    choose: (chosen: { readonly by?: PeriodLength; readonly submitted?: string | undefined }) =>
-      setAddress(chosen.submitted ? { submitted: chosen.submitted } : { by: chosen.by ?? by }, {
-        replace: true,
-      }),
+    filter,
+    choose: (chosen: FiguresFilter & { readonly by?: PeriodLength }) => {
+      const next = { ...filter, ...chosen }
+      const query = serialiseFilters({ ...NO_FILTERS, ...next })
+      if (!next.submitted) query.set('by', chosen.by ?? by)
+      setAddress(query, { replace: true })
+    },
   }
 }
 
-type PeriodSelectsProps = ReturnType<typeof useChosenPeriod> & { readonly figures: FiguresOf | undefined }
+type FigureSelectsProps = ReturnType<typeof useChosenFigures> & { readonly figures: FiguresOf | undefined }
 
-function PeriodSelects({ by, submitted, choose, figures }: PeriodSelectsProps) {
+function FigureSelects({ by, filter: { submitted, round }, choose, figures }: FigureSelectsProps) {
   const first = figures?.periods[0]?.value
   const known =
     figures && first
@@ -76,7 +83,9 @@ function PeriodSelects({ by, submitted, choose, figures }: PeriodSelectsProps) {
         label={FIGURES_TEXTS.groupBy}
         options={PERIOD_LENGTHS.map((value) => ({ value, label: FIGURES_TEXTS.lengths[value] }))}
         value={by}
-        onChoose={(value) => choose({ by: PERIOD_LENGTHS.find((length) => length === value) ?? by })}
+        onChoose={(value) =>
+          choose({ by: PERIOD_LENGTHS.find((length) => length === value) ?? by, submitted: undefined })
+        }
       />
       <LabelledSelect
         className={styles.select}
@@ -86,6 +95,7 @@ function PeriodSelects({ by, submitted, choose, figures }: PeriodSelectsProps) {
         value={submitted}
         onChoose={(value) => choose({ submitted: value })}
       />
+      <RoundSelect className={styles.select} round={round} onChoose={(value) => choose({ round: value })} />
     </div>
   )
 }
@@ -93,32 +103,32 @@ function PeriodSelects({ by, submitted, choose, figures }: PeriodSelectsProps) {
 type ResultProps = {
   readonly query: ReturnType<typeof useFigures>
   readonly by: PeriodLength
-  readonly submitted: string | undefined
+  readonly filter: FiguresFilter
 }
 
-function Result({ query, by, submitted }: ResultProps) {
+function Result({ query, by, filter }: ResultProps) {
   const { data, isError, isPlaceholderData } = query
   if (!data && isError) return <QueryError query={query} message={FIGURES_UNAVAILABLE} />
   if (!data) return <LoadingCards count={4} announced />
-  if (data.periods.length === 0)
+  if (data.periods.length === 0 && !filter.round)
     return <EmptyState title={FIGURES_TEXTS.empty} hint={FIGURES_TEXTS.emptyHint} />
   return (
     // Links of the old numbers would lead to the new period.
     <div className={styles.figures} aria-busy={isPlaceholderData} inert={isPlaceholderData}>
-      <OverTime figures={data} by={by} />
+      <OverTime figures={data} by={by} filter={filter} />
       {data.submitted === 0 ? (
-        <EmptyState title={FIGURES_TEXTS.noneInPeriod} />
+        <EmptyState title={FIGURES_TEXTS.noneMatch} />
       ) : (
-        <PeriodFigures figures={data} submitted={submitted} />
+        <ChosenFigures figures={data} filter={filter} />
       )}
     </div>
   )
 }
 
-type OverTimeProps = { readonly figures: FiguresOf; readonly by: PeriodLength }
+type OverTimeProps = ChosenFiguresProps & { readonly by: PeriodLength }
 
-function OverTime({ figures, by }: OverTimeProps) {
-  const rows = periodRows(figures, by)
+function OverTime({ figures, by, filter }: OverTimeProps) {
+  const rows = periodRows(figures, by, filter)
   return (
     <Section title={FIGURES_TEXTS.overTime}>
       <ColumnChart rows={rows} />
@@ -127,14 +137,14 @@ function OverTime({ figures, by }: OverTimeProps) {
   )
 }
 
-type PeriodFiguresProps = { readonly figures: FiguresOf; readonly submitted: string | undefined }
+type ChosenFiguresProps = { readonly figures: FiguresOf; readonly filter: FiguresFilter }
 
-/** The figures of the applications of the chosen period. */
-function PeriodFigures({ figures, submitted }: PeriodFiguresProps) {
+/** The figures of the applications of the chosen period and round. */
+function ChosenFigures({ figures, filter }: ChosenFiguresProps) {
   const base = figures.submitted
-  const funnel = funnelRows(figures, submitted)
-  const response = responseRows(figures, submitted)
-  const members = memberRows(figures, submitted)
+  const funnel = funnelRows(figures, filter)
+  const response = responseRows(figures, filter)
+  const members = memberRows(figures, filter)
   return (
     <>
       {shareOf(0, base) === undefined && <p className={styles.hint}>{FIGURES_TEXTS.noShares}</p>}
@@ -152,10 +162,10 @@ function PeriodFigures({ figures, submitted }: PeriodFiguresProps) {
         />
       </Section>
       <div className={styles.splits}>
-        <SplitSection split='industry' figures={figures} submitted={submitted} />
+        <SplitSection split='industry' figures={figures} filter={filter} />
         <div className={styles.column}>
-          <SplitSection split='stage' figures={figures} submitted={submitted} />
-          <SplitSection split='source' figures={figures} submitted={submitted} />
+          <SplitSection split='stage' figures={figures} filter={filter} />
+          <SplitSection split='source' figures={figures} filter={filter} />
         </div>
       </div>
       <Section title={FIGURES_TEXTS.members} hint={FIGURES_TEXTS.membersHint}>
@@ -172,12 +182,12 @@ function PeriodFigures({ figures, submitted }: PeriodFiguresProps) {
   )
 }
 
-type SplitSectionProps = PeriodFiguresProps & { readonly split: Split }
+type SplitSectionProps = ChosenFiguresProps & { readonly split: Split }
 
 /** Applications by one answer of the form. */
-function SplitSection({ split, figures, submitted }: SplitSectionProps) {
+function SplitSection({ split, figures, filter }: SplitSectionProps) {
   const title = FIGURES_TEXTS.splits[split]
-  const rows = splitRows(figures, split, submitted, settings.investor)
+  const rows = splitRows(figures, split, filter, settings.investor)
   return (
     <Section title={title}>
       <CountChart rows={rows} />

@@ -8,10 +8,7 @@ import {
 } from '#domain/review/capital-range.ts'
 import { UNASSIGNED } from '#domain/review/filters.ts'
 import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
-import { useFundingRounds } from '#web/features/settings/api.ts'
 import { memberName, useTeamMembers } from '#web/features/team/api.ts'
-import { useAuth } from '#web/session/auth.tsx'
-import { settings } from '#web/settings.ts'
 import controls from '#web/ui/controls.module.css'
 import { LabelledSelect, type LabelledSelectProps } from '#web/ui/labelled-select.tsx'
 import styles from './review.module.css'
@@ -104,29 +101,6 @@ export function ReviewerFilter({ reviewer, onChoose }: ReviewerFilterProps) {
       none={MORE_FILTERS_TEXTS.anyReviewer}
       options={isKnown ? options : [...options, { value: reviewer, label: MORE_FILTERS_TEXTS.formerMember }]}
       value={reviewer}
-      onChoose={onChoose}
-    />
-  )
-}
-
-type RoundFilterProps = {
-  readonly round: string | undefined
-  readonly onChoose: (round: string | undefined) => void
-}
-
-/** Filters by a funding round. Administrators choose one; others can only remove the one of a link. */
-export function RoundFilter({ round, onChoose }: RoundFilterProps) {
-  const { isAdmin } = useAuth()
-  const rounds = useFundingRounds(isAdmin && settings.hasFundingRounds).data?.rounds ?? []
-  if (rounds.length === 0 && round === undefined) return null
-  const options = rounds.map(({ id, name }) => ({ value: id, label: name }))
-  const isKnown = round === undefined || rounds.some(({ id }) => id === round)
-  return (
-    <FilterSelect
-      label={MORE_FILTERS_TEXTS.round}
-      none={MORE_FILTERS_TEXTS.anyRound}
-      options={isKnown ? options : [...options, { value: round, label: MORE_FILTERS_TEXTS.oneRound }]}
-      value={round}
       onChoose={onChoose}
     />
   )

@@ -17,10 +17,11 @@ import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { NO_VERDICT, verdictLabel } from '#domain/review/verdicts.ts'
+import { RoundSelect } from '#web/features/funding-rounds/round-select.tsx'
 import { TagFilter } from '#web/features/tags/tag-filter.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import controls from '#web/ui/controls.module.css'
-import { FilterSelect, ReviewerFilter, RoundFilter, SeekFilter } from './filter-inputs.tsx'
+import { FilterSelect, ReviewerFilter, SeekFilter } from './filter-inputs.tsx'
 import { LinkFilters } from './link-filters.tsx'
 import styles from './review.module.css'
 import type { useReviewFilters } from './use-review-filters.ts'
@@ -178,7 +179,13 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
         {isAdmin && opened && (
           <ReviewerFilter reviewer={reviewer} onChoose={(value) => choose({ reviewer: value })} />
         )}
-        {opened && <RoundFilter round={round} onChoose={(value) => choose({ round: value })} />}
+        {opened && (
+          <RoundSelect
+            className={styles.filter}
+            round={round}
+            onChoose={(value) => choose({ round: value })}
+          />
+        )}
         <LinkFilters filters={filters} choose={choose} />
       </div>
     </>

@@ -7,12 +7,12 @@ import {
   ROUND_TEXTS,
 } from '#domain/funding-rounds/settings-messages.ts'
 import { SETTINGS_TEXTS } from '#domain/settings/messages.ts'
+import { type ManagedRound, useFundingRounds } from '#web/features/funding-rounds/api.ts'
 import { newId } from '#web/new-id.ts'
 import { QueryError } from '#web/ui/error-state.tsx'
 import framed from '#web/ui/framed-list.module.css'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
-import { type ManagedRound, useFundingRounds } from './api.ts'
 import { LetInForm, RoundForm } from './round-forms.tsx'
 import styles from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'

@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Calls, Reply } from '#contract/calls.ts'
+import { call } from '#web/api/client.ts'
+import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
+
+type FundingRounds = Reply<'listFundingRounds'>
+export type ManagedRound = FundingRounds['rounds'][number]
+export type RoundChange = { readonly id: string } & Calls['saveFundingRound']['body']
+
+const ROUNDS_KEY = ['funding-rounds'] as const
+
+export function useFundingRounds(enabled = true) {
+  const query = useQuery({
+    enabled,
+    queryKey: ROUNDS_KEY,
+    queryFn: ({ signal }) => call('listFundingRounds', { signal }),
+  })
+  useRefreshSessionOnRoleLoss(query.error)
+  return query
+}
+
+/** Refetches the rounds after a call, also after a refusal: a colleague may have changed them. */
+function useRoundMutation<Input>(send: (input: Input) => Promise<unknown>) {
+  const queries = useQueryClient()
+  const saving = useMutation({
+    mutationFn: send,
+    onSettled: () => queries.invalidateQueries({ queryKey: ROUNDS_KEY }),
+  })
+  useRefreshSessionOnRoleLoss(saving.error)
+  return saving
+}
+
+/** Creates or changes a round. */
+export const useSaveRound = () =>
+  useRoundMutation(({ id, ...body }: RoundChange) => call('saveFundingRound', { params: { id }, body }))
+
+/** Lets one founder submit to a round until a moment. */
+export const useLetFounderIn = () =>
+  useRoundMutation(({ id, ...body }: { readonly id: string } & Calls['letFounderIn']['body']) =>
+    call('letFounderIn', { params: { id }, body }),
+  )

@@ -1,0 +1,31 @@
+import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import { settings } from '#web/settings.ts'
+import { LabelledSelect } from '#web/ui/labelled-select.tsx'
+import { useFundingRounds } from './api.ts'
+
+type RoundSelectProps = {
+  /** Lays out the label and the select. */
+  readonly className: string | undefined
+  readonly round: string | undefined
+  readonly onChoose: (round: string | undefined) => void
+}
+
+/** A select of one funding round. Administrators choose one; others can only remove the one of a link. */
+export function RoundSelect({ className, round, onChoose }: RoundSelectProps) {
+  const { isAdmin } = useAuth()
+  const rounds = useFundingRounds(isAdmin && settings.hasFundingRounds).data?.rounds ?? []
+  if (rounds.length === 0 && round === undefined) return null
+  const options = rounds.map(({ id, name }) => ({ value: id, label: name }))
+  const isKnown = round === undefined || rounds.some(({ id }) => id === round)
+  return (
+    <LabelledSelect
+      className={className}
+      label={MORE_FILTERS_TEXTS.round}
+      none={MORE_FILTERS_TEXTS.anyRound}
+      options={isKnown ? options : [...options, { value: round, label: MORE_FILTERS_TEXTS.oneRound }]}
+      value={round}
+      onChoose={onChoose}
+    />
+  )
+}
