@@ -5,7 +5,13 @@ import type { PeriodLength } from '#domain/review/submission-period.ts'
 import { REVIEW_ROUND, type ReviewVerdict, VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import type { Statement } from './database.ts'
 import { nameOrder } from './names.ts'
-import { applicationsWithProgress, IS_OVERDUE, PROGRESS_CONDITIONS, secondsBetween } from './progress.ts'
+import {
+  applicationsWithProgress,
+  IS_NOT_WITHDRAWN,
+  IS_OVERDUE,
+  PROGRESS_CONDITIONS,
+  secondsBetween,
+} from './progress.ts'
 import { submittedIn } from './review.ts'
 import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
@@ -22,7 +28,7 @@ const periodCounts = (length: PeriodLength, isCounted: SQL) => sql`
   select coalesce(jsonb_agg(jsonb_build_object('value', to_char(start, ${PERIOD_FORMATS[length]}), 'count', count)
     order by start), '[]') from (
     select date_trunc(${length}, a.submitted_at at time zone 'UTC') as start, count(*)
-    from ${applications} a where a.submitted_at is not null and a.withdrawn_at is null and ${isCounted}
+    from ${applications} a where a.submitted_at is not null and ${IS_NOT_WITHDRAWN} and ${isCounted}
     group by 1) counted`
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`

@@ -9,13 +9,19 @@ export const OVERDUE_BEFORE = sql`now() - make_interval(hours => ${STATUS_UPDATE
 /** True if it has waited longer than the promised response time (`waitingOf`). */
 export const IS_OVERDUE = sql`(application_status = 'submitted' and submitted_at <= ${OVERDUE_BEFORE})`
 
+/**
+ * True if an application `a` is not withdrawn. Without statistics, as in a young database, the planner would expect one
+ * in 200 rows to match `is null`, and join them one by one.
+ */
+export const IS_NOT_WITHDRAWN = sql`case when a.withdrawn_at is null then true else false end`
+
 /** Faster than the subtraction of timestamps, which yields days, hours and minutes. */
 export const secondsBetween = (from: SQL, to: SQL): SQL =>
   sql`(date_part('epoch', ${to}) - date_part('epoch', ${from}))`
 
 /**
- * Submitted applications `a` that the actor may see and that are not withdrawn, with their progress (`domain/review/progress.ts`). Only
- * administrators may read decisions.
+ * Submitted applications `a` that the actor may see and that are not withdrawn, with their progress
+ * (`domain/review/progress.ts`). Only administrators may read decisions.
  * @param where a condition on `a`
  */
 export const applicationsWithProgress = (where: SQL) => sql`
@@ -31,7 +37,7 @@ export const applicationsWithProgress = (where: SQL) => sql`
         max(applied_at) filter (where to_status = 'approved') as approved_at,
         max(applied_at) filter (where to_status = 'no_fit') as no_fit_at
       from ${decisions} where state = 'applied' group by application_id) d on d.application_id = a.id
-    where a.submitted_at is not null and a.withdrawn_at is null and ${where}) known`
+    where a.submitted_at is not null and ${IS_NOT_WITHDRAWN} and ${where}) known`
 
 const HOUR_SECONDS = 3600
 
