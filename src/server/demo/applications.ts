@@ -9,7 +9,7 @@ import { submitApplication } from '#server/applications/submit.ts'
 import { uploadFile } from '#server/files/upload.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
-import { type Company, type DemoFounder, numbersOf, requireFact } from './companies.ts'
+import { type Company, type DemoFounder, mailDomain, numbersOf, requireFact } from './companies.ts'
 import { capitalised, ESSAY_KEYS, type EssayKey, essayOf, firstWordsOf } from './essays.ts'
 import { deckOf, documentOf } from './pdf-documents.ts'
 
@@ -97,10 +97,10 @@ const basicsOf = (company: Company): AnswerChanges => {
   }
 }
 
-const founderOf = ({ slug }: Company, { firstName, lastName, mailbox, experience }: DemoFounder) => ({
+const founderOf = (company: Company, { firstName, lastName, mailbox, experience }: DemoFounder) => ({
   firstName,
   lastName,
-  email: `${mailbox}@${slug}.example`,
+  email: `${mailbox}@${mailDomain(company)}`,
   linkedin: linkOf(mailbox),
   experience: capitalised(experience),
 })

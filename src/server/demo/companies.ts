@@ -70,6 +70,10 @@ export const requireFact = (facts: Company['facts'], slug: string, key: string):
   return value
 }
 
+/** Returns the domain of the founders' addresses. A company that applies again names its later file as 'account'. */
+export const mailDomain = ({ slug, facts }: Pick<Company, 'slug' | 'facts'>): string =>
+  `${facts.account ?? slug}.example`
+
 /** Returns numbers such as '412000 371000'; none if the file has none. */
 export const numbersOf = ({ facts }: Company, key: string): number[] =>
   (facts[key] ?? '').split(' ').filter(Boolean).map(Number)

@@ -106,7 +106,7 @@ const earlierQuery = (id: string) =>
 /** Returns earlier applications by the same founders or company; none until they are loaded, or if that fails. */
 export const useEarlierApplications = (id: string) => useQuery(earlierQuery(id)).data?.earlier ?? []
 
-/** Prefetches them for the next application. @param id undefined at the end of the queue */
+/** Prefetches them, so that nothing moves when the application shows. @param id undefined at the end of the queue */
 export function usePrefetchEarlier(id: string | undefined): void {
   useQuery({ ...earlierQuery(id ?? ''), enabled: id !== undefined })
 }
