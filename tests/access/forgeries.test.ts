@@ -217,9 +217,12 @@ test('each role updates only these columns of an application [V8.2.3]', async ()
     'version',
   ])
   expect(names(granted.filter(({ founder }) => !founder))).toEqual([
+    'copied_from',
     'created_at',
     'id',
     'round_id',
     'user_id',
+    'withdrawn_at',
+    'withdrawn_reason',
   ])
 })

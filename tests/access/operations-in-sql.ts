@@ -42,7 +42,9 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ applicationId }) =>
       `select id from applications where user_id = app_user_id() and id = '${applicationId}'`,
   ),
-  reads: inAny(({ applicationId }) => `select * from applications where id = '${applicationId}'`),
+  reads: inAny(
+    ({ applicationId }) => `select id, company_name from applications where id = '${applicationId}'`,
+  ),
   starts: inAny(
     ({ applicationId }) =>
       `insert into applications (id, user_id) values ('${applicationId}', app_user_id())
