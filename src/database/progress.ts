@@ -14,8 +14,8 @@ export const secondsBetween = (from: SQL, to: SQL): SQL =>
   sql`(date_part('epoch', ${to}) - date_part('epoch', ${from}))`
 
 /**
- * Submitted applications `a` that the actor may see and that are not withdrawn, with their progress (`domain/review/progress.ts`). Only
- * administrators may read decisions.
+ * Submitted applications `a` that the actor may see and that are not withdrawn, with their progress
+ * (`domain/review/progress.ts`). Only administrators may read decisions.
  * @param where a condition on `a`
  */
 export const applicationsWithProgress = (where: SQL) => sql`
