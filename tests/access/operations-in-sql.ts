@@ -88,7 +88,7 @@ export const IN_SQL: Record<InSql, Try> = {
   'reads for review': {
     as: ['administrator', 'team'],
     sql: ({ applicationId }) =>
-      `select applications.*, (select jsonb_agg(submitted_answers) from application_questions where application_id = applications.id),
+      `select id, company_name, (select jsonb_agg(submitted_answers) from application_questions where application_id = applications.id),
         (select jsonb_agg(to_status) from status_changes where application_id = applications.id)
         from applications where submitted_at is not null and id = '${applicationId}'`,
   },
@@ -202,7 +202,7 @@ export const IN_SQL: Record<InSql, Try> = {
   ),
   'downloads the PDF of': inAny(
     ({ applicationId }) =>
-      `select applications.*, (select jsonb_agg(questions) from application_questions where application_id = applications.id)
+      `select id, company_name, (select jsonb_agg(questions) from application_questions where application_id = applications.id)
         from applications where id = '${applicationId}'`,
   ),
   'downloads the meeting about': inAny(
