@@ -274,7 +274,7 @@ async function stopClocks({ rows }: TestServer): Promise<void> {
   const later = `now() + interval '1 day'`
   await rows(`update login_challenges set expires_at = ${later}`)
   await rows(`update email_tokens set expires_at = ${later}`)
-  await rows(`update decisions set undo_until = ${later} where undo_until is not null`)
+  await rows(`update decisions set undo_until = ${later} where undo_until > now()`)
   await rows(`update totp_secrets set pending_since = ${later} where pending_since is not null`)
 }
 
