@@ -160,7 +160,11 @@ test('a question that allows a file still needs a text or a file', async () => {
 
 test('the database refuses answers without text or file, and a flag other than true', async () => {
   const { round } = await asked()
-  const code = (sql: string) => server.rows(sql, [round]).then(() => '', (error: { code?: string }) => error.code)
+  const code = (sql: string) =>
+    server.rows(sql, [round]).then(
+      () => '',
+      (error: { code?: string }) => error.code,
+    )
   const answers = `[{"order": 1, "answer": ""}, {"order": 2, "answer": "Prices rose."}]`
   expect([
     await code(`update application_questions set answers = '${answers}', answered_at = now() where id = $1`),

@@ -80,7 +80,9 @@ const letMonthsPass = () =>
   )
 
 const emailsAbout = async () =>
-  (await server.emails()).filter(({ name, text }) => name === 'status-changed' && text.includes(`Dairy ${number}`))
+  (await server.emails()).filter(
+    ({ name, text }) => name === 'status-changed' && text.includes(`Dairy ${number}`),
+  )
 const listed = async () => {
   const { reply } = await priya.call('listApplications')
   return reply.applications.find((one) => one.id === id)
@@ -152,7 +154,8 @@ describe("the founder's page", () => {
 })
 
 describe('applying again', () => {
-  const stored = async () => JSON.stringify(await server.rows('select * from applications where id = $1', [id]))
+  const stored = async () =>
+    JSON.stringify(await server.rows('select * from applications where id = $1', [id]))
 
   test('is refused before the promised day, and of applications that were not declined', async () => {
     expect((await applyAgain(priya)).error?.code).toBe('conflict')

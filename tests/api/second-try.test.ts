@@ -57,7 +57,9 @@ async function decide(story: Story, how: 'send' | 'hold'): Promise<void> {
 }
 
 const heldOf = async ({ id }: Story) =>
-  ((await meera.call('listHeld')).reply.held ?? []).filter((one) => one.application_id === id).map((one) => one.id)
+  ((await meera.call('listHeld')).reply.held ?? [])
+    .filter((one) => one.application_id === id)
+    .map((one) => one.id)
 
 const letTimePass = async ({ id }: Story) => {
   await server.rows(
@@ -86,7 +88,9 @@ const ACTIONS: Readonly<Record<string, (story: Story) => Promise<unknown>>> = {
   withdraw: ({ founder, id }) => founder.call('withdraw', { params: { id }, body: { reason: 'Acquired.' } }),
   'undo the withdrawal': ({ founder, id }) => founder.call('undoWithdrawal', { params: { id } }),
   copy: async ({ id, founder }) => {
-    await server.rows('update decisions set reapply_after = reapply_after - 200 where application_id = $1', [id])
+    await server.rows('update decisions set reapply_after = reapply_after - 200 where application_id = $1', [
+      id,
+    ])
     const before = await rowOf(id)
     await founder.call('applyAgain', { params: { id }, body: { id: crypto.randomUUID() } })
     expect(await rowOf(id)).toBe(before)
@@ -140,9 +144,10 @@ test('page and e-mail agree in random histories, and the earlier application sta
       ids.push(await play(seed, founder, owner))
     }
     const rows = () =>
-      server.rows(`select to_jsonb(a) - 'user_id' as row from applications a where id = any($1) order by id`, [
-        ids,
-      ])
+      server.rows(
+        `select to_jsonb(a) - 'user_id' as row from applications a where id = any($1) order by id`,
+        [ids],
+      )
     const before = await rows()
     await founder.call('deleteAccount', { body: { password: PASSWORD, also_submitted: false } })
     expect(await rows()).toEqual(before)

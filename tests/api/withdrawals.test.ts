@@ -162,7 +162,11 @@ describe('withdrawing', () => {
     await withdraw(priya)
     await letTimePass()
     expect([(await listed())?.application_status, await emailsAbout()]).toEqual(['submitted', []])
-    expect((await listed())?.timeline.map(({ event }) => event)).toEqual(['started', 'submitted', 'withdrawn'])
+    expect((await listed())?.timeline.map(({ event }) => event)).toEqual([
+      'started',
+      'submitted',
+      'withdrawn',
+    ])
   })
 
   test('keeps a decision that its founder knows', async () => {
@@ -187,14 +191,18 @@ describe('withdrawing', () => {
   test('can be undone for a day, by its founder only', async () => {
     await withdraw(priya)
     expect((await undo(nina)).status).toBe(404)
-    await server.rows(`update applications set withdrawn_at = now() - interval '23 hours' where id = $1`, [id])
+    await server.rows(`update applications set withdrawn_at = now() - interval '23 hours' where id = $1`, [
+      id,
+    ])
     expect([(await undo(priya)).status, (await undo(priya)).status, (await listed())?.withdrawn]).toEqual([
       200,
       200,
       null,
     ])
     await withdraw(priya, 'We were acquired.')
-    await server.rows(`update applications set withdrawn_at = now() - interval '25 hours' where id = $1`, [id])
+    await server.rows(`update applications set withdrawn_at = now() - interval '25 hours' where id = $1`, [
+      id,
+    ])
     const late = await undo(priya)
     expect([late.error?.code, (await listed())?.withdrawn]).toEqual(['conflict', expect.anything()])
   })

@@ -75,7 +75,10 @@ test('the reader says that the founder applied before, and what changed', async 
   const reader = await openReader(page, stack, company)
   const earlier = reader.getByRole('region', { name: 'Earlier applications' })
   await expect(earlier).toContainText(/Applied before: \w[\w ]+, \d+ \w+ 20\d\d/)
-  await earlier.getByRole('button', { name: /^Compare with the application of/ }).first().click()
+  await earlier
+    .getByRole('button', { name: /^Compare with the application of/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog', { name: `What changed: ${company}` })
   await expect(dialog.getByRole('row').filter({ hasText: 'Company name' })).toContainText(company)
   await expectSoundInBothSizes(page)

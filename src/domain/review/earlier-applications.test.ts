@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type ApplicationIdentity, companyKeyword, dayWithYear, matchEarlier } from './earlier-applications.ts'
+import {
+  type ApplicationIdentity,
+  companyKeyword,
+  dayWithYear,
+  matchEarlier,
+} from './earlier-applications.ts'
 
 const CURRENT: ApplicationIdentity = {
   id: 'b',

@@ -16,7 +16,12 @@ import { Problem, problemOf } from '#server/problem.ts'
 import { retryOnConflict } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 import { presentRound } from './read.ts'
-import { type AnswersSave, refuseInvalidAnswers, valuesOfRound, withStoredFileDetails } from './save-answers.ts'
+import {
+  type AnswersSave,
+  refuseInvalidAnswers,
+  valuesOfRound,
+  withStoredFileDetails,
+} from './save-answers.ts'
 
 /**
  * Submits the answers to the latest round and notifies the administrator who sent the round. A repeated request gets

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { ESSAY_WORDS, TEXT_CHARACTERS } from '#domain/limits.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
+import { ESSAY_WORDS, TEXT_CHARACTERS } from '#domain/limits.ts'
 import type { Answer, Question } from '#domain/questions/answer-edits.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { countWords } from '#domain/text.ts'
