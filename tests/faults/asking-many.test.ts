@@ -30,9 +30,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-type Row = Record<string, unknown>
-const rows = async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> =>
-  withConnection(postgres.url, async (client) => (await client.query<R>(text, values)).rows)
+const rows = async <Row>(text: string, values?: unknown[]): Promise<Row[]> =>
+  withConnection(postgres.url, async (client) => (await client.query(text, values)).rows)
 
 const stored = async () =>
   (
