@@ -87,31 +87,33 @@ function SetRow({ set, action, onOpen, onInsert }: SetRowProps) {
         <span className={styles.setName}>
           <bdi>{name}</bdi> <span className={styles.soft}>{QUESTION_SET_TEXTS.count(questions.length)}</span>
         </span>
-        <Button
-          variant='default'
-          size='xs'
-          aria-label={label(QUESTION_SET_TEXTS.insertSet)}
-          onClick={onInsert}
-        >
-          {QUESTION_SET_TEXTS.insertSet}
-        </Button>
-        <Button
-          variant='subtle'
-          size='xs'
-          id={renameButtonId(set)}
-          aria-label={label(QUESTION_SET_TEXTS.rename)}
-          onClick={() => onOpen('rename')}
-        >
-          {QUESTION_SET_TEXTS.rename}
-        </Button>
-        <Button
-          variant='subtle'
-          size='xs'
-          aria-label={label(QUESTION_SET_TEXTS.delete)}
-          onClick={() => onOpen('delete')}
-        >
-          {QUESTION_SET_TEXTS.delete}
-        </Button>
+        <div className={styles.setActions}>
+          <Button
+            variant='default'
+            size='xs'
+            aria-label={label(QUESTION_SET_TEXTS.insertSet)}
+            onClick={onInsert}
+          >
+            {QUESTION_SET_TEXTS.insertSet}
+          </Button>
+          <Button
+            variant='subtle'
+            size='xs'
+            id={renameButtonId(set)}
+            aria-label={label(QUESTION_SET_TEXTS.rename)}
+            onClick={() => onOpen('rename')}
+          >
+            {QUESTION_SET_TEXTS.rename}
+          </Button>
+          <Button
+            variant='subtle'
+            size='xs'
+            aria-label={label(QUESTION_SET_TEXTS.delete)}
+            onClick={() => onOpen('delete')}
+          >
+            {QUESTION_SET_TEXTS.delete}
+          </Button>
+        </div>
       </div>
       <OnSubmission set={set} />
     </li>
@@ -168,12 +170,14 @@ function RenameRow({ set, onDone }: SetActionProps) {
         onSave={save}
         onCancel={onDone}
       />
-      <BusyButton size='xs' busy={saving.isPending} onClick={save}>
-        {QUESTION_SET_TEXTS.save}
-      </BusyButton>
-      <Button variant='subtle' size='xs' onClick={onDone}>
-        {QUESTION_SET_TEXTS.cancel}
-      </Button>
+      <div className={styles.setActions}>
+        <BusyButton size='xs' busy={saving.isPending} onClick={save}>
+          {QUESTION_SET_TEXTS.save}
+        </BusyButton>
+        <Button variant='subtle' size='xs' onClick={onDone}>
+          {QUESTION_SET_TEXTS.cancel}
+        </Button>
+      </div>
     </li>
   )
 }
@@ -188,17 +192,19 @@ function DeleteRow({ set, onDone }: SetActionProps) {
         {QUESTION_SET_TEXTS.confirmDelete(set.name)}{' '}
         <span className={styles.soft}>{QUESTION_SET_TEXTS.confirmDeleteHint}</span>
       </span>
-      <BusyButton
-        size='xs'
-        // The row stays until the sets have been refetched without it.
-        busy={deleting.isPending || deleting.isSuccess}
-        onClick={() => deleting.mutate(set, { onError: onDone })}
-      >
-        {QUESTION_SET_TEXTS.delete}
-      </BusyButton>
-      <Button variant='subtle' size='xs' ref={focusOnMount} onClick={onDone}>
-        {QUESTION_SET_TEXTS.cancel}
-      </Button>
+      <div className={styles.setActions}>
+        <BusyButton
+          size='xs'
+          // The row stays until the sets have been refetched without it.
+          busy={deleting.isPending || deleting.isSuccess}
+          onClick={() => deleting.mutate(set, { onError: onDone })}
+        >
+          {QUESTION_SET_TEXTS.delete}
+        </BusyButton>
+        <Button variant='subtle' size='xs' ref={focusOnMount} onClick={onDone}>
+          {QUESTION_SET_TEXTS.cancel}
+        </Button>
+      </div>
     </li>
   )
 }

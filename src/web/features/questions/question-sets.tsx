@@ -92,12 +92,14 @@ function SaveRow({ questions, onDone }: SaveRowProps) {
           onSave={save}
           onCancel={onDone}
         />
-        <BusyButton size='xs' busy={saving.isPending} onClick={save}>
-          {replaced ? QUESTION_SET_TEXTS.replace : QUESTION_SET_TEXTS.save}
-        </BusyButton>
-        <Button variant='subtle' size='xs' onClick={onDone}>
-          {QUESTION_SET_TEXTS.cancel}
-        </Button>
+        <div className={styles.setActions}>
+          <BusyButton size='xs' busy={saving.isPending} onClick={save}>
+            {replaced ? QUESTION_SET_TEXTS.replace : QUESTION_SET_TEXTS.save}
+          </BusyButton>
+          <Button variant='subtle' size='xs' onClick={onDone}>
+            {QUESTION_SET_TEXTS.cancel}
+          </Button>
+        </div>
       </div>
       <p role='status' className={styles.soft}>
         {replaced && QUESTION_SET_TEXTS.replaces(replaced.name)}
