@@ -102,7 +102,7 @@ export const ASKING_TEXTS = {
 /** The dialog that asks several founders the same questions. */
 export const ASK_MANY_TEXTS = {
   ask: 'Ask…',
-  title: (n: number) => `Ask ${founders(n)}`,
+  title: 'Ask Questions to Founders',
   founders,
   loading: 'Checking who can be asked…',
   failed: 'Could not check who can be asked. Your text is saved.',
