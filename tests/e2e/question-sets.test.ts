@@ -94,7 +94,7 @@ test('asks all selected founders, leaving out those whom a colleague has asked',
 const PLAN = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf('plan') }
 
 discussionTest(
-  'a founder answers with a file, which the team opens after the submission',
+  'a founder answers with a file, which the team opens once it is submitted @phone',
   async ({ discussion: { id, company, adminPage, founderPage } }) => {
     const card = await openCard(adminPage, company)
     await card.hover()
