@@ -163,21 +163,15 @@ function RenameRow({ set, onDone }: SetActionProps) {
   }
   return (
     <li className={styles.set}>
-      <NameInput
+      <NameForm
         label={QUESTION_SET_TEXTS.buttonLabel(QUESTION_SET_TEXTS.newName, set.name)}
         name={name}
+        saveLabel={QUESTION_SET_TEXTS.save}
+        busy={saving.isPending}
         onWrite={setName}
         onSave={save}
         onCancel={onDone}
       />
-      <div className={styles.setActions}>
-        <BusyButton size='xs' busy={saving.isPending} onClick={save}>
-          {QUESTION_SET_TEXTS.save}
-        </BusyButton>
-        <Button variant='subtle' size='xs' onClick={onDone}>
-          {QUESTION_SET_TEXTS.cancel}
-        </Button>
-      </div>
     </li>
   )
 }
@@ -209,33 +203,47 @@ function DeleteRow({ set, onDone }: SetActionProps) {
   )
 }
 
-type NameInputProps = {
+type NameFormProps = {
   readonly label: string
   readonly name: string
+  readonly saveLabel: string
+  readonly busy: boolean
   readonly onWrite: (name: string) => void
   readonly onSave: () => void
   readonly onCancel: () => void
 }
 
-/** Input for the name of a set. */
-export const NameInput = ({ label, name, onWrite, onSave, onCancel }: NameInputProps) => (
-  <input
-    dir='auto'
-    className={controls.box}
-    aria-label={label}
-    placeholder={label}
-    ref={focusOnMount}
-    // Escape closes the row, not the dialog.
-    data-mantine-stop-propagation
-    maxLength={QUESTION_SET_NAME_CHARACTERS}
-    value={name}
-    onChange={({ currentTarget }) => onWrite(currentTarget.value)}
-    onKeyDown={(event) => {
-      if (event.key === 'Escape') onCancel()
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-      // Otherwise the surrounding form would send the questions.
-      event.preventDefault()
-      onSave()
-    }}
-  />
-)
+/** Input for the name of a set, with its buttons. Not a form, because it stands in the form of the questions. */
+export function NameForm({ label, name, saveLabel, busy, onWrite, onSave, onCancel }: NameFormProps) {
+  return (
+    <>
+      <input
+        dir='auto'
+        className={controls.box}
+        aria-label={label}
+        placeholder={label}
+        ref={focusOnMount}
+        // Escape closes the row, not the dialog.
+        data-mantine-stop-propagation
+        maxLength={QUESTION_SET_NAME_CHARACTERS}
+        value={name}
+        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel()
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          // Otherwise the surrounding form would send the questions.
+          event.preventDefault()
+          onSave()
+        }}
+      />
+      <div className={styles.setActions}>
+        <BusyButton size='xs' busy={busy} onClick={onSave}>
+          {saveLabel}
+        </BusyButton>
+        <Button variant='subtle' size='xs' onClick={onCancel}>
+          {QUESTION_SET_TEXTS.cancel}
+        </Button>
+      </div>
+    </>
+  )
+}
