@@ -175,6 +175,7 @@ test('each role inserts and updates only these columns of a round', async () => 
   expect(granted.map(({ held }) => held).sort()).toEqual([
     'administrator insert admin_user_id',
     'administrator insert application_id',
+    'administrator insert batch_id',
     'administrator insert id',
     'administrator insert questions',
     'founder update answered_at',

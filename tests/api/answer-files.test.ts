@@ -83,7 +83,7 @@ async function readersOf({ url }: StoredFile): Promise<string[]> {
   return readers
 }
 
-test('a file answers a question that allows it, and is private until the answers are submitted', async () => {
+test('a file answers a question that allows it, and is private until submission', async () => {
   const { id, round } = await asked()
   const plan = await uploadPlan()
   const forged = { ...plan, filename: 'other.exe', size: '9.99 MB' }
@@ -112,7 +112,7 @@ test('a file answers a question that allows it, and is private until the answers
   expect(entry).toEqual({ application_id: id })
 })
 
-test('a later save of text keeps the file, and a removed or replaced file is no longer referenced', async () => {
+test('saving text keeps the file; a removed or replaced file is not referenced', async () => {
   const { id, round } = await asked()
   const [first, second] = [await uploadPlan(), await uploadPlan()]
   const isReferenced = async ({ url }: StoredFile) => {
@@ -160,7 +160,11 @@ test('a question that allows a file still needs a text or a file', async () => {
 
 test('the database refuses answers without text or file, and a flag other than true', async () => {
   const { round } = await asked()
-  const code = (sql: string) => server.rows(sql, [round]).then(() => '', (error: { code?: string }) => error.code)
+  const code = (sql: string) =>
+    server.rows(sql, [round]).then(
+      () => '',
+      (error: { code?: string }) => error.code,
+    )
   const answers = `[{"order": 1, "answer": ""}, {"order": 2, "answer": "Prices rose."}]`
   expect([
     await code(`update application_questions set answers = '${answers}', answered_at = now() where id = $1`),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectSoundInBothSizes } from './steps/axe.ts'
 import { pdf } from './steps/application.ts'
-import { openCard, test as discussionTest } from './steps/discussion.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
+import { test as discussionTest, openCard } from './steps/discussion.ts'
 import { test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
@@ -81,7 +81,7 @@ test('asks all selected founders, leaving out those whom a colleague has asked',
   await ask(stack.ids[1], 'Asked in the meantime?')
   await button(page, 'Confirm & Send').click()
   const notice = dialog(page).getByRole('alert')
-  await expect(notice).toContainText('1 application has other questions now')
+  await expect(notice).toContainText('1 founder can no longer be asked')
   await expect(notice.getByRole('listitem')).toHaveText(two)
   await notice.getByRole('button', { name: 'Review again' }).click()
   await expect(dialog(page).getByText('You are sending 1 question to 1 founder.')).toBeVisible()
@@ -93,45 +93,48 @@ test('asks all selected founders, leaving out those whom a colleague has asked',
 
 const PLAN = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf('plan') }
 
-discussionTest('a founder answers with a file, which the team opens after the submission', async ({
-  discussion: { id, company, adminPage, founderPage },
-}) => {
-  const card = await openCard(adminPage, company)
-  await card.hover()
-  await card.getByRole('button', { name: 'Ask Questions' }).click()
-  await question(adminPage, 1).fill('Please send your plan.')
-  await dialog(adminPage).getByLabel('The answer may be a file').check()
-  await button(adminPage, 'Send Questions').click()
-  await expect(dialog(adminPage).getByText('Please send your plan. (a file is allowed)')).toBeVisible()
-  await button(adminPage, 'Confirm & Send').click()
-  await expectSuccess(adminPage, 'Success', '1 question(s) sent to the founder.')
+discussionTest(
+  'a founder answers with a file, which the team opens once it is submitted @phone',
+  async ({ discussion: { id, company, adminPage, founderPage } }) => {
+    const card = await openCard(adminPage, company)
+    await card.hover()
+    await card.getByRole('button', { name: 'Ask Questions' }).click()
+    await question(adminPage, 1).fill('Please send your plan.')
+    await dialog(adminPage).getByLabel('The answer may be a file').check()
+    await button(adminPage, 'Send Questions').click()
+    await expect(dialog(adminPage).getByText('Please send your plan. (a file is allowed)')).toBeVisible()
+    await button(adminPage, 'Confirm & Send').click()
+    await expectSuccess(adminPage, 'Success', '1 question(s) sent to the founder.')
 
-  await founderPage.goto(`/application-qa?id=${id}`)
-  const input = founderPage.getByLabel('File for question 1')
-  await input.setInputFiles({ ...PLAN, name: 'plan.exe' })
-  await expect(founderPage.getByRole('main').getByRole('alert')).toContainText('This file is not of type')
-  await input.setInputFiles(PLAN)
-  const file = founderPage.getByRole('link', { name: 'plan.pdf' })
-  await expect(file).toBeVisible()
-  await expectSoundInBothSizes(founderPage)
-  await founderPage.getByRole('button', { name: 'Remove' }).click()
-  await expect(file).toBeHidden()
-  await founderPage.getByRole('button', { name: 'Undo' }).click()
-  await expect(file).toBeVisible()
-  const address = (await file.getAttribute('href')) ?? ''
-  await founderPage.getByRole('button', { name: 'Save Responses' }).click()
-  await expectSuccess(founderPage, 'Success', 'Your responses have been saved.')
-  expect((await adminPage.request.get(address)).status()).toBe(404)
+    await founderPage.goto(`/application-qa?id=${id}`)
+    const input = founderPage.getByLabel('File for question 1')
+    await input.setInputFiles({ ...PLAN, name: 'plan.exe' })
+    await expect(founderPage.getByRole('main').getByRole('alert')).toContainText('This file is not of type')
+    await input.setInputFiles(PLAN)
+    const file = founderPage.getByRole('link', { name: 'plan.pdf' })
+    await expect(file).toBeVisible()
+    await expectSoundInBothSizes(founderPage)
+    await founderPage.getByRole('button', { name: 'Remove' }).click()
+    await expect(file).toBeHidden()
+    await founderPage.getByRole('button', { name: 'Undo' }).click()
+    await expect(file).toBeVisible()
+    const address = (await file.getAttribute('href')) ?? ''
+    await founderPage.getByRole('button', { name: 'Save Responses' }).click()
+    await expectSuccess(founderPage, 'Success', 'Your responses have been saved.')
+    expect((await adminPage.request.get(address)).status()).toBe(404)
 
-  await founderPage.reload()
-  await founderPage.getByRole('button', { name: 'Submit Responses' }).click()
-  await founderPage.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(founderPage.getByText('Responses submitted. You can view but not edit your answers.')).toBeVisible()
-  await expect(file).toBeVisible()
+    await founderPage.reload()
+    await founderPage.getByRole('button', { name: 'Submit Responses' }).click()
+    await founderPage.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(
+      founderPage.getByText('Responses submitted. You can view but not edit your answers.'),
+    ).toBeVisible()
+    await expect(file).toBeVisible()
 
-  await openCard(adminPage, company)
-  await card.hover()
-  await card.getByRole('button', { name: 'Q&A' }).click()
-  await expect(dialog(adminPage).getByRole('link', { name: 'plan.pdf' })).toHaveAttribute('href', address)
-  expect((await adminPage.request.get(address)).status()).toBe(200)
-})
+    await openCard(adminPage, company)
+    await card.hover()
+    await card.getByRole('button', { name: 'Q&A' }).click()
+    await expect(dialog(adminPage).getByRole('link', { name: 'plan.pdf' })).toHaveAttribute('href', address)
+    expect((await adminPage.request.get(address)).status()).toBe(200)
+  },
+)

@@ -135,7 +135,10 @@ async function applicationsOf(server: TestServer, { asha, meera }: Clients) {
   const { stored } = await upload(asha, 'deck.pdf', pdfOf(500))
   const store = (status: 'draft' | 'submitted') => storeApplication(rows, { owner, status })
   const ask = async () => {
-    const questions = Array.from({ length: QUESTIONS_MAX }, (_, place) => `Question ${place + 1}?`)
+    const questions = Array.from({ length: QUESTIONS_MAX }, (_, place) => ({
+      text: `Question ${place + 1}?`,
+      allows_file: true,
+    }))
     const body = { id: crypto.randomUUID(), questions }
     return (await meera.call('sendQuestions', { params: { id: await store('submitted') }, body })).reply.id
   }

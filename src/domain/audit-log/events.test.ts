@@ -26,6 +26,7 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['founder-let-in', {}, 'Let Asha Rao submit after the closing date'],
   ['questions-sent', { questions: 1 }, 'Sent 1 question'],
   ['questions-sent', { questions: 3 }, 'Sent 3 questions'],
+  ['question-set-changed', {}, 'Changed the question sets'],
   ['answers-submitted', {}, 'Submitted answers'],
   ['opened', {}, 'Opened the application'],
   ['printed', {}, 'Printed the application'],

@@ -25,7 +25,8 @@ export const textOfAnswer = (value: AnswerValue | undefined): string =>
   isFile(value) ? value.filename : (value ?? '')
 
 /** A file is known by its address; name and size come from the server. */
-const comparable = (value: unknown) => (isFile(value as AnswerValue) ? (value as StoredFile).url : (value ?? ''))
+const comparable = (value: unknown) =>
+  isFile(value as AnswerValue) ? (value as StoredFile).url : (value ?? '')
 
 export const answersShape = (questions: readonly Question[]): RecordShape<AnswersRecord> => ({
   keys: [...questions].sort((one, other) => one.order - other.order).flatMap(keysOf),
@@ -33,7 +34,10 @@ export const answersShape = (questions: readonly Question[]): RecordShape<Answer
 })
 
 /** Returns the text of every answer, and the file of those that may have one; missing answers are blank. */
-export const toAnswersRecord = (questions: readonly Question[], answers: readonly Answer[]): AnswersRecord => {
+export const toAnswersRecord = (
+  questions: readonly Question[],
+  answers: readonly Answer[],
+): AnswersRecord => {
   const ofOrder = new Map(answersInOrder(questions, answers).map((answer) => [answer.order, answer]))
   return Object.fromEntries(
     questions.flatMap((question) => {

@@ -51,7 +51,10 @@ describe('areSameQuestions', () => {
 })
 
 test('keeps which questions may be answered with a file', () => {
-  const typed = [{ text: ' Your plan? ', allows_file: true }, { text: 'Why now?', allows_file: false }]
+  const typed = [
+    { text: ' Your plan? ', allows_file: true },
+    { text: 'Why now?', allows_file: false },
+  ]
   const questions = createQuestionSet(typed)
   expect(questions).toEqual([
     { id: 'q1', text: 'Your plan?', order: 1, allows_file: true },

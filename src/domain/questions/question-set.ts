@@ -12,8 +12,10 @@ export const fileKeyOf = (questionId: string): string => `${questionId}_file`
 export type TypedQuestion = string | { readonly text: string; readonly allows_file: boolean }
 
 /** Returns a question as it is sent to the server. */
-export const typedQuestion = ({ text, allows_file }: Pick<Question, 'text' | 'allows_file'>): TypedQuestion =>
-  allows_file ? { text, allows_file } : text
+export const typedQuestion = ({
+  text,
+  allows_file,
+}: Pick<Question, 'text' | 'allows_file'>): TypedQuestion => (allows_file ? { text, allows_file } : text)
 
 /**
  * Creates questions from typed ones: drops blank ones, trims the rest, and numbers them q1, q2 … in order

@@ -34,13 +34,20 @@ async function filesOf(services: Services, caller: Caller, company: Company): Pr
   const titles = company.facts.documents?.split('; ') ?? []
   const additional_documents = []
   for (const title of titles) {
-    const filename = `${title.toLowerCase().replaceAll(' ', '-')}.pdf`
-    const content = documentOf(company, title)
-    const stored = await upload(services, caller, 'additional-document', filename, content)
-    additional_documents.push({ ...stored, title })
+    additional_documents.push({ ...(await uploadDocument(services, caller, company, title)), title })
   }
   return { pitch_deck, additional_documents }
 }
+
+/** Uploads an example of a document. */
+export const uploadDocument = (services: Services, caller: Caller, company: Company, title: string) =>
+  upload(
+    services,
+    caller,
+    'additional-document',
+    `${title.toLowerCase().replaceAll(' ', '-')}.pdf`,
+    documentOf(company, title),
+  )
 
 const upload = (
   services: Services,

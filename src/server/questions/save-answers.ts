@@ -55,7 +55,8 @@ const answersRecord = (id: string): StoredRecord<OwnRound, AnswersRecord> => ({
 })
 
 /** Returns whether a file is among the changes; null removes one. */
-const changesFile = (changes: AnswerChanges) => Object.values(changes).some((value) => typeof value === 'object')
+const changesFile = (changes: AnswerChanges) =>
+  Object.values(changes).some((value) => typeof value === 'object')
 
 /**
  * Replaces name and size of the files by the stored values.

@@ -37,7 +37,9 @@ export function AnswerFileInput({ id, question, file, onChange }: AnswerFileInpu
   const choose = (chosen: File) => {
     const wrongType = fileTypeError(KIND, chosen)
     if (wrongType) notify(wrongType, 'problem')
-    const error = wrongType ? adviceForWrongEnding(KIND, chosen.name) : fileSizeError(KIND, chosen)?.description
+    const error = wrongType
+      ? adviceForWrongEnding(KIND, chosen.name)
+      : fileSizeError(KIND, chosen)?.description
     setAlert(error)
     if (error) return
     setRemoved(undefined)
@@ -47,7 +49,9 @@ export function AnswerFileInput({ id, question, file, onChange }: AnswerFileInpu
   return (
     <div className={styles.file}>
       <p id={hintId} className={styles.hint}>
-        {`${QUESTION_TEXTS.fileOptional} ${fileHint(KIND)}`}
+        {QUESTION_TEXTS.fileOptional}
+        <br />
+        {fileHint(KIND)}
       </p>
       <FileSlot
         slot={id}

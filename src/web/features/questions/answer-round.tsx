@@ -58,21 +58,26 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
       <FormEnvironmentProvider
         value={{ names: settings, uploads: answering.uploads, onFileStored: () => void record.save() }}
       >
-      <ol className={styles.questions} onBlur={locked ? undefined : record.fieldBlurred}>
-        {questions.map((question) => (
-          <li key={question.id}>
-            <AnswerInput
-              id={answerId(round.id, question.order)}
-              question={question}
-              answer={answers.find(({ order }) => order === question.order) ?? { order: question.order, answer: '' }}
-              locked={locked}
-              missing={missing.some(({ order }) => order === question.order)}
-              onWrite={answering.write}
-              onWriteFile={answering.writeFile}
-            />
-          </li>
-        ))}
-      </ol>
+        <ol className={styles.questions} onBlur={locked ? undefined : record.fieldBlurred}>
+          {questions.map((question) => (
+            <li key={question.id}>
+              <AnswerInput
+                id={answerId(round.id, question.order)}
+                question={question}
+                answer={
+                  answers.find(({ order }) => order === question.order) ?? {
+                    order: question.order,
+                    answer: '',
+                  }
+                }
+                locked={locked}
+                missing={missing.some(({ order }) => order === question.order)}
+                onWrite={answering.write}
+                onWriteFile={answering.writeFile}
+              />
+            </li>
+          ))}
+        </ol>
       </FormEnvironmentProvider>
       {!locked && (
         <AnswerActions

@@ -35,8 +35,7 @@ const askRecordKind = (owner: string, applicationId: string): RecordKind<AskDraf
   name: `ask:${applicationId}`,
   shape: {
     keys: ['id', 'questions'],
-    isEqual: (key, a, b) =>
-      key === 'id' || (isBlank(a) && isBlank(b)) || contentOf(a) === contentOf(b),
+    isEqual: (key, a, b) => key === 'id' || (isBlank(a) && isBlank(b)) || contentOf(a) === contentOf(b),
     // Keeps the questions of both tabs.
     mergeValue: (key, _, mine, theirs) =>
       key === 'id' ? mine : [...(mine as Questions), ...(theirs as Questions)],
@@ -79,14 +78,19 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
       const emptyIndex = questions.findIndex((question) => isBlankText(question.text))
       if (emptyIndex < 0 && questions.length >= QUESTIONS_MAX) return
       const index = emptyIndex < 0 ? questions.length : emptyIndex
-      writeQuestions(questions.toSpliced(index, 1, { key: questions[index]?.key ?? newId(), text, allows_file: true }))
+      writeQuestions(
+        questions.toSpliced(index, 1, { key: questions[index]?.key ?? newId(), text, allows_file: true }),
+      )
     },
     /** Adds questions that are not there yet. @returns false, without a change, if there is no room for all of them */
     insert: (inserted: readonly Pick<Question, 'text' | 'allows_file'>[]): boolean => {
       const written = draft.questions.filter(({ text }) => !isBlankText(text))
       const added = inserted.filter(({ text }) => written.every((question) => question.text !== text))
       if (written.length + added.length > QUESTIONS_MAX) return false
-      writeQuestions([...written, ...added.map(({ text, allows_file }) => ({ key: newId(), text, allows_file }))])
+      writeQuestions([
+        ...written,
+        ...added.map(({ text, allows_file }) => ({ key: newId(), text, allows_file })),
+      ])
       return true
     },
     delete: (index: number) => {
