@@ -7,7 +7,7 @@ import {
 import type { Status } from '#domain/applications/status.ts'
 import type { AuditedReading } from '#domain/audit-log/events.ts'
 import type { KeyVersions } from '#domain/records/record.ts'
-import { ANNOUNCED_DECISION, type AnnouncedDecisionRow, APPLIED_AGAIN } from './apply-again.ts'
+import { ANNOUNCED_DECISION, type AnnouncedDecisionRow, APPLIED_AGAIN, IS_OWN_COPY } from './apply-again.ts'
 import type { Statement, Transaction } from './database.ts'
 import { type MeetingRow, meetingOf } from './meetings.ts'
 import {
@@ -31,7 +31,7 @@ export type ApplicationRow = {
   field_versions: KeyVersions<Answers>
   answers: Answers
   meeting: MeetingRow | null
-  copied_from: string | null
+  is_copy: boolean
 }
 
 const MEETING = meetingOf(sql`${applications}`).as('meeting')
@@ -46,7 +46,7 @@ const APPLICATION_COLUMNS = {
   field_versions: applications.field_versions,
   answers: answersAsJson(APPLICATION_FORM, 'applications').as('answers'),
   meeting: MEETING,
-  copied_from: applications.copied_from,
+  is_copy: IS_OWN_COPY.as('is_copy'),
 }
 
 const isOwn = sql`${applications.user_id} = app_user_id()`

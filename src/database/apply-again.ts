@@ -30,6 +30,9 @@ export async function findReapplyDay(transaction: Transaction, id: string): Prom
   return rows[0]?.day ?? undefined
 }
 
+/** True for a draft with which the actor applies again. */
+export const IS_OWN_COPY = sql<boolean>`(${applications}.application_status = 'draft' and is_own_copy(${applications}.id))`
+
 type Copy = { readonly id: string; readonly of: string; readonly answers: AnswerChanges }
 
 /**

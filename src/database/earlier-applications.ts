@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Status } from '#domain/applications/status.ts'
 import { EARLIER_CANDIDATES_MAX } from '#domain/limits.ts'
 import type { ApplicationIdentity } from '#domain/review/earlier-applications.ts'
@@ -13,11 +13,11 @@ export type EarlierRow = ApplicationIdentity & {
 }
 
 /** The columns of an application `a` and its founder's profile `p`. */
-const COLUMNS = sql`a.id, a.user_id, a.copied_from, a.company_name, a.application_status, a.submitted_at,
+const COLUMNS = sql`a.id, a.user_id, a.company_name, a.application_status, a.submitted_at,
   a.withdrawn_at is not null as withdrawn,
   jsonb_path_query_array(a.founders_data, '$[*].linkedin') || coalesce(to_jsonb(p.linkedin_url), 'null') as linkedin`
 
-async function rowsOf(transaction: Transaction, query: ReturnType<typeof sql>): Promise<EarlierRow[]> {
+async function rowsOf(transaction: Transaction, query: SQL): Promise<EarlierRow[]> {
   const { rows } = (await transaction.execute(
     sql`select to_jsonb(found) as found from (${query}) found`,
   )) as unknown as { rows: { found: EarlierRow }[] }
@@ -34,10 +34,24 @@ export async function findIdentity(transaction: Transaction, id: string): Promis
   return row
 }
 
+/**
+ * Returns the application that another one of a deleted account copies, if the actor may see it. Copies of an account
+ * that exists are recognised by the account.
+ */
+export async function findCopied(transaction: Transaction, id: string): Promise<string | null> {
+  const { rows } = (await transaction.execute(
+    sql`select copied_from_among(${id}, array(
+      select a.id from ${applications} a where a.user_id is null and a.submitted_at is not null)) as copied`,
+  )) as unknown as { rows: { copied: string | null }[] }
+  return rows[0]?.copied ?? null
+}
+
 type Traces = {
-  /** A word that the folded name of the company contains; blank for none. */
-  readonly keyword: string
-  /** Last parts of addresses of LinkedIn pages, in lower case. */
+  /** Id of the application that was copied. */
+  readonly copied: string | null
+  /** Words that the name of the company contains. */
+  readonly words: readonly string[]
+  /** Ends of addresses of LinkedIn pages, in lower case: '/asha-rao'. */
   readonly pages: readonly string[]
 }
 
@@ -48,16 +62,22 @@ type Traces = {
 export function findEarlierCandidates(
   transaction: Transaction,
   current: EarlierRow,
-  { keyword, pages }: Traces,
+  { copied, words, pages }: Traces,
 ): Promise<EarlierRow[]> {
-  const contained = sql`array(select '%/' || page || '%' from jsonb_array_elements_text(${JSON.stringify(pages)}::jsonb) page)`
+  const isNamedAlike = words.map((word) => sql`strpos(a.bare_company_name, ${word}) > 0`)
+  const sharesPage = (addresses: SQL) => pages.map((page) => sql`strpos(${addresses}, ${page}) > 0`)
+  const isRelated = [
+    sql`a.user_id = ${current.user_id}`,
+    sql`a.id = ${copied}::uuid`,
+    ...(isNamedAlike.length > 0 ? [sql`(${sql.join(isNamedAlike, sql` and `)})`] : []),
+    ...sharesPage(sql`a.founder_pages`),
+    ...sharesPage(sql`lower(p.linkedin_url)`),
+  ]
   return rowsOf(
     transaction,
     sql`select ${COLUMNS} from ${applications} a left join ${profiles} p on p.user_id = a.user_id
-      where a.submitted_at < ${current.submitted_at}::timestamptz and a.id <> ${current.id} and (
-        a.user_id = ${current.user_id} or a.id = ${current.copied_from}::uuid
-        or ${keyword} <> '' and translate(a.folded_company_name, '.''’', '') like '%' || ${keyword} || '%'
-        or lower(a.founders_data::text) like any(${contained}) or lower(p.linkedin_url) like any(${contained}))
+      where a.submitted_at < ${current.submitted_at}::timestamptz and a.id <> ${current.id}
+        and (${sql.join(isRelated, sql` or `)})
       order by a.submitted_at desc, a.id limit ${EARLIER_CANDIDATES_MAX}`,
   )
 }

@@ -166,7 +166,7 @@ const isOpenAtVersion = ({ id, version }: AtVersion) =>
   )
 
 const storedAnswerSql = (part: 'answer' | 'file') => sql`(
-  select answer -> ${sql.raw(`'${part}'`)} from jsonb_array_elements(answers) as answer
+  select answer -> ${part}::text from jsonb_array_elements(answers) as answer
   where answer -> 'order' = question -> 'order')`
 
 /** Returns one answer per question, in order: the changed one, else the stored one, else a blank one. Files stay. */

@@ -175,6 +175,7 @@ test('each role inserts and updates only these columns of a round', async () => 
   expect(granted.map(({ held }) => held).sort()).toEqual([
     'administrator insert admin_user_id',
     'administrator insert application_id',
+    'administrator insert batch_id',
     'administrator insert id',
     'administrator insert questions',
     'founder update answered_at',
@@ -217,9 +218,12 @@ test('each role updates only these columns of an application [V8.2.3]', async ()
     'version',
   ])
   expect(names(granted.filter(({ founder }) => !founder))).toEqual([
+    'copied_from',
     'created_at',
     'id',
     'round_id',
     'user_id',
+    'withdrawn_at',
+    'withdrawn_reason',
   ])
 })

@@ -42,7 +42,9 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ applicationId }) =>
       `select id from applications where user_id = app_user_id() and id = '${applicationId}'`,
   ),
-  reads: inAny(({ applicationId }) => `select * from applications where id = '${applicationId}'`),
+  reads: inAny(
+    ({ applicationId }) => `select id, company_name from applications where id = '${applicationId}'`,
+  ),
   starts: inAny(
     ({ applicationId }) =>
       `insert into applications (id, user_id) values ('${applicationId}', app_user_id())
@@ -86,7 +88,7 @@ export const IN_SQL: Record<InSql, Try> = {
   'reads for review': {
     as: ['administrator', 'team'],
     sql: ({ applicationId }) =>
-      `select applications.*, (select jsonb_agg(submitted_answers) from application_questions where application_id = applications.id),
+      `select id, company_name, (select jsonb_agg(submitted_answers) from application_questions where application_id = applications.id),
         (select jsonb_agg(to_status) from status_changes where application_id = applications.id)
         from applications where submitted_at is not null and id = '${applicationId}'`,
   },
@@ -200,7 +202,7 @@ export const IN_SQL: Record<InSql, Try> = {
   ),
   'downloads the PDF of': inAny(
     ({ applicationId }) =>
-      `select applications.*, (select jsonb_agg(questions) from application_questions where application_id = applications.id)
+      `select id, company_name, (select jsonb_agg(questions) from application_questions where application_id = applications.id)
         from applications where id = '${applicationId}'`,
   ),
   'downloads the meeting about': inAny(

@@ -41,6 +41,15 @@ export const ON_ROUNDS_BY_FOUNDER: readonly Forgery[] = [
     (ids) => onRound(`answers = '[{"order": 1, "answer": " "}]', answered_at = now()`, ids.openRound),
   ],
   [
+    'submits a file where none is allowed',
+    'broken rule',
+    (ids) =>
+      onRound(
+        `answers = '[{"order": 1, "answer": "", "file": {"url": "/files/a.pdf"}}]', answered_at = now()`,
+        ids.openRound,
+      ),
+  ],
+  [
     'submits the answer to another question',
     'broken rule',
     (ids) => onRound(`answers = '[{"order": 2, "answer": "x"}]', answered_at = now()`, ids.openRound),

@@ -26,11 +26,16 @@ const KEPT_BESIDE = {
   created_at: 'timestamp with time zone',
   updated_at: 'timestamp with time zone',
   round_id: 'uuid',
+  withdrawn_at: 'timestamp with time zone',
+  withdrawn_reason: 'text',
+  copied_from: 'uuid',
   version: 'integer',
   field_versions: 'jsonb',
   applicant_name: 'text',
   folded_company_name: 'text',
   folded_applicant_name: 'text',
+  bare_company_name: 'text',
+  founder_pages: 'text',
 }
 
 /** PostgreSQL's type name for each column of a field. */

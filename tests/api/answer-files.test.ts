@@ -83,7 +83,7 @@ async function readersOf({ url }: StoredFile): Promise<string[]> {
   return readers
 }
 
-test('a file answers a question that allows it, and is private until the answers are submitted', async () => {
+test('a file answers a question that allows it, and is private until submission', async () => {
   const { id, round } = await asked()
   const plan = await uploadPlan()
   const forged = { ...plan, filename: 'other.exe', size: '9.99 MB' }
@@ -112,7 +112,7 @@ test('a file answers a question that allows it, and is private until the answers
   expect(entry).toEqual({ application_id: id })
 })
 
-test('a later save of text keeps the file, and a removed or replaced file is no longer referenced', async () => {
+test('saving text keeps the file; a removed or replaced file is not referenced', async () => {
   const { id, round } = await asked()
   const [first, second] = [await uploadPlan(), await uploadPlan()]
   const isReferenced = async ({ url }: StoredFile) => {

@@ -129,6 +129,17 @@ describe("the founder's page", () => {
     expect((await shown()).decision).toEqual({ reasons: [REASON_TEXT], note: 'As held.' })
   })
 
+  test('in SQL, shows a decision only to its founder, and not while it can be undone', async () => {
+    await decide(decline('For Priya.'))
+    const notesFor = async (client: Client) => {
+      const text = statement(sql`select note from announced_decision(${id})`)
+      return (await server.services.database.query(sessionOf(server, client), 'applicant', text)).rows
+    }
+    expect(await notesFor(priya)).toEqual([])
+    await letTimePass()
+    expect([await notesFor(priya), await notesFor(nina)]).toEqual([[{ note: 'For Priya.' }], []])
+  })
+
   test('shows nothing of an undone decision', async () => {
     const { undo } = await decide(decline())
     await meera.call('undoBatch', { params: { id: undo?.batch ?? '' }, body: {} })

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sqlState } from '#database/sql-errors.ts'
+import { statement } from '#database/statement.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
+import { sessionOf } from '#tests/access/test-users.ts'
 import { ASHA, storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -78,6 +82,43 @@ test('finds neither later applications, drafts nor similar names', async () => {
   await store({ days: 30, answers: { company_name: 'Eta Labs Capital' } })
   await storeApplication(server.rows, { owner: await userIdOf(server.rows, 'nina@acme.in') })
   expect(await earlierOf(meera, id)).toEqual([])
+})
+
+describe('a copy of an application that the reader may not see', () => {
+  let first: string
+  let id: string
+  beforeAll(async () => {
+    first = await store({ days: 300, answers: { company_name: 'Iota' } })
+    id = await store({ days: 1, answers: { company_name: 'Kappa' } })
+    await server.rows('update applications set copied_from = $2 where id = $1', [id, first])
+  })
+
+  const MEMBERS = [
+    { who: 'a recused administrator', role: 'admin', recused: true },
+    { who: 'a recused partner', role: 'partner', recused: true },
+    { who: 'a reviewer', role: 'reviewer', recused: false },
+  ] as const
+
+  test.each(MEMBERS)('does not reveal it to $who, over HTTP or in SQL', async ({ role, recused }) => {
+    const email = `${role}-of-copies@openround.example`
+    const member = await createMember(server, email, role)
+    const on = (table: string, column: string, application: string) =>
+      server.rows(
+        `insert into ${table} (application_id, ${column}) select $1, id from users where email = $2`,
+        [application, email],
+      )
+    if (recused) await on('recusals', 'user_id', first)
+    else await on('assignments', 'reviewer_id', id)
+    expect(await earlierOf(member, id)).toEqual([])
+    const tried = (text: SQL) =>
+      server.services.database
+        .query<{ copied: string | null }>(sessionOf(server, member), 'team', statement(text))
+        .then(({ rows }) => rows?.[0]?.copied, sqlState)
+    expect([
+      await tried(sql`select copied_from as copied from applications where id = ${id}`),
+      await tried(sql`select copied_from_among(${id}, array[${first}]::uuid[]) as copied`),
+    ]).toEqual(['42501', null])
+  })
 })
 
 test('shows only earlier applications that the reader may see', async () => {

@@ -142,7 +142,7 @@ test('asks everybody the marked set on submission, once, and e-mails the questio
   expect(entry).toEqual({ actor_id: null, detail: { questions: 2 } })
 })
 
-test('asks nothing on submission without a marked set, and nothing of a submission that fails', async () => {
+test('asks nothing without a marked set, or if the submission fails', async () => {
   await added()
   const id = await submit('Plain Dairy')
   expect([await roundsOf(id), await emailsAbout('Plain Dairy')]).toEqual([[], []])
@@ -165,7 +165,7 @@ test('only one set is asked on submission: marking another unmarks the first', a
   expect((await sets()).filter(({ on_submission }) => on_submission)).toHaveLength(1)
 })
 
-test('answers to questions asked on submission are submitted without an e-mail to an asker', async () => {
+test('e-mails nobody about answers to questions asked on submission', async () => {
   await added({ on_submission: true, questions: ['Why now?'] })
   const id = await submit('Answered Dairy')
   const [round] = await roundsOf(id)

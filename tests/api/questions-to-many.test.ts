@@ -37,17 +37,22 @@ const roundsOf = async (id: string) => (await asha.call('readQuestions', { param
 const emails = async (company: string) =>
   (await server.emails()).filter(({ name, text }) => name === 'questions-sent' && text.includes(company))
 
-test('previews who can be asked: not founders with open questions or without an account', async () => {
+const withdraw = (id: string) => asha.call('withdraw', { params: { id }, body: { reason: '' } })
+
+test('previews who can be asked: not open, withdrawn or without an account', async () => {
   const [fresh, open, answered] = [await store('Fresh'), await store('Open'), await store('Answered')]
   const openRound = await storeRound(server.rows, open)
   const answeredRound = await storeRound(server.rows, answered, { answer: 'The grid.' })
+  const withdrawn = await store('Withdrawn')
+  await withdraw(withdrawn)
   const left = await storeApplication(server.rows, { owner: null, status: 'submitted' })
   expect(
-    (await preview([fresh, open, answered, left])).map(({ id, latest, ask }) => [id, latest, ask]),
+    (await preview([fresh, open, answered, withdrawn, left])).map(({ id, latest, ask }) => [id, latest, ask]),
   ).toEqual([
     [fresh, null, 'yes'],
     [open, openRound, 'open'],
     [answered, answeredRound, 'yes'],
+    [withdrawn, null, 'withdrawn'],
     [left, null, 'account-deleted'],
   ])
 })
@@ -92,6 +97,18 @@ test('refuses open questions, whatever the client says it has seen', async () =>
   expect(await roundsOf(fresh)).toEqual([])
 })
 
+test('refuses an application that was withdrawn after the preview', async () => {
+  const [fresh, withdrawn] = [await store('Staying Dairy'), await store('Leaving Dairy')]
+  const affected = await preview([fresh, withdrawn])
+  await withdraw(withdrawn)
+  const { error } = await send(requestFor(affected))
+  expect([error?.code, error?.moved]).toEqual([
+    'conflict',
+    [{ id: withdrawn, company_name: 'Leaving Dairy' }],
+  ])
+  expect(await roundsOf(fresh)).toEqual([])
+})
+
 test('of two administrators who ask the same founders at once, one is refused', async () => {
   const ids = [await store('Race One'), await store('Race Two')]
   const affected = await preview(ids)
@@ -133,7 +150,7 @@ test('records each round of a batch in the audit log, with the batch', async () 
   expect(entries).toEqual(Array(2).fill({ detail: { questions: 1, batch: body.id } }))
 })
 
-test('refuses 500 naming exactly the 7 that a colleague asked, then e-mails the other 493', async () => {
+test('refuses 500 naming the 7 that a colleague asked, then e-mails the other 493', async () => {
   const names = Array.from({ length: 500 }, (_, place) => `Company ${String(place + 1).padStart(3, '0')}`)
   const ids = await storeApplications(
     server.rows,

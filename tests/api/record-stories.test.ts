@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROFILE_SHAPE, type ProfileRecord, toProfileRecord } from '#domain/accounts/profile-record.ts'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import { type AnswersRecord, answersShape, toAnswersRecord } from '#domain/questions/answers-record.ts'
+import {
+  type AnswersRecord,
+  answersShape,
+  textOfAnswer,
+  toAnswersRecord,
+} from '#domain/questions/answers-record.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Answer, Client } from '#tests/client.ts'
 import { createStory, type Place, type Subject, type Tab, yieldToEventLoop } from '#tests/record-story.ts'
@@ -101,7 +106,7 @@ async function answers(): Promise<Subject<AnswersRecord>> {
     places: QUESTIONS.map((question) =>
       place<AnswersRecord>(
         (_, text) => ({ [question.id]: text }),
-        (values) => values[question.id] ?? '',
+        (values) => textOfAnswer(values[question.id]),
       ),
     ),
     end: () => server.rows('delete from applications where id = $1', [application]),

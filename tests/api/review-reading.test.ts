@@ -63,6 +63,7 @@ test('shows card, answers, questions and decisions [D-reader.1]', async () => {
     tags: [],
     round: null,
     meeting: null,
+    withdrawn: null,
     answers: completeAnswers({ company_name: 'Dairy', problem_statement: 'Milk sours.' }),
   })
   expect(rounds.map((round) => [round.id, round.answered_at !== null, round.answers])).toEqual([

@@ -81,7 +81,7 @@ test('asks all selected founders, leaving out those whom a colleague has asked',
   await ask(stack.ids[1], 'Asked in the meantime?')
   await button(page, 'Confirm & Send').click()
   const notice = dialog(page).getByRole('alert')
-  await expect(notice).toContainText('1 application has other questions now')
+  await expect(notice).toContainText('1 founder can no longer be asked')
   await expect(notice.getByRole('listitem')).toHaveText(two)
   await notice.getByRole('button', { name: 'Review again' }).click()
   await expect(dialog(page).getByText('You are sending 1 question to 1 founder.')).toBeVisible()
@@ -94,7 +94,7 @@ test('asks all selected founders, leaving out those whom a colleague has asked',
 const PLAN = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf('plan') }
 
 discussionTest(
-  'a founder answers with a file, which the team opens after the submission',
+  'a founder answers with a file, which the team opens once it is submitted @phone',
   async ({ discussion: { id, company, adminPage, founderPage } }) => {
     const card = await openCard(adminPage, company)
     await card.hover()

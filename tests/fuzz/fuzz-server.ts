@@ -135,7 +135,10 @@ async function applicationsOf(server: TestServer, { asha, meera }: Clients) {
   const { stored } = await upload(asha, 'deck.pdf', pdfOf(500))
   const store = (status: 'draft' | 'submitted') => storeApplication(rows, { owner, status })
   const ask = async () => {
-    const questions = Array.from({ length: QUESTIONS_MAX }, (_, place) => `Question ${place + 1}?`)
+    const questions = Array.from({ length: QUESTIONS_MAX }, (_, place) => ({
+      text: `Question ${place + 1}?`,
+      allows_file: true,
+    }))
     const body = { id: crypto.randomUUID(), questions }
     return (await meera.call('sendQuestions', { params: { id: await store('submitted') }, body })).reply.id
   }
@@ -274,7 +277,7 @@ async function stopClocks({ rows }: TestServer): Promise<void> {
   const later = `now() + interval '1 day'`
   await rows(`update login_challenges set expires_at = ${later}`)
   await rows(`update email_tokens set expires_at = ${later}`)
-  await rows(`update decisions set undo_until = ${later} where undo_until is not null`)
+  await rows(`update decisions set undo_until = ${later} where undo_until > now()`)
   await rows(`update totp_secrets set pending_since = ${later} where pending_since is not null`)
 }
 

@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
+import { fileKeyOf, questionIdFor } from '#domain/questions/question-set.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
 import { pdfOf, SMALL_PNG } from '#tests/storage/sample-files.ts'
@@ -17,9 +18,11 @@ export type Honest = {
 
 const NEXT_PASSWORD = 'a meadow in November'
 
+const deckOf = ({ deckUrl }: FuzzIds) => ({ url: deckUrl, filename: 'deck.pdf', size: '0.00 MB' })
+
 /** Has a value in every field of the API description. */
-function wholeSave({ deckUrl }: FuzzIds) {
-  const deck = { url: deckUrl, filename: 'deck.pdf', size: '0.00 MB' }
+function wholeSave(ids: FuzzIds) {
+  const deck = deckOf(ids)
   const answers = completeAnswers({
     pitch_deck: deck,
     additional_documents: [{ title: 'Plan', ...deck }],
@@ -28,12 +31,18 @@ function wholeSave({ deckUrl }: FuzzIds) {
   return { base_version: 1, changes: answers }
 }
 
-const allAnswers = {
+/** Answers every question with a text and a file. */
+const allAnswers = (ids: FuzzIds) => ({
   base_version: 1,
   changes: Object.fromEntries(
-    Array.from({ length: QUESTIONS_MAX }, (_, place) => [`q${place + 1}`, 'Because.']),
+    Array.from({ length: QUESTIONS_MAX }, (_, place) => questionIdFor(place + 1)).flatMap((id) => [
+      [id, 'Because.'],
+      [fileKeyOf(id), deckOf(ids)],
+    ]),
   ),
-}
+})
+
+const QUESTIONS = [{ text: 'Your figures?', allows_file: true }, 'Why now?']
 
 const email = { subject: 'About {company}', body: 'Dear {first_name}, it is {status} now.' }
 const changeBy = ({ reason }: FuzzIds) => ({
@@ -285,7 +294,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
     body: {
       base_version: 0,
       name: 'Unit economics',
-      questions: [{ text: 'Your figures?', allows_file: true }],
+      questions: QUESTIONS,
       on_submission: true,
     },
   },
@@ -295,18 +304,18 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
     by: 'meera',
     body: {
       id: crypto.randomUUID(),
-      questions: ['Why now?'],
+      questions: QUESTIONS,
       affected: [{ id: ids.answered, latest: ids.answeredRound }],
     },
   },
   sendQuestions: {
     by: 'meera',
     ...about(ids.submitted),
-    body: { id: crypto.randomUUID(), questions: ['Why now?'] },
+    body: { id: crypto.randomUUID(), questions: QUESTIONS },
   },
   readQuestions: { by: 'asha', ...about(ids.submitted) },
-  saveAnswers: { by: 'asha', ...about(ids.savedRound), body: allAnswers },
-  submitAnswers: { by: 'asha', ...about(ids.submittedRound), body: allAnswers },
+  saveAnswers: { by: 'asha', ...about(ids.savedRound), body: allAnswers(ids) },
+  submitAnswers: { by: 'asha', ...about(ids.submittedRound), body: allAnswers(ids) },
 })
 
 /** Further successful requests to endpoints with more than one code path. Omitted fields are not sent. */

@@ -54,10 +54,23 @@ create policy owner_finds_submitted on applications for select to current_user
   using (submitted_at is not null and current_setting('app.finds_submitted', true) = 'yes');
 
 grant select, insert, delete on applications to openround_founder;
-grant select on applications to openround_administrator, openround_recused_administrator, openround_reviewer,
-  openround_partner, openround_worker;
+grant select on applications to openround_worker;
 grant update (application_status, version) on applications
   to openround_administrator, openround_recused_administrator;
+
+-- Of each application, the team may not see which earlier one was copied: they may not see that one
+-- (63-applying-again.sql).
+revoke select on applications from openround_administrator, openround_recused_administrator, openround_reviewer,
+  openround_partner;
+do $$
+begin
+  execute (
+    select 'grant select (' || string_agg(quote_ident(column_name), ', ') || ') on applications to '
+      'openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner'
+    from information_schema.columns
+    where table_schema = 'public' and table_name = 'applications' and column_name <> 'copied_from'
+  );
+end $$;
 
 -- All columns that a founder may write, whatever fields the form has.
 do $$

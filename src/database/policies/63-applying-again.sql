@@ -18,3 +18,33 @@ $$;
 
 revoke all on function announced_decision(uuid) from public;
 grant execute on function announced_decision(uuid) to openround_founder;
+
+-- Returns which of these applications the other one copies, because the team cannot read the column (20-applications.sql).
+-- Callers pass those that they may see; the function checks them too, in case somebody remembers an id.
+create or replace function copied_from_among(application uuid, visible uuid[]) returns uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  found uuid;
+begin
+  perform set_config('app.finds_submitted', 'yes', true);
+  select copied_from into found from applications
+  where id = application and copied_from = any (visible)
+    and not exists (select from own_recusals() hidden where hidden in (application, copied_from))
+    and (copied_from in (select own_assignments())
+      or exists (select from profiles where profiles.user_id = app_user_id() and role in ('admin', 'partner')));
+  perform set_config('app.finds_submitted', '', true);
+  return found;
+end $$;
+
+-- Returns whether the actor started this application as a copy.
+create or replace function is_own_copy(application uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from applications
+    where id = application and user_id = app_user_id() and copied_from is not null)
+$$;
+
+revoke all on function copied_from_among(uuid, uuid[]), is_own_copy(uuid) from public;
+grant execute on function copied_from_among(uuid, uuid[])
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
+grant execute on function is_own_copy(uuid)
+  to openround_founder, openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;

@@ -38,6 +38,10 @@ const DRAFT = "application_status = 'draft'"
 
 const FIRST_FOUNDER = sql`btrim(coalesce(founders_data -> 0 ->> 'firstName', '') || ' ' || coalesce(founders_data -> 0 ->> 'lastName', ''))`
 
+const FOUNDER_PAGES = sql.raw(
+  String.raw`regexp_replace(lower(jsonb_path_query_array(founders_data, '$[*].linkedin')::text), '(https?://)?([a-z]+\.)?linkedin\.com', '', 'g')`,
+)
+
 export const applications = pgTable(
   'applications',
   {
@@ -65,16 +69,37 @@ export const applications = pgTable(
       .notNull()
       .generatedAlwaysAs(sql.raw(`left(fold_name(company_name), ${FOLDED_NAME_CHARACTERS})`)),
     folded_applicant_name: foldedName().notNull().generatedAlwaysAs(sql`fold_name(${FIRST_FOUNDER})`),
+    // To find earlier applications by the same company or people (database/earlier-applications.ts).
+    /** The folded name of the company without dots and apostrophes. */
+    bare_company_name: foldedName()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(`translate(left(fold_name(company_name), ${FOLDED_NAME_CHARACTERS}), '.''', '')`),
+      ),
+    /** Addresses of the founders' LinkedIn pages in lower case, without the host. */
+    founder_pages: foldedName().notNull().generatedAlwaysAs(FOUNDER_PAGES),
   },
   (table) => [
     index('applications_of_user').on(table.user_id, table.updated_at.desc()),
+    // With the time of a withdrawal, so that lists without withdrawn applications read only an index.
     index('applications_by_submission')
-      .on(table.submitted_at.desc(), table.id)
+      .on(table.submitted_at.desc(), table.id, table.withdrawn_at)
       .where(sql`submitted_at is not null`),
     index('applications_of_round').on(table.round_id).where(sql`round_id is not null`),
-    index('applications_by_status').on(table.application_status, table.submitted_at.desc(), table.id),
+    index('applications_by_status').on(
+      table.application_status,
+      table.submitted_at.desc(),
+      table.id,
+      table.withdrawn_at,
+    ),
     index('applications_by_company')
-      .on(table.folded_company_name, table.submitted_at.desc(), table.id, table.application_status)
+      .on(
+        table.folded_company_name,
+        table.submitted_at.desc(),
+        table.id,
+        table.application_status,
+        table.withdrawn_at,
+      )
       .where(sql`submitted_at is not null`),
     // Without fastupdate, so that a search need not scan a pending list of recent writes.
     index('applications_search')

@@ -33,7 +33,7 @@ export const WITHDRAWN_TEXTS = {
   on: (day: string) => `Withdrawn by its founder on ${day}`,
   reason: (reason: string) => `Reason: ${isolate(reason)}`,
   notAsked: 'The founder has withdrawn this application, so you cannot ask about it.',
-  filter: 'Withdrawn applications',
+  filter: 'Withdrawn',
   without: 'Without withdrawn ones',
   only: 'Only withdrawn ones',
 } as const

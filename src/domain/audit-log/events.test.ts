@@ -11,6 +11,8 @@ import {
 const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['signed-in', {}, 'Signed in'],
   ['submitted', {}, 'Submitted the application'],
+  ['withdrawn', {}, 'Withdrew the application'],
+  ['withdrawal-undone', {}, 'Undid the withdrawal'],
   ['status-changed', { from: 'submitted', to: 'no_fit' }, 'Changed the status from Submitted to No Fit'],
   ['decision-held', { to: 'no_fit' }, 'Put No Fit on hold'],
   ['decision-discarded', { to: 'no_fit' }, 'Discarded the held decision No Fit'],
@@ -24,6 +26,7 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['founder-let-in', {}, 'Let Asha Rao submit after the closing date'],
   ['questions-sent', { questions: 1 }, 'Sent 1 question'],
   ['questions-sent', { questions: 3 }, 'Sent 3 questions'],
+  ['question-set-changed', {}, 'Changed the question sets'],
   ['answers-submitted', {}, 'Submitted answers'],
   ['opened', {}, 'Opened the application'],
   ['printed', {}, 'Printed the application'],

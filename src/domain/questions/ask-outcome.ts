@@ -1,7 +1,8 @@
 /** Whether a founder can be asked together with others, or why not. */
-export const ASK_OUTCOMES = ['yes', 'open', 'account-deleted'] as const
+export const ASK_OUTCOMES = ['yes', 'open', 'withdrawn', 'account-deleted'] as const
 export type AskOutcome = (typeof ASK_OUTCOMES)[number]
 
+type Applicant = { readonly user_id: string | null; readonly withdrawn_at: unknown }
 type Asked = { readonly answered_at: unknown } | undefined
 
 /**
@@ -9,7 +10,8 @@ type Asked = { readonly answered_at: unknown } | undefined
  * them.
  * @param latest the latest round of the application
  */
-export function askOutcome({ user_id }: { readonly user_id: string | null }, latest: Asked): AskOutcome {
+export function askOutcome({ user_id, withdrawn_at }: Applicant, latest: Asked): AskOutcome {
   if (user_id === null) return 'account-deleted'
+  if (withdrawn_at !== null) return 'withdrawn'
   return latest && latest.answered_at === null ? 'open' : 'yes'
 }

@@ -102,7 +102,7 @@ export const ASKING_TEXTS = {
 /** The dialog that asks several founders the same questions. */
 export const ASK_MANY_TEXTS = {
   ask: 'Ask…',
-  title: (n: number) => `Ask ${founders(n)}`,
+  title: 'Ask Questions to Founders',
   founders,
   loading: 'Checking who can be asked…',
   failed: 'Could not check who can be asked. Your text is saved.',
@@ -112,10 +112,11 @@ export const ASK_MANY_TEXTS = {
     `You are sending ${pluralise(questions, 'question', 'questions')} to ${founders(n)}. This cannot be undone.`,
   groups: {
     open: (n: number) => `${n} not asked: earlier questions are still open`,
+    withdrawn: (n: number) => `${n} not asked: the application is withdrawn`,
     'account-deleted': (n: number) => `${n} not asked: the account is deleted`,
   },
-  conflictTitle: (n: number) => `${pluralise(n, 'application has', 'applications have')} other questions now`,
-  conflict: 'Someone asked them after you opened this dialog. Nothing was sent.',
+  conflictTitle: (n: number) => `${founders(n)} can no longer be asked`,
+  conflict: 'They were asked or withdrew after you opened this dialog. Nothing was sent.',
   reload: 'Review again',
 } as const
 
@@ -126,7 +127,7 @@ export const questionsSentToMany = (questions: number, sent: number): Message =>
 
 export const ASK_MANY_REFUSALS = {
   conflict: (n: number) =>
-    `${pluralise(n, 'application has', 'applications have')} newer or open questions. Nothing was sent; please review again.`,
+    `${founders(n)} can no longer be asked, because of other questions or a withdrawal. Nothing was sent; please review again.`,
 } as const
 
 /** Replaces an application with its questions that failed to load, in addition to the toast. */

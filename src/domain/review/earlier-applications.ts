@@ -11,7 +11,6 @@ export type ApplicationIdentity = {
   readonly id: string
   /** null once the account is deleted. */
   readonly user_id: string | null
-  readonly copied_from: string | null
   readonly company_name: string
   /** Addresses of the LinkedIn pages of founders and applicant. */
   readonly linkedin: readonly (string | null)[]
@@ -19,11 +18,17 @@ export type ApplicationIdentity = {
 
 /** Returns by what an earlier application is recognised; undefined if it is of somebody else. */
 export function matchEarlier(
-  current: ApplicationIdentity,
+  {
+    copied,
+    ...current
+  }: ApplicationIdentity & {
+    /** Id of the application that it copies. */
+    readonly copied: string | null
+  },
   earlier: ApplicationIdentity,
 ): EarlierMatch | undefined {
   if (current.user_id !== null && current.user_id === earlier.user_id) return 'account'
-  if (current.copied_from === earlier.id) return 'copy'
+  if (copied === earlier.id) return 'copy'
   const pages = linkedinPages(current)
   if (linkedinPages(earlier).some((page) => pages.includes(page))) return 'linkedin'
   const company = normaliseName(current.company_name)
@@ -34,11 +39,12 @@ export function matchEarlier(
 export const linkedinPages = ({ linkedin }: Pick<ApplicationIdentity, 'linkedin'>): string[] =>
   linkedin.flatMap((address) => (address && parseLinkedinPage(address)) || [])
 
-/** Returns the longest word of a company's name without legal form, by which the database finds candidates. */
-export const companyKeyword = (name: string): string =>
+/** Returns the words of a company's name without legal form, by which the database finds candidates. */
+export const companyWords = (name: string): string[] =>
+  // Names also say '&' for 'and'.
   normaliseName(name)
     .split(' ')
-    .reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+    .filter((word) => word !== '' && word !== 'and')
 
 export const EARLIER_TEXTS = {
   title: 'Earlier applications',

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/calls.ts'
 import { findApplication } from '#database/applications.ts'
 import { findReapplyDay, insertCopy } from '#database/apply-again.ts'
 import { APPLY_AGAIN_REFUSALS, answersToKeep, mayApplyAgainFrom } from '#domain/applications/apply-again.ts'
-import { mayManageSubmitted } from '#server/access/applications.ts'
+import { mayApply, mayManageSubmitted } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
@@ -22,6 +22,7 @@ export const applyAgain = (
   newId: string,
 ): Promise<Reply<'applyAgain'>> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
+    authorise(mayApply(actor))
     const earlier = await findApplication(transaction, id)
     authorise(mayManageSubmitted(actor, earlier))
     if (!earlier) throw new Error('The policy allowed a missing application.')

@@ -78,9 +78,8 @@ export async function listApplications(
 
 /** Builds the response for an application, with the actions that the actor may take. */
 function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readApplication'> {
-  const { field_versions: _, copied_from, ...application } = row
+  const { field_versions: _, ...application } = row
   const { answers, application_status } = row
-  const edit = mayEditApplication(actor, row) === 'yes'
   return {
     ...application,
     answers: maySeeContacts(actor, row) ? answers : APPLICATION_FORM.withoutContacts(answers),
@@ -88,9 +87,7 @@ function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readAppli
     updated_at: toIso(row.updated_at),
     meeting: presentMeeting(row.meeting),
     left: application_status === 'draft' ? draftProgress(answers, row.field_versions) : null,
-    // For the form only: a reader of this application may not know the earlier one.
-    is_copy: edit && copied_from !== null,
-    may: { edit },
+    may: { edit: mayEditApplication(actor, row) === 'yes' },
   }
 }
 

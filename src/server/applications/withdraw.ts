@@ -3,7 +3,7 @@ import { findApplication } from '#database/applications.ts'
 import { undoWithdrawal, withdrawApplication } from '#database/withdrawals.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { trimBlank } from '#domain/typed-text.ts'
-import { mayManageSubmitted } from '#server/access/applications.ts'
+import { mayApply, mayManageSubmitted } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
@@ -20,6 +20,7 @@ export const withdraw = (
   reason: string,
 ): Promise<Reply<'withdraw'>> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
+    authorise(mayApply(actor))
     authorise(mayManageSubmitted(actor, await findApplication(transaction, id)))
 
     await withdrawApplication(transaction, id, trimBlank(reason))
@@ -36,6 +37,7 @@ export const undoOwnWithdrawal = (
   id: string,
 ): Promise<Reply<'undoWithdrawal'>> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
+    authorise(mayApply(actor))
     authorise(mayManageSubmitted(actor, await findApplication(transaction, id)))
 
     if (!(await undoWithdrawal(transaction, id))) throw new Problem('conflict', WITHDRAWAL_REFUSALS.tooLate)

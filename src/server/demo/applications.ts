@@ -9,7 +9,7 @@ import { submitApplication } from '#server/applications/submit.ts'
 import { uploadFile } from '#server/files/upload.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
-import { type Company, type DemoFounder, numbersOf, requireFact } from './companies.ts'
+import { type Company, type DemoFounder, mailDomain, numbersOf, requireFact } from './companies.ts'
 import { capitalised, ESSAY_KEYS, type EssayKey, essayOf, firstWordsOf } from './essays.ts'
 import { deckOf, documentOf } from './pdf-documents.ts'
 
@@ -34,13 +34,20 @@ async function filesOf(services: Services, caller: Caller, company: Company): Pr
   const titles = company.facts.documents?.split('; ') ?? []
   const additional_documents = []
   for (const title of titles) {
-    const filename = `${title.toLowerCase().replaceAll(' ', '-')}.pdf`
-    const content = documentOf(company, title)
-    const stored = await upload(services, caller, 'additional-document', filename, content)
-    additional_documents.push({ ...stored, title })
+    additional_documents.push({ ...(await uploadDocument(services, caller, company, title)), title })
   }
   return { pitch_deck, additional_documents }
 }
+
+/** Uploads an example of a document. */
+export const uploadDocument = (services: Services, caller: Caller, company: Company, title: string) =>
+  upload(
+    services,
+    caller,
+    'additional-document',
+    `${title.toLowerCase().replaceAll(' ', '-')}.pdf`,
+    documentOf(company, title),
+  )
 
 const upload = (
   services: Services,
@@ -97,10 +104,10 @@ const basicsOf = (company: Company): AnswerChanges => {
   }
 }
 
-const founderOf = ({ slug }: Company, { firstName, lastName, mailbox, experience }: DemoFounder) => ({
+const founderOf = (company: Company, { firstName, lastName, mailbox, experience }: DemoFounder) => ({
   firstName,
   lastName,
-  email: `${mailbox}@${slug}.example`,
+  email: `${mailbox}@${mailDomain(company)}`,
   linkedin: linkOf(mailbox),
   experience: capitalised(experience),
 })

@@ -23,7 +23,14 @@ export type DemoRound = {
   readonly sentDaysAgo: number
   /** undefined if the answers are not submitted. */
   readonly answeredDaysAgo: number | undefined
-  readonly questions: readonly { readonly question: string; readonly answer: string }[]
+  readonly questions: readonly DemoQuestion[]
+}
+
+type DemoQuestion = {
+  readonly question: string
+  readonly answer: string
+  /** Title of the document that answers the question too; undefined if no file is allowed. */
+  readonly file: string | undefined
 }
 
 /** A company as described in its file in `companies/`. */
@@ -70,6 +77,10 @@ export const requireFact = (facts: Company['facts'], slug: string, key: string):
   return value
 }
 
+/** Returns the domain of the founders' addresses. A company that applies again names its later file as 'account'. */
+export const mailDomain = ({ slug, facts }: Pick<Company, 'slug' | 'facts'>): string =>
+  `${facts.account ?? slug}.example`
+
 /** Returns numbers such as '412000 371000'; none if the file has none. */
 export const numbersOf = ({ facts }: Company, key: string): number[] =>
   (facts[key] ?? '').split(' ').filter(Boolean).map(Number)
@@ -83,7 +94,7 @@ function readFounder(value: string): DemoFounder {
 
 /**
  * Parses '## Questions, 9 days ago, answered 4 days ago', followed by '? question' lines with the answers
- * below.
+ * below. A question ends with '(file: title)' if the answer may be a file.
  */
 function readRound([heading, body]: readonly [string, string]): DemoRound {
   const [sent = '', answered] = heading.split(/, (?=answered)/)
@@ -94,8 +105,13 @@ function readRound([heading, body]: readonly [string, string]): DemoRound {
       .split(/^\? /m)
       .slice(1)
       .map((text) => splitAt(text, '\n'))
-      .map(([question, answer]) => ({ question, answer: onOneLine(answer) })),
+      .map(([question, answer]) => ({ ...readQuestion(question), answer: onOneLine(answer) })),
   }
+}
+
+function readQuestion(line: string): Pick<DemoQuestion, 'question' | 'file'> {
+  const [, question = line, file] = /^(.*) \(file: (.*)\)$/.exec(line) ?? []
+  return { question, file }
 }
 
 const daysIn = (text: string): number | undefined => {

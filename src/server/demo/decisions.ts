@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Calls } from '#contract/calls.ts'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import { HOUR_MS, isoDay } from '#domain/dates.ts'
+import type { StoredFile } from '#domain/files/stored-file.ts'
 import { type Meeting, readMeeting } from '#domain/meetings/meeting.ts'
-import { questionIdFor } from '#domain/questions/question-set.ts'
+import { fileKeyOf, questionIdFor, typedQuestion } from '#domain/questions/question-set.ts'
 import type { DeliveryOption } from '#domain/review/decisions.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import { commitBatch, previewBatch } from '#server/decisions/batch.ts'
@@ -17,6 +18,7 @@ import { sendQuestions } from '#server/questions/send.ts'
 import { submitAnswers } from '#server/questions/submit-answers.ts'
 import { listForReview } from '#server/review/read-applications.ts'
 import type { Services } from '#server/services.ts'
+import { uploadDocument } from './applications.ts'
 import type { Company, DemoRound } from './companies.ts'
 import declineEmail from './decisions/decline-email.md?raw'
 import declineReasons from './decisions/decline-reasons.md?raw'
@@ -58,18 +60,29 @@ export async function review(
   return rounds
 }
 
-async function ask(services: Services, { id, founder, admin }: DemoCase, round: DemoRound): Promise<string> {
-  const questions = round.questions.map(({ question }) => question)
+async function ask(services: Services, demoCase: DemoCase, round: DemoRound): Promise<string> {
+  const { id, founder, admin } = demoCase
+  const questions = round.questions.map(({ question, file }) =>
+    typedQuestion({ text: question, ...(file && { allows_file: true }) }),
+  )
   const { id: roundId } = await sendQuestions(services, admin, id, { id: randomUUID(), questions })
-  await answer(services, founder, roundId, round)
+  const answers = round.questions.map(({ answer }, index) => [questionIdFor(index + 1), answer] as const)
+  const save = { base_version: 1, changes: Object.fromEntries(answers) }
+  if (round.answeredDaysAgo !== undefined) {
+    const changes = { ...save.changes, ...(await filesFor(services, demoCase, round)) }
+    await submitAnswers(services, founder, roundId, { ...save, changes })
+  } else if (answers.some(([, answer]) => answer)) await saveAnswers(services, founder, roundId, save)
   return roundId
 }
 
-async function answer(services: Services, founder: Caller, roundId: string, round: DemoRound): Promise<void> {
-  const answers = round.questions.map(({ answer }, index) => [questionIdFor(index + 1), answer] as const)
-  const save = { base_version: 1, changes: Object.fromEntries(answers) }
-  if (round.answeredDaysAgo !== undefined) await submitAnswers(services, founder, roundId, save)
-  else if (answers.some(([, answer]) => answer)) await saveAnswers(services, founder, roundId, save)
+/** Uploads a document for each question that allows a file. */
+async function filesFor(services: Services, { founder, company }: DemoCase, { questions }: DemoRound) {
+  const files: Record<string, StoredFile> = {}
+  for (const [index, { file }] of questions.entries()) {
+    if (file)
+      files[fileKeyOf(questionIdFor(index + 1))] = await uploadDocument(services, founder, company, file)
+  }
+  return files
 }
 
 /** Parses '# subject' and the body below. */

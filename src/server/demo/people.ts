@@ -5,7 +5,7 @@ import { startSession } from '#server/accounts/sessions.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 import { linkOf } from './applications.ts'
-import type { Company } from './companies.ts'
+import { type Company, mailDomain } from './companies.ts'
 
 /** The administrator and the founder that the demo introduces. */
 export const ADMIN = {
@@ -45,7 +45,7 @@ export function personOf({ slug, facts, founders }: Company, index: number): New
   const [first] = founders
   if (facts.demo || !first) return { ...FOUNDER, city, index }
   const { firstName, lastName, mailbox } = first
-  return { email: `${mailbox}@${slug}.example`, firstName, lastName, mailbox, city, index }
+  return { email: `${mailbox}@${mailDomain({ slug, facts })}`, firstName, lastName, mailbox, city, index }
 }
 
 /** Creates a confirmed account with a session, for actions that the demo dates in the past. */

@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/calls.ts'
-import { findEarlierCandidates, findIdentity } from '#database/earlier-applications.ts'
+import { findCopied, findEarlierCandidates, findIdentity } from '#database/earlier-applications.ts'
 import { toIso } from '#domain/dates.ts'
 import { EARLIER_LISTED_MAX } from '#domain/limits.ts'
-import { companyKeyword, linkedinPages, matchEarlier } from '#domain/review/earlier-applications.ts'
+import { companyWords, linkedinPages, matchEarlier } from '#domain/review/earlier-applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayListForReview, mayReadForReview } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -23,13 +23,15 @@ export const readEarlier = (
     authorise(mayReadForReview(actor, current))
     if (!current) throw new Error('The policy allowed a missing application.')
 
+    const copied = current.user_id === null ? await findCopied(transaction, id) : null
     const traces = {
-      keyword: companyKeyword(current.company_name),
-      pages: linkedinPages(current).flatMap(namesOfPage),
+      copied,
+      words: companyWords(current.company_name),
+      pages: linkedinPages(current).flatMap(endsOfPage),
     }
     const candidates = await findEarlierCandidates(transaction, current, traces)
     const earlier = candidates.flatMap(({ company_name, application_status, withdrawn, ...candidate }) => {
-      const match = matchEarlier(current, { ...candidate, company_name })
+      const match = matchEarlier({ ...current, copied }, { ...candidate, company_name })
       if (!match) return []
       const { id, submitted_at } = candidate
       return [{ id, company_name, application_status, withdrawn, submitted_at: toIso(submitted_at), match }]
@@ -37,10 +39,8 @@ export const readEarlier = (
     return { earlier: earlier.slice(0, EARLIER_LISTED_MAX) }
   })
 
-/** Returns the name in 'in/asha-rao' as founders write it: letters beyond ASCII are also percent-encoded. */
-function namesOfPage(page: string): string[] {
+/** Returns '/asha-rao' for 'in/asha-rao', as founders write it: letters beyond ASCII are also percent-encoded. */
+function endsOfPage(page: string): string[] {
   const name = page.slice(page.indexOf('/') + 1)
-  return [...new Set([name, encodeURIComponent(name).toLowerCase()])].map((text) =>
-    text.replace(/[\\%_]/g, '\\$&'),
-  )
+  return [...new Set([`/${name}`, `/${encodeURIComponent(name).toLowerCase()}`])]
 }

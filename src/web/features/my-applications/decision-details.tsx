@@ -26,8 +26,9 @@ export function DecisionDetails({ application, describedBy }: DecisionDetailsPro
       {paragraphs.length > 0 && (
         <section className={styles.decision} aria-label={APPLY_AGAIN_TEXTS.decision}>
           <h4>{APPLY_AGAIN_TEXTS.decision}</h4>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} dir='auto'>
+          {paragraphs.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the note may repeat a reason
+            <p key={index} dir='auto'>
               {paragraph}
             </p>
           ))}

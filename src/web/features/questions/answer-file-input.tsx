@@ -49,7 +49,9 @@ export function AnswerFileInput({ id, question, file, onChange }: AnswerFileInpu
   return (
     <div className={styles.file}>
       <p id={hintId} className={styles.hint}>
-        {`${QUESTION_TEXTS.fileOptional} ${fileHint(KIND)}`}
+        {QUESTION_TEXTS.fileOptional}
+        <br />
+        {fileHint(KIND)}
       </p>
       <FileSlot
         slot={id}

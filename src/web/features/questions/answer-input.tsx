@@ -5,6 +5,7 @@ import type { Answer, Question } from '#domain/questions/answer-edits.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { countWords } from '#domain/text.ts'
 import { characterLimit, wordLimit } from '#domain/text-limits.ts'
+import { isBlankText } from '#domain/typed-text.ts'
 import { useLimitedText } from '#web/forms/limited-text.tsx'
 import controls from '#web/ui/controls.module.css'
 import { AnswerFileInput } from './answer-file-input.tsx'
@@ -34,24 +35,27 @@ export function AnswerInput(props: AnswerInputProps) {
     onWrite(question.order, currentTarget.value),
   )
   const words = countWords(answer)
+  const isFileOnly = locked && file !== undefined && isBlankText(answer)
   return (
     <div className={locked ? `${styles.item} ${styles.locked}` : styles.item}>
       <label htmlFor={inputId} dir='auto' className={styles.question}>
         {question.text}
       </label>
-      <div className={controls.growing} data-text={`${answer} `}>
-        <textarea
-          dir='auto'
-          {...handlers}
-          id={inputId}
-          className={controls.box}
-          value={answer}
-          rows={locked ? 1 : ROWS}
-          readOnly={locked}
-          aria-invalid={missing || undefined}
-          aria-describedby={locked ? undefined : `${faultId} ${countId}`}
-        />
-      </div>
+      {!isFileOnly && (
+        <div className={controls.growing} data-text={`${answer} `}>
+          <textarea
+            dir='auto'
+            {...handlers}
+            id={inputId}
+            className={controls.box}
+            value={answer}
+            rows={locked ? 1 : ROWS}
+            readOnly={locked}
+            aria-invalid={missing || undefined}
+            aria-describedby={locked ? undefined : `${faultId} ${countId}`}
+          />
+        </div>
+      )}
       {!locked && (
         <div className={styles.below}>
           <span id={faultId} className={styles.fault}>

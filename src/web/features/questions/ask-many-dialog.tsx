@@ -43,7 +43,7 @@ export default function AskManyDialog({ opened, asked, onClose }: AskManyDialogP
   return (
     <Dialog
       opened={opened}
-      title={confirming ? ASKING_TEXTS.confirmTitle : ASK_MANY_TEXTS.title(asked?.ids.length ?? 0)}
+      title={confirming ? ASKING_TEXTS.confirmTitle : ASK_MANY_TEXTS.title}
       wide={false}
       hasInputs
       onClose={backOrClose}
@@ -227,7 +227,7 @@ function PreviewFailed({ failure, onRetry }: PreviewFailedProps) {
       <p role='alert' className={styles.warning}>
         {`${ASK_MANY_TEXTS.failed} ${reasonOf(failure)}`}
       </p>
-      <Button variant='default' size='sm' onClick={onRetry}>
+      <Button variant='default' size='sm' className={styles.retry} onClick={onRetry}>
         {ASK_MANY_TEXTS.tryAgain}
       </Button>
     </div>

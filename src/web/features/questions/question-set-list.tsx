@@ -87,31 +87,33 @@ function SetRow({ set, action, onOpen, onInsert }: SetRowProps) {
         <span className={styles.setName}>
           <bdi>{name}</bdi> <span className={styles.soft}>{QUESTION_SET_TEXTS.count(questions.length)}</span>
         </span>
-        <Button
-          variant='default'
-          size='xs'
-          aria-label={label(QUESTION_SET_TEXTS.insertSet)}
-          onClick={onInsert}
-        >
-          {QUESTION_SET_TEXTS.insertSet}
-        </Button>
-        <Button
-          variant='subtle'
-          size='xs'
-          id={renameButtonId(set)}
-          aria-label={label(QUESTION_SET_TEXTS.rename)}
-          onClick={() => onOpen('rename')}
-        >
-          {QUESTION_SET_TEXTS.rename}
-        </Button>
-        <Button
-          variant='subtle'
-          size='xs'
-          aria-label={label(QUESTION_SET_TEXTS.delete)}
-          onClick={() => onOpen('delete')}
-        >
-          {QUESTION_SET_TEXTS.delete}
-        </Button>
+        <div className={styles.setActions}>
+          <Button
+            variant='default'
+            size='xs'
+            aria-label={label(QUESTION_SET_TEXTS.insertSet)}
+            onClick={onInsert}
+          >
+            {QUESTION_SET_TEXTS.insertSet}
+          </Button>
+          <Button
+            variant='subtle'
+            size='xs'
+            id={renameButtonId(set)}
+            aria-label={label(QUESTION_SET_TEXTS.rename)}
+            onClick={() => onOpen('rename')}
+          >
+            {QUESTION_SET_TEXTS.rename}
+          </Button>
+          <Button
+            variant='subtle'
+            size='xs'
+            aria-label={label(QUESTION_SET_TEXTS.delete)}
+            onClick={() => onOpen('delete')}
+          >
+            {QUESTION_SET_TEXTS.delete}
+          </Button>
+        </div>
       </div>
       <OnSubmission set={set} />
     </li>
@@ -161,19 +163,15 @@ function RenameRow({ set, onDone }: SetActionProps) {
   }
   return (
     <li className={styles.set}>
-      <NameInput
+      <NameForm
         label={QUESTION_SET_TEXTS.buttonLabel(QUESTION_SET_TEXTS.newName, set.name)}
         name={name}
+        saveLabel={QUESTION_SET_TEXTS.save}
+        busy={saving.isPending}
         onWrite={setName}
         onSave={save}
         onCancel={onDone}
       />
-      <BusyButton size='xs' busy={saving.isPending} onClick={save}>
-        {QUESTION_SET_TEXTS.save}
-      </BusyButton>
-      <Button variant='subtle' size='xs' onClick={onDone}>
-        {QUESTION_SET_TEXTS.cancel}
-      </Button>
     </li>
   )
 }
@@ -188,48 +186,64 @@ function DeleteRow({ set, onDone }: SetActionProps) {
         {QUESTION_SET_TEXTS.confirmDelete(set.name)}{' '}
         <span className={styles.soft}>{QUESTION_SET_TEXTS.confirmDeleteHint}</span>
       </span>
-      <BusyButton
-        size='xs'
-        // The row stays until the sets have been refetched without it.
-        busy={deleting.isPending || deleting.isSuccess}
-        onClick={() => deleting.mutate(set, { onError: onDone })}
-      >
-        {QUESTION_SET_TEXTS.delete}
-      </BusyButton>
-      <Button variant='subtle' size='xs' ref={focusOnMount} onClick={onDone}>
-        {QUESTION_SET_TEXTS.cancel}
-      </Button>
+      <div className={styles.setActions}>
+        <BusyButton
+          size='xs'
+          // The row stays until the sets have been refetched without it.
+          busy={deleting.isPending || deleting.isSuccess}
+          onClick={() => deleting.mutate(set, { onError: onDone })}
+        >
+          {QUESTION_SET_TEXTS.delete}
+        </BusyButton>
+        <Button variant='subtle' size='xs' ref={focusOnMount} onClick={onDone}>
+          {QUESTION_SET_TEXTS.cancel}
+        </Button>
+      </div>
     </li>
   )
 }
 
-type NameInputProps = {
+type NameFormProps = {
   readonly label: string
   readonly name: string
+  readonly saveLabel: string
+  readonly busy: boolean
   readonly onWrite: (name: string) => void
   readonly onSave: () => void
   readonly onCancel: () => void
 }
 
-/** Input for the name of a set. */
-export const NameInput = ({ label, name, onWrite, onSave, onCancel }: NameInputProps) => (
-  <input
-    dir='auto'
-    className={controls.box}
-    aria-label={label}
-    placeholder={label}
-    ref={focusOnMount}
-    // Escape closes the row, not the dialog.
-    data-mantine-stop-propagation
-    maxLength={QUESTION_SET_NAME_CHARACTERS}
-    value={name}
-    onChange={({ currentTarget }) => onWrite(currentTarget.value)}
-    onKeyDown={(event) => {
-      if (event.key === 'Escape') onCancel()
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-      // Otherwise the surrounding form would send the questions.
-      event.preventDefault()
-      onSave()
-    }}
-  />
-)
+/** Input for the name of a set, with its buttons. Not a form, because it stands in the form of the questions. */
+export function NameForm({ label, name, saveLabel, busy, onWrite, onSave, onCancel }: NameFormProps) {
+  return (
+    <>
+      <input
+        dir='auto'
+        className={controls.box}
+        aria-label={label}
+        placeholder={label}
+        ref={focusOnMount}
+        // Escape closes the row, not the dialog.
+        data-mantine-stop-propagation
+        maxLength={QUESTION_SET_NAME_CHARACTERS}
+        value={name}
+        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel()
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          // Otherwise the surrounding form would send the questions.
+          event.preventDefault()
+          onSave()
+        }}
+      />
+      <div className={styles.setActions}>
+        <BusyButton size='xs' busy={busy} onClick={onSave}>
+          {saveLabel}
+        </BusyButton>
+        <Button variant='subtle' size='xs' onClick={onCancel}>
+          {QUESTION_SET_TEXTS.cancel}
+        </Button>
+      </div>
+    </>
+  )
+}

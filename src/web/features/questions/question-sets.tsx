@@ -8,11 +8,10 @@ import {
   QUESTION_SET_TEXTS,
 } from '#domain/questions/question-sets.ts'
 import { newId } from '#web/new-id.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useFocusOnUnmount } from '#web/ui/focus.ts'
 import { useQuestionSets, useSaveQuestionSet } from './api.ts'
 import styles from './ask.module.css'
-import { INSERT_BUTTON_ID, NameInput, SetList } from './question-set-list.tsx'
+import { INSERT_BUTTON_ID, NameForm, SetList } from './question-set-list.tsx'
 import type { useAskDraft } from './use-ask-draft.ts'
 
 type QuestionSetsProps = {
@@ -85,19 +84,15 @@ function SaveRow({ questions, onDone }: SaveRowProps) {
   return (
     <div className={styles.save}>
       <div className={styles.set}>
-        <NameInput
+        <NameForm
           label={QUESTION_SET_TEXTS.name}
           name={typed}
+          saveLabel={replaced ? QUESTION_SET_TEXTS.replace : QUESTION_SET_TEXTS.save}
+          busy={saving.isPending}
           onWrite={setTyped}
           onSave={save}
           onCancel={onDone}
         />
-        <BusyButton size='xs' busy={saving.isPending} onClick={save}>
-          {replaced ? QUESTION_SET_TEXTS.replace : QUESTION_SET_TEXTS.save}
-        </BusyButton>
-        <Button variant='subtle' size='xs' onClick={onDone}>
-          {QUESTION_SET_TEXTS.cancel}
-        </Button>
       </div>
       <p role='status' className={styles.soft}>
         {replaced && QUESTION_SET_TEXTS.replaces(replaced.name)}

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { Reply } from '#contract/calls.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { appendNewSubmissions, newSubmissionsFor, positionInQueue, type Queue } from '#domain/review/queue.ts'
 import { call } from '#web/api/client.ts'
@@ -93,6 +94,8 @@ export function useMarkAsSeen(id: string, isShown: boolean): void {
   }, [id, isShown, queries])
 }
 
+export type EarlierApplication = Reply<'readEarlier'>['earlier'][number]
+
 /** Earlier applications do not change while the reader is open, except their status. */
 const EARLIER_STALE_AFTER_MS = 300_000
 
@@ -103,10 +106,13 @@ const earlierQuery = (id: string) =>
     staleTime: EARLIER_STALE_AFTER_MS,
   })
 
-/** Returns earlier applications by the same founders or company; none until they are loaded, or if that fails. */
-export const useEarlierApplications = (id: string) => useQuery(earlierQuery(id)).data?.earlier ?? []
+/** Returns earlier applications by the same founders or company; undefined while they load, and none if that fails. */
+export function useEarlierApplications(id: string) {
+  const { data, isPending } = useQuery(earlierQuery(id))
+  return isPending ? undefined : (data?.earlier ?? [])
+}
 
-/** Prefetches them for the next application. @param id undefined at the end of the queue */
+/** Prefetches them, so that nothing moves when the application shows. @param id undefined at the end of the queue */
 export function usePrefetchEarlier(id: string | undefined): void {
   useQuery({ ...earlierQuery(id ?? ''), enabled: id !== undefined })
 }

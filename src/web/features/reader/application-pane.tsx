@@ -12,6 +12,7 @@ import { PrintButton } from '#web/features/application-text/print-button.tsx'
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
 import { Link } from '#web/routing/router.tsx'
 import { settings } from '#web/settings.ts'
+import { useEarlierApplications } from './api.ts'
 import styles from './application-pane.module.css'
 import { AppliedBefore } from './applied-before.tsx'
 import { TEXTS } from './texts.ts'
@@ -26,15 +27,18 @@ type ApplicationPaneProps = {
 export function ApplicationPane({ application, article }: ApplicationPaneProps) {
   const { id, answers, meeting, withdrawn } = application
   const prefix = useId()
+  const earlier = useEarlierApplications(id)
   const sections = formSections(answers, settings).map((section) => ({
     ...section,
     id: `${prefix}-${section.id}`,
   }))
   const describedBy = `${sections[0]?.id}-title`
+  // The notice of earlier applications would move the text.
+  if (!earlier) return null
   return (
     <>
       {withdrawn && <Withdrawn withdrawn={withdrawn} />}
-      <AppliedBefore key={id} application={application} />
+      <AppliedBefore key={id} application={application} earlier={earlier} />
       {meeting && (
         <div className={styles.meeting}>
           <MeetingDetails meeting={meeting} id={id} describedBy={describedBy} />

@@ -54,6 +54,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
   const queue = useQueue(filters, id)
   const nextApplication = usePrefetchedApplication(queue.position?.next)
   usePrefetchVerdicts(queue.position?.next)
+  usePrefetchEarlier(id)
   usePrefetchEarlier(queue.position?.next)
   const openDiscussion = useOpenDiscussion()
   const openDecision = useDecideDialog()
