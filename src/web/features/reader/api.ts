@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { Reply } from '#contract/calls.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { appendNewSubmissions, newSubmissionsFor, positionInQueue, type Queue } from '#domain/review/queue.ts'
 import { call } from '#web/api/client.ts'
@@ -92,6 +93,8 @@ export function useMarkAsSeen(id: string, isShown: boolean): void {
     )
   }, [id, isShown, queries])
 }
+
+export type EarlierApplication = Reply<'readEarlier'>['earlier'][number]
 
 /** Earlier applications do not change while the reader is open, except their status. */
 const EARLIER_STALE_AFTER_MS = 300_000

@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import type { Reply } from '#contract/calls.ts'
 import { WITHDRAWAL_TEXTS } from '#domain/applications/withdrawal.ts'
 import { dayWithYear, EARLIER_TEXTS } from '#domain/review/earlier-applications.ts'
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { lazyDialog } from '#web/ui/lazy.tsx'
-import { useEarlierApplications } from './api.ts'
+import { type EarlierApplication, useEarlierApplications } from './api.ts'
 import styles from './applied-before.module.css'
-
-export type EarlierApplication = Reply<'readEarlier'>['earlier'][number]
 
 const CompareDialog = lazyDialog(
   () => import('./compare-dialog.tsx'),

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
-import type { EarlierApplication } from './applied-before.tsx'
+import type { EarlierApplication } from './api.ts'
 import styles from './compare-dialog.module.css'
 
 type CompareDialogProps = {
