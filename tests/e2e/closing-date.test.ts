@@ -86,7 +86,10 @@ test('a closing date reaches founders in both zones, and a late founder keeps th
   await admin.getByLabel('Round', { exact: true }).selectOption('Spring 2027')
   await expect(admin).toHaveURL(/\/review\/figures\?round=/)
   const funnel = admin.getByRole('region', { name: 'From submission to decision' })
-  await funnel.getByRole('row', { name: /^Submitted/ }).getByRole('link').click()
+  await funnel
+    .getByRole('row', { name: /^Submitted/ })
+    .getByRole('link')
+    .click()
   await expect(admin).toHaveURL(/\/investment-application-review\?round=/)
   await expect(admin.getByRole('heading', { name: 'Late Setu' })).toBeVisible()
 })
