@@ -83,8 +83,8 @@ export async function stopReminders(transaction: Transaction, tokenHash: string)
 }
 
 /**
- * Deletes a reminder from the outbox that is no longer true: the founder has submitted or wants none, or the round has closed
- * or closes at another time.
+ * Deletes a reminder from the outbox that is no longer true: the founder has submitted, deleted the draft or wants none, or
+ * the round has closed or closes at another time.
  * @param id in the outbox
  * @returns true if it was deleted
  */
@@ -96,7 +96,8 @@ export async function dropOutdatedReminder(transaction: Transaction, id: string)
       sql`${outbox.id} = ${id} and (${hasOptedOut(userId)} or not exists (
         select from ${fundingRounds} r where r.id = (${outbox.data} ->> 'round_id')::uuid and now() < r.closes_at
           and date_trunc('milliseconds', r.closes_at) = (${outbox.data} ->> 'closes_at')::timestamptz
-          and not ${hasSubmitted(userId)}))`,
+          and not ${hasSubmitted(userId)} and exists (
+            select from ${applications} a where a.user_id = ${userId} and ${IS_STARTED_DRAFT})))`,
     )
     .returning({ id: outbox.id })
   return dropped.length > 0

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import {
   DIGEST_DAYS_MAX,
   DIGEST_HOURS,
@@ -99,8 +99,7 @@ export async function stopDigest(transaction: Transaction, tokenHash: string): P
 }
 
 /**
- * Deletes an outdated morning e-mail from the outbox, or one whose recipient has left the team, because it names
- * companies.
+ * Deletes an outdated morning e-mail from the outbox, or one whose recipient has turned it off or left the team.
  * @param id in the outbox
  * @returns true if it was deleted
  */
@@ -109,12 +108,19 @@ export async function dropOutdatedDigest(
   id: string,
   twoStepRequired: boolean,
 ): Promise<boolean> {
+  const userId = sql`${outbox.data} ->> 'user_id'`
   const dropped = await transaction
     .delete(outbox)
     .where(
       sql`${outbox.id} = ${id} and (${outbox.created_at} < now() - make_interval(hours => ${DIGEST_HOURS_MAX})
-        or not ${isMember(sql`${outbox.data} ->> 'user_id'`, twoStepRequired)})`,
+        or exists (select from ${profiles} p where p.user_id = ${userId} and p.digest = 'off')
+        or not ${isMember(userId, twoStepRequired)})`,
     )
     .returning({ id: outbox.id })
   return dropped.length > 0
+}
+
+/** Deletes a morning e-mail from the outbox. */
+export async function deleteDigest(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(outbox).where(eq(outbox.id, id))
 }

@@ -123,6 +123,16 @@ test('drops a reminder from the outbox when its founder has submitted meanwhile'
   expect(email?.text).toContain('closes on')
 })
 
+test('drops a reminder from the outbox when its founder has deleted the draft', async () => {
+  await storeRound(new Date(Date.now() + 3_600_000).toISOString())
+  const id = await storeDraft()
+  const sentBefore = (await server.emails()).length
+  await sendReminders(server.services)
+  expect(await server.rows('select template from outbox')).toEqual([{ template: 'closing-reminder' }])
+  await server.rows('delete from applications where id = $1', [id])
+  expect(await server.emails()).toHaveLength(sentBefore)
+})
+
 test('the unsubscribe link stops later reminders by one click, which the audit log does not name', async () => {
   await storeRound()
   await storeDraft()

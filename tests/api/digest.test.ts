@@ -391,3 +391,33 @@ test('drops an e-mail that would come after 12 hours, or to somebody who has lef
   expect(sent.map(({ to }) => to.address)).toEqual([addressOf('parth')])
   expect(await server.rows(`select from outbox where template = 'digest' and sent_at is null`)).toEqual([])
 })
+
+test('a queued e-mail that is sent later names only what its recipient may still see', async () => {
+  await clear()
+  await server.rows(`update profiles set role = 'admin' where user_id = $1`, [ids.arjun])
+  const secret = await storeApplication(server.rows, {
+    owner: founder,
+    status: 'submitted',
+    submittedAt: '2026-03-04T09:00Z',
+    answers: { company_name: 'Secret Dairy' },
+  })
+  await storeApplication(server.rows, {
+    owner: founder,
+    status: 'submitted',
+    submittedAt: '2026-03-04T10:00Z',
+    answers: { company_name: 'Open Dairy' },
+  })
+  const sentBefore = new Set((await server.emails()).map(({ file }) => file))
+  database.at = new Date('2026-03-05T02:00Z')
+  await sendDigests(services())
+  await server.rows('insert into recusals (application_id, user_id, declared_by) values ($1, $2, $2)', [
+    secret,
+    ids.arjun,
+  ])
+  await server.rows(`update profiles set role = 'reviewer' where user_id = $1`, [ids.parth])
+  await server.rows(`update profiles set digest = 'off' where user_id = $1`, [ids.meera])
+  const sent = (await server.emails()).filter(({ file }) => !sentBefore.has(file))
+  expect(sent.map(({ to, text }) => [to.address, text.match(/\d new application.*/)?.[0]])).toEqual([
+    [addressOf('arjun'), '1 new application: Open Dairy:'],
+  ])
+})

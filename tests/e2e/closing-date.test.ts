@@ -93,3 +93,41 @@ test('a closing date reaches founders in both zones, and a late founder keeps th
   await expect(admin).toHaveURL(/\/investment-application-review\?round=/)
   await expect(admin.getByRole('heading', { name: 'Late Setu' })).toBeVisible()
 })
+
+test('a change of a round never reverts what a colleague has saved in the meantime', async ({
+  browser,
+  administrator,
+  place,
+}) => {
+  const context = await browser.newContext({ storageState: administrator.state, baseURL: place.address })
+  const [page, colleague] = [await context.newPage(), await context.newPage()]
+  await page.goto('/settings')
+  await button(page, 'Add a round').click()
+  await page.getByLabel('Name', { exact: true }).fill('Autumn 2027')
+  await page.getByLabel('Opens').fill(wallTime(-9))
+  await page.getByLabel('Closes').fill(wallTime(5))
+  await button(page, 'Save the round').click()
+  await button(page, 'Change Autumn 2027').click()
+  await page.getByLabel('Grace minutes').fill('30')
+
+  await colleague.goto('/settings')
+  await button(colleague, 'Change Autumn 2027').click()
+  const extended = wallTime(8)
+  await colleague.getByLabel('Closes').fill(extended)
+  await button(colleague, 'Save the round').click()
+  await expectSuccess(colleague, 'Round saved', 'Founders see the dates now.')
+
+  const before = await page.getByText(/^Open until/).textContent()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText(/^Open until/)).not.toHaveText(before ?? '')
+  await button(page, 'Save the round').click()
+  await expect(page.getByText('A colleague has changed this round.')).toBeVisible()
+  await expect(page.getByLabel('Closes')).toHaveValue(extended)
+  await expect(page.getByLabel('Grace minutes')).toHaveValue('30')
+  await button(page, 'Save the round').click()
+  await expectSuccess(page, 'Round saved', 'Founders see the dates now.')
+  await expect(page.getByLabel('Grace minutes')).toBeHidden()
+  await button(page, 'Change Autumn 2027').click()
+  await expect(page.getByLabel('Closes')).toHaveValue(extended)
+  await expect(page.getByLabel('Grace minutes')).toHaveValue('30')
+})

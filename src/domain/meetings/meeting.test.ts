@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type CalendarEntry, hasSameTimeIn, meetingTime, nextEntry, readMeeting } from './meeting.ts'
+import {
+  type CalendarEntry,
+  hasSameTimeIn,
+  meetingTime,
+  NO_MEETING,
+  nextEntry,
+  readMeeting,
+} from './meeting.ts'
 import { meetingParagraph } from './messages.ts'
 
 const FIELDS = {
@@ -20,7 +27,19 @@ const OPTIONS = { keepsMeetings: true, newUid: 'new' }
 
 test('reads the fields of a meeting in its time zone', () => {
   expect(readMeeting(FIELDS)).toEqual(MEETING)
-  expect(readMeeting({ ...FIELDS, date: '' })).toBeUndefined()
+  expect(readMeeting({ ...NO_MEETING, time_zone: 'Asia/Kolkata', place: ' ' })).toBeUndefined()
+})
+
+test('names a missing date as soon as a time or a place is typed', () => {
+  const faults = [{ from: '15:00' }, { to: '15:30' }, { place: 'Room 1' }].map((typed) =>
+    readMeeting({ ...NO_MEETING, ...typed }),
+  )
+  expect(faults).toEqual(Array(3).fill('no-date'))
+})
+
+test('names a year that no calendar has', () => {
+  const faults = ['20366-01-08', '0202-01-08', '0002-01-08'].map((date) => readMeeting({ ...FIELDS, date }))
+  expect(faults).toEqual(Array(3).fill('invalid-date'))
 })
 
 test('names missing times and an end before the start', () => {

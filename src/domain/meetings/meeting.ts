@@ -59,18 +59,25 @@ export type MeetingFields = {
 
 export const NO_MEETING: MeetingFields = { date: '', from: '', to: '', time_zone: '', place: '' }
 
-export type MeetingFault = 'incomplete' | 'wrong-order'
+export type MeetingFault = 'no-date' | 'invalid-date' | 'incomplete' | 'wrong-order'
 
 /** Reads the fields. @returns undefined for no meeting, or what is wrong with them */
 export function readMeeting(fields: MeetingFields): Meeting | MeetingFault | undefined {
   const { date, from, to, time_zone } = fields
-  if (!date) return undefined
+  if (!date) return from || to || cleanLine(fields.place) ? 'no-date' : undefined
+  if (!isCalendarDate(date)) return 'invalid-date'
   if (!from || !to) return 'incomplete'
   const instantAt = (time: string) => instantOf(`${date}T${time}`, time_zone).toISOString()
   const moments = { starts_at: instantAt(from), ends_at: instantAt(to) }
   if (!hasMeetingLength(moments)) return 'wrong-order'
   return { ...moments, time_zone, place: cleanLine(fields.place).slice(0, MEETING_PLACE_CHARACTERS) }
 }
+
+/** Returns whether a date has a year that a meeting may have. Browsers accept years of six digits. */
+const isCalendarDate = (date: string) => date.length === LAST_DATE.length && date >= FIRST_DATE
+
+const FIRST_DATE = '1970-01-02'
+export const LAST_DATE = '9999-12-30'
 
 /**
  * Returns date and time in words: 'Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30)'.

@@ -19,6 +19,8 @@ export const MEETING_TEXTS = {
 } as const
 
 export const MEETING_FAULTS: Readonly<Record<MeetingFault, string>> = {
+  'no-date': 'Enter a date, or remove the times and the place.',
+  'invalid-date': 'Enter a date with a year of four digits.',
   incomplete: 'Enter both times, or remove the date.',
   'wrong-order': 'The meeting must end after it starts.',
 }

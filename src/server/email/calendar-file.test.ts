@@ -121,7 +121,7 @@ test('1,000 meetings with any place, zone and clock change read back equal', () 
         // When clocks change, both times can be the same moment.
         if (meeting === 'wrong-order')
           return expect(instantOf(`${date}T${to}`, zone) <= instantOf(`${date}T${from}`, zone)).toBe(true)
-        if (!meeting || meeting === 'incomplete') throw new Error('The meeting has a date and times.')
+        if (!meeting || typeof meeting === 'string') throw new Error('The meeting has a date and times.')
         const entry = { ...ENTRY, ...meeting }
         const back = readBack(calendarFile(entry, { ...CONTEXT, title: cleanText(company) }).content)
         read++

@@ -1,9 +1,10 @@
 import type { Transaction } from '#database/database.ts'
-import { claimDigest, type DigestRow, findDueMembers, selectDigest } from '#database/digests.ts'
+import { claimDigest, type DigestRow, deleteDigest, findDueMembers, selectDigest } from '#database/digests.ts'
 import { type Member, queryAsMember } from '#database/member-query.ts'
 import { MINUTE_MS } from '#domain/dates.ts'
 import { toMinute } from '#domain/review/submission-period.ts'
 import { digestCriteria, isEmptyDigest } from '#domain/waiting-work/digest.ts'
+import type { EmailData } from '#server/email/email.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Services } from '#server/services.ts'
 import { hashToken, newToken } from '#server/token.ts'
@@ -41,14 +42,45 @@ async function sendDigest(transaction: Transaction, member: Member): Promise<voi
   if (!claimed) return
 
   const since = toMinute(claimed.since)
-  const counting = selectDigest(digestCriteria(member.userId, since))
-  const [row] = (await queryAsMember<DigestRow>(transaction, member, counting)) ?? []
-  if (!row || isEmptyDigest(row)) return
+  const content = await readContent(transaction, member, since)
+  if (!content) return
 
-  const { companies, ...counts } = row
   await queueEmail(transaction, {
     template: 'digest',
     to: { name: claimed.full_name, address: claimed.email },
-    data: { user_id: member.userId, since, token, companies, counts },
+    data: { user_id: member.userId, since, token, ...content },
   })
+}
+
+type Digest = EmailData['digest']
+
+/** Returns what the e-mail says to the member; undefined for nothing. */
+async function readContent(
+  transaction: Transaction,
+  member: Member,
+  since: string,
+): Promise<Pick<Digest, 'companies' | 'counts'> | undefined> {
+  const counting = selectDigest(digestCriteria(member.userId, since))
+  const [row] = (await queryAsMember<DigestRow>(transaction, member, counting)) ?? []
+  if (!row || isEmptyDigest(row)) return undefined
+  const { companies, ...counts } = row
+  return { companies, counts }
+}
+
+/**
+ * Reads a queued morning e-mail again, because its recipient may have lost access to some applications since.
+ * @param id in the outbox
+ * @returns undefined if it was deleted, because there is nothing left to say
+ */
+export async function refreshDigest(
+  transaction: Transaction,
+  id: string,
+  queued: Digest,
+  twoStepRequired: boolean,
+): Promise<Digest | undefined> {
+  const member = { userId: queued.user_id, twoStepRequired }
+  const content = await readContent(transaction, member, queued.since)
+  if (content) return { ...queued, ...content }
+  await deleteDigest(transaction, id)
+  return undefined
 }

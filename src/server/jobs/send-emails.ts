@@ -2,13 +2,16 @@ import { dropOutdatedReminder } from '#database/closing-reminders.ts'
 import type { Database } from '#database/database.ts'
 import { dropOutdatedDigest } from '#database/digests.ts'
 import { claimEmail, markFailed, markSent, type OutboxRow } from '#database/outbox.ts'
+import type { EmailData } from '#server/email/email.ts'
 import type { Mailer } from '#server/email/mailer.ts'
 import { makeMailer } from '#server/email/make-mailer.ts'
 import { emailsStored, nextEmail } from '#server/email/outbox.ts'
 import { writeEmail } from '#server/email/render-email.ts'
 import { isUnknownRecipient } from '#server/email/smtp.ts'
 import type { Services } from '#server/services.ts'
+import type { SiteSettings } from '#server/site-settings.ts'
 import type { Job } from './jobs.ts'
+import { refreshDigest } from './send-digests.ts'
 
 /** Interval of looking for e-mails written by another server, or due for a retry. */
 const POLL_MS = 2_000
@@ -62,19 +65,11 @@ async function sendOne(
   row: OutboxRow,
 ): Promise<void> {
   const { current } = site
-  if (row.template === 'digest') {
-    const isDropped = await database.asWorker((transaction) =>
-      dropOutdatedDigest(transaction, row.id, current.requireTwoStep),
-    )
-    if (isDropped) return
-  }
-  if (row.template === 'closing-reminder') {
-    const isDropped = await database.asWorker((transaction) => dropOutdatedReminder(transaction, row.id))
-    if (isDropped) return
-  }
+  const data = await currentData(database, row, current)
+  if (!data) return
   const to = { name: row.recipient_name, address: row.recipient_email }
   try {
-    const content = await writeEmail(row.template, row.data, to, current)
+    const content = await writeEmail(row.template, data, to, current)
     const sender = { senderName: current.senderName, replyTo: current.contactEmail }
     await mailer.send({ id: row.id, name: row.template, to, ...sender, ...content })
   } catch (error) {
@@ -89,6 +84,25 @@ async function sendOne(
   }
   metrics.countEmailAttempt('sent')
   await database.asWorker((transaction) => markSent(transaction, row.id))
+}
+
+/** Returns the data of an e-mail as it is true now; undefined if the e-mail is outdated and was deleted. */
+async function currentData(
+  database: Database,
+  { id, template, data }: OutboxRow,
+  { requireTwoStep }: SiteSettings,
+): Promise<object | undefined> {
+  if (template === 'digest')
+    return database.asWorker(async (transaction) =>
+      (await dropOutdatedDigest(transaction, id, requireTwoStep))
+        ? undefined
+        : refreshDigest(transaction, id, data as EmailData['digest'], requireTwoStep),
+    )
+  if (template === 'closing-reminder')
+    return database.asWorker(async (transaction) =>
+      (await dropOutdatedReminder(transaction, id)) ? undefined : data,
+    )
+  return data
 }
 
 const ERROR_CHARACTERS = 1_000

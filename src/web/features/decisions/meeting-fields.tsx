@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { MEETING_PLACE_CHARACTERS } from '#domain/limits.ts'
 import {
   type MeetingFields as Fields,
+  LAST_DATE,
   type Meeting,
   type MeetingFault,
   meetingTime,
@@ -84,6 +85,7 @@ function Input({ type, label, value, onChange }: InputProps) {
         type={type}
         dir='auto'
         className={controls.box}
+        max={type === 'date' ? LAST_DATE : undefined}
         maxLength={type === 'text' ? MEETING_PLACE_CHARACTERS : undefined}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ROUND_FIELDS, type RoundKey } from '#domain/funding-rounds/round.ts'
 import { emptyRound, isoOf, readRound, roundTexts } from '#domain/funding-rounds/round-form.ts'
 import { ROUND_MESSAGES, ROUND_REFUSALS, ROUND_TEXTS } from '#domain/funding-rounds/settings-messages.ts'
@@ -30,18 +30,31 @@ type RoundFormProps = {
 /** Adds or changes a round. Times are typed as clocks in the chosen zone show them. */
 export function RoundForm({ id, round, onDone }: RoundFormProps) {
   const { mutateAsync } = useSaveRound()
+  // The version whose values the form shows. The round may be fetched again while somebody types.
+  const [version, setVersion] = useState(round?.version ?? 0)
+  const [isRefused, setIsRefused] = useState(false)
   const { form, field, onSubmit, submitting } = useAccountForm<RoundKey>({
     defaultValues: round ? roundTexts(round) : emptyRound(ownTimeZone()),
     validate: (texts) => readRound(texts).errors,
     submit: async (texts) => {
-      await mutateAsync({ id, base_version: round?.version ?? 0, ...readRound(texts).round })
+      await mutateAsync({ id, base_version: version, ...readRound(texts).round })
       notify(ROUND_MESSAGES.saved, 'success')
       onDone()
     },
-    onError: (description) => notify({ ...ROUND_MESSAGES.failed, description }, 'problem'),
+    onError: (description, failure) => {
+      setIsRefused(failure?.code === 'conflict')
+      notify({ ...ROUND_MESSAGES.failed, description }, 'problem')
+    },
   })
   const { isDirty } = form.formState
   useUnsavedChangesPrompt(() => isDirty)
+  useEffect(() => {
+    if (!isRefused || !round || round.version === version) return
+    // Shows the colleague's change, except in fields that were changed here too.
+    form.reset(roundTexts(round), { keepDirtyValues: true })
+    setVersion(round.version)
+    setIsRefused(false)
+  }, [isRefused, round, version, form])
   useEffect(() => form.setFocus('name'), [form])
   return (
     <form noValidate onSubmit={onSubmit} className={styles.form}>
