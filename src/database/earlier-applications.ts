@@ -56,8 +56,9 @@ type Traces = {
 }
 
 /**
- * Returns earlier applications that the actor may see and that may be by the same people or company, newest first. The
- * caller compares them (`matchEarlier`), because SQL does not normalise names and addresses.
+ * Returns earlier applications that the actor may see and that may be by the same people or company, newest first, those
+ * of the same account before all others. The caller compares them (`matchEarlier`), because SQL does not normalise names
+ * and addresses.
  */
 export function findEarlierCandidates(
   transaction: Transaction,
@@ -78,6 +79,7 @@ export function findEarlierCandidates(
     sql`select ${COLUMNS} from ${applications} a left join ${profiles} p on p.user_id = a.user_id
       where a.submitted_at < ${current.submitted_at}::timestamptz and a.id <> ${current.id}
         and (${sql.join(isRelated, sql` or `)})
-      order by a.submitted_at desc, a.id limit ${EARLIER_CANDIDATES_MAX}`,
+      order by coalesce(a.user_id = ${current.user_id} or a.id = ${copied}::uuid, false) desc, a.submitted_at desc, a.id
+      limit ${EARLIER_CANDIDATES_MAX}`,
   )
 }

@@ -22,7 +22,7 @@ import { ROUND_OF_APPLICATION } from './funding-rounds.ts'
 import { HAS_MEETING_SOON, type MeetingRow, meetingOf } from './meetings.ts'
 import { searchPattern } from './names.ts'
 import { HAS_UNSEEN_NOTE } from './notes.ts'
-import { hasProgress, IS_OVERDUE, OVERDUE_BEFORE } from './progress.ts'
+import { hasProgress, IS_NOT_WITHDRAWN, IS_OVERDUE, OVERDUE_BEFORE } from './progress.ts'
 import {
   hasGivenVerdict,
   hasOwnVerdict,
@@ -115,7 +115,7 @@ function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder,
 
 /** A list leaves withdrawn applications out, or has only those. */
 const isListed = ({ withdrawn }: Pick<ReviewCriteria, 'withdrawn'>): SQL =>
-  withdrawn ? sql`a.withdrawn_at is not null` : sql`a.withdrawn_at is null`
+  withdrawn ? sql`a.withdrawn_at is not null` : IS_NOT_WITHDRAWN
 
 /**
  * Returns the CTE `found` of submitted applications that match the conditions, with their sort key. Unless an index can

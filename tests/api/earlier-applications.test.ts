@@ -76,6 +76,17 @@ test('finds the copied application of a deleted account', async () => {
   expect(await earlierOf(meera, id)).toEqual([[first, 'copy']])
 })
 
+test('lists applications of the same account before newer ones of others', async () => {
+  await createFounder(server, 'omar@iota.in', { linkedin_url: 'linkedin.com/in/omar' })
+  const answers = { company_name: 'Omicron Works' }
+  const own = await store({ days: 300, email: 'omar@iota.in', answers: { company_name: 'Sigma' } })
+  const other = await store({ days: 100, answers })
+  const id = await store({ days: 0.5, email: 'omar@iota.in', answers })
+  const found = await earlierOf(meera, id)
+  expect(found.findIndex(([one]) => one === own)).toBeLessThan(found.findIndex(([one]) => one === other))
+  expect(found.at(-1)).toEqual([other, 'company'])
+})
+
 test('finds neither later applications, drafts nor similar names', async () => {
   const id = await store({ days: 10, email: 'nina@acme.in', answers: { company_name: 'Eta Labs' } })
   await store({ days: 1, email: 'nina@acme.in', answers: { company_name: 'Eta Labs' } })

@@ -9,8 +9,8 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Returns earlier applications by the same account, people or company, newest first: only those that row policies show to
- * the reader.
+ * Returns earlier applications by the same account, people or company, newest first, those of the same account before all
+ * others. Only those that row policies show to the reader.
  */
 export const readEarlier = (
   { database }: Services,
