@@ -46,7 +46,8 @@ export const listFundingRounds = createRoute({
 })
 
 const roundParam = z.object({ id: z.uuid() })
-const moment = z.iso.datetime({ offset: true })
+/** Stored in UTC, because PostgreSQL refuses offsets of 16 hours and more. */
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
 
 export const saveFundingRound = createRoute({
   ...operation('saveFundingRound', 'Create or change a round'),

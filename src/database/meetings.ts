@@ -1,7 +1,8 @@
-import { and, desc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { MEETING_SOON_DAYS } from '#domain/limits.ts'
-import type { CalendarEntry } from '#domain/meetings/meeting.ts'
+import type { CalendarEntry, LatestEntry } from '#domain/meetings/meeting.ts'
 import type { Transaction } from './database.ts'
+import { decisions } from './tables/decisions.ts'
 import { meetings } from './tables/meetings.ts'
 
 /** The latest meeting of an application as JSON; timestamps as PostgreSQL writes them. */
@@ -36,16 +37,19 @@ export async function findLatestEntries(
   transaction: Transaction,
   applicationIds: readonly string[],
   { undoable }: { readonly undoable: boolean },
-): Promise<Entries> {
+): Promise<ReadonlyMap<string, LatestEntry>> {
   const announced = undoable
     ? isNotNull(meetings.announced_at)
     : sql`${meetings.announced_at} <= clock_timestamp()`
   const rows = await transaction
-    .selectDistinctOn([meetings.application_id])
+    .selectDistinctOn([meetings.application_id], {
+      ...getTableColumns(meetings),
+      silent: sql<boolean>`(select d.subject is null from ${decisions} d where d.id = ${meetings.decision_id})`,
+    })
     .from(meetings)
     .where(and(inArray(meetings.application_id, [...applicationIds]), announced))
     .orderBy(meetings.application_id, desc(meetings.sequence))
-  return new Map(rows.map((row) => [row.application_id, toEntry(row)]))
+  return new Map(rows.map((row) => [row.application_id, { ...toEntry(row), silent: row.silent }]))
 }
 
 /** Returns the entries of decisions. */

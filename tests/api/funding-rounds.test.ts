@@ -294,6 +294,18 @@ test('an administrator creates and changes a round; the audit log records both',
   ).toEqual([{ count: 2 }])
 })
 
+test('reads a moment with any offset', async () => {
+  const id = randomUUID()
+  const opens_at = '2027-01-01T00:00:00+23:59'
+  expect((await save(id, { opens_at })).status).toBe(200)
+  expect((await lettingIn(id, '2099-01-01T00:00:00-23:59')).status).toBe(200)
+  const [round] = (await meera.call('listFundingRounds')).reply.rounds
+  expect([round?.opens_at, round?.let_in[0]?.until]).toEqual([
+    '2026-12-31T00:01:00.000Z',
+    '2099-01-01T23:59:00.000Z',
+  ])
+})
+
 test('tells everybody which round is open, and that there are rounds', async () => {
   const id = randomUUID()
   await save(id, { opens_at: inMinutes(-60), closes_at: inMinutes(60) })

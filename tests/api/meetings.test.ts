@@ -179,6 +179,17 @@ describe('a meeting', () => {
     expect(third?.entry?.uid).not.toBe(first?.entry?.uid)
   })
 
+  test('replaces the entry of a meeting that was cancelled without an e-mail', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await letTimePass()
+    await decide('under_review', undefined, 'none')
+    await letTimePass()
+    await decide('meeting_scheduled', FRIDAY)
+    await letTimePass()
+    const [first, second] = await emailsAbout()
+    expect(second?.entry).toMatchObject({ method: 'PUBLISH', uid: first?.entry?.uid, sequence: 2 })
+  })
+
   test('is optional: without one, e-mail and page are as before', async () => {
     await decide('meeting_scheduled')
     await letTimePass()

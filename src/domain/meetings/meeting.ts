@@ -22,6 +22,12 @@ export type CalendarEntry = Meeting & {
   readonly cancelled: boolean
 }
 
+/** The latest entry of an application. */
+export type LatestEntry = CalendarEntry & {
+  /** True if its decision had no e-mail, so that the founder's calendar still has the entry before it. */
+  readonly silent?: boolean
+}
+
 /** Returns whether a meeting ends after its start, within the longest time. */
 export function hasMeetingLength({ starts_at, ends_at }: Pick<Meeting, 'starts_at' | 'ends_at'>): boolean {
   const length = Date.parse(ends_at) - Date.parse(starts_at)
@@ -37,13 +43,16 @@ export function hasMeetingLength({ starts_at, ends_at }: Pick<Meeting, 'starts_a
  */
 export function nextEntry(
   meeting: Meeting | undefined,
-  latest: CalendarEntry | undefined,
+  latest: LatestEntry | undefined,
   { keepsMeetings, newUid }: { readonly keepsMeetings: boolean; readonly newUid: string },
 ): CalendarEntry | undefined {
   const sequence = latest ? latest.sequence + 1 : 0
   const known = latest && !latest.cancelled ? latest : undefined
-  if (meeting) return { ...meeting, uid: known?.uid ?? newUid, sequence, cancelled: false }
-  return known && !keepsMeetings ? { ...known, sequence, cancelled: true } : undefined
+  const inCalendar = known ?? (latest?.silent ? latest : undefined)
+  if (meeting) return { ...meeting, uid: inCalendar?.uid ?? newUid, sequence, cancelled: false }
+  if (!known || keepsMeetings) return undefined
+  const { silent: _, ...entry } = known
+  return { ...entry, sequence, cancelled: true }
 }
 
 /** The fields of a meeting as they are typed. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
-import { type Entries, findLatestEntries } from '#database/meetings.ts'
+import { findLatestEntries } from '#database/meetings.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
-import { type CalendarEntry, type Meeting, nextEntry } from '#domain/meetings/meeting.ts'
+import { type CalendarEntry, type LatestEntry, type Meeting, nextEntry } from '#domain/meetings/meeting.ts'
 import { meetingParagraph } from '#domain/meetings/messages.ts'
 
 /** The effect of a decision on the meeting of one application. */
@@ -16,7 +16,7 @@ export type MeetingChange = {
 export type MeetingChanges = {
   readonly of: (applicationId: string) => MeetingChange
   /** The latest entries before the decision. */
-  readonly latest: Entries
+  readonly latest: ReadonlyMap<string, LatestEntry>
 }
 
 /**

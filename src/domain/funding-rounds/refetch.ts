@@ -1,0 +1,27 @@
+import { MINUTE_MS } from '../dates.ts'
+import type { RoundStatus } from './round.ts'
+
+/** The status is fetched at least this often, because timers stop while a device sleeps. */
+const WAIT_MS_MAX = 60 * MINUTE_MS
+/** The browser's clock may be ahead of the server's. */
+const MARGIN_MS = 2_000
+
+/**
+ * Returns the milliseconds until the status is fetched again: soon after a round opens or closes.
+ * @param now of the browser, milliseconds since 1970. A clock that is far ahead must not fetch every two seconds.
+ * @returns undefined if the status does not change
+ */
+export function untilRefetch(status: RoundStatus, now: number): number | undefined {
+  const boundary = nextBoundary(status)
+  if (boundary === undefined) return undefined
+  const wait = boundary - now
+  return wait < -MINUTE_MS ? MINUTE_MS : Math.min(Math.max(wait, 0) + MARGIN_MS, WAIT_MS_MAX)
+}
+
+/** Returns when the status changes next, in milliseconds since 1970. */
+function nextBoundary({ open, next, let_in_until }: RoundStatus): number | undefined {
+  const moments = [open?.closes_at, next?.opens_at, let_in_until].flatMap((moment) =>
+    moment ? Date.parse(moment) : [],
+  )
+  return moments.length > 0 ? Math.min(...moments) : undefined
+}
