@@ -20,7 +20,7 @@ export type Metrics = {
 /**
  * Bucket limits in seconds. There are none per route, because each bucket is a separate series for each status class.
  */
-const REPLY_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10]
+const REPLY_SECONDS = [0.03, 0.1, 0.3, 1, 3]
 const STATEMENT_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1]
 
 const TOO_MANY_REQUESTS = 429
