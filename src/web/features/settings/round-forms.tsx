@@ -46,8 +46,7 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
       notify({ ...ROUND_MESSAGES.failed, description }, 'problem')
     },
   })
-  const { isDirty } = form.formState
-  useUnsavedChangesPrompt(() => isDirty)
+  useUnsavedChangesPrompt(form.formState.isDirty)
   useEffect(() => {
     if (!isRefused || !round || round.version === version) return
     // Shows the colleague's change, except in fields that were changed here too.
@@ -121,6 +120,7 @@ export function LetInForm({ id, timeZone, onDone }: LetInFormProps) {
     fieldOfCode: { 'not-found': 'email' },
     onError: (description) => notify({ ...ROUND_MESSAGES.letInFailed, description }, 'problem'),
   })
+  useUnsavedChangesPrompt(form.formState.isDirty)
   useEffect(() => form.setFocus('email'), [form])
   return (
     <form noValidate onSubmit={onSubmit} className={styles.form}>
