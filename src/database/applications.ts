@@ -68,7 +68,7 @@ const selectById = cachedStatement((use: AuditedReading | 'unaudited') => {
 })
 
 const auditedReading = (use: AuditedReading) =>
-  sql`audit_reading(${use}::text, ${applications.id}, '{}'::jsonb) as told`
+  sql`audit_reading(${use}::text, ${applications.id}, '{}'::jsonb) as audited`
 
 /** Returns one application within a transaction. */
 export async function findApplication(

@@ -83,8 +83,8 @@ export async function stopReminders(transaction: Transaction, tokenHash: string)
 }
 
 /**
- * Deletes a reminder from the outbox that is no longer true: the founder has submitted, deleted the draft or wants none, or
- * the round has closed or closes at another time.
+ * Deletes an outdated reminder from the outbox: the founder has submitted, deleted the draft or unsubscribed, or the round
+ * has closed or its closing time has changed.
  * @param id in the outbox
  * @returns true if it was deleted
  */

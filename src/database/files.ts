@@ -45,7 +45,7 @@ export function fileByPath(path: string, audited: boolean): Statement {
     .from(files)
     .where(and(eq(files.path, path), isComplete))
     .$dynamic()
-  return audited ? found.crossJoinLateral(sql`audit_file(${files.path}) as told`) : found
+  return audited ? found.crossJoinLateral(sql`audit_file(${files.path}) as audited`) : found
 }
 
 /** Returns the given paths that are files of the actor and may still be referenced. */

@@ -24,7 +24,7 @@ const SET_COLUMNS = {
 export const selectQuestionSets = (): Statement =>
   selectBuilder.select(SET_COLUMNS).from(questionSets).orderBy(questionSets.folded_name)
 
-/** Until the end of the transaction nobody else changes sets. @returns all of them */
+/** Locks the question sets until the transaction ends. @returns all sets */
 export async function lockQuestionSets(transaction: Transaction): Promise<QuestionSetRow[]> {
   await transaction.execute(sql`select lock_question_sets()`)
   return transaction.select(SET_COLUMNS).from(questionSets)
@@ -74,8 +74,8 @@ export async function deleteQuestionSet(transaction: Transaction, id: string): P
 }
 
 /**
- * Sends the set that everybody is asked on submission to the actor, who has just submitted an application.
- * @returns its questions; empty if there is no such set
+ * Sends the set marked 'Ask everybody on submission' to the actor, who has just submitted an application.
+ * @returns the questions; empty if no set is marked
  */
 export async function askOnSubmission(transaction: Transaction, applicationId: string): Promise<Question[]> {
   const { rows } = (await transaction.execute(

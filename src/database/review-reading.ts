@@ -51,5 +51,5 @@ export const selectForReview = (id: string, audited: boolean): Statement =>
     select ${CARD_COLUMNS}, a.user_id, ${answersAsJson(APPLICATION_FORM, 'a')} as answers, (${ROUNDS_SQL}) as rounds,
       (${HISTORY_SQL}) as history, ${OWN_AFFILIATIONS} as affiliations
     from ${applications} a left join ${profiles} p on p.user_id = a.user_id
-      ${audited ? sql`cross join lateral audit_reading('opened', a.id, '{}'::jsonb) as told` : sql``}
+      ${audited ? sql`cross join lateral audit_reading('opened', a.id, '{}'::jsonb) as audited` : sql``}
     where a.id = ${id} and a.submitted_at is not null`)

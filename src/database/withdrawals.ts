@@ -9,7 +9,7 @@ async function firstOf<Row>(
   return rows[0]
 }
 
-/** Withdraws an application of the actor, now or by an earlier request (policies/62-withdrawals.sql). */
+/** Withdraws the actor's application (policies/62-withdrawals.sql). No effect if it is withdrawn already. */
 export async function withdrawApplication(
   transaction: Transaction,
   id: string,
@@ -18,7 +18,7 @@ export async function withdrawApplication(
   await firstOf(transaction, sql`select withdraw_application(${id}, ${reason})`)
 }
 
-/** Undoes a withdrawal of the actor. @returns false if the application is still withdrawn, because the time is over */
+/** Undoes the actor's withdrawal. @returns false if the time for that is over */
 export async function undoWithdrawal(transaction: Transaction, id: string): Promise<boolean> {
   const row = await firstOf<{ undone: boolean }>(transaction, sql`select undo_withdrawal(${id}) as undone`)
   return row?.undone === true

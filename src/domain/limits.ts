@@ -50,7 +50,7 @@ export const VIEW_QUERY_CHARACTERS = 2_000
 export const TAGS_MAX = 100
 export const TAGS_PER_APPLICATION_MAX = 10
 export const TAG_NAME_CHARACTERS = 40
-/** Longest time between the start of a submission and its visibility; updates of a queue look back this far. */
+/** Maximum time from the start of a submission until others see it. Updates of a queue read this time again. */
 export const SUBMISSION_SECONDS_MAX = 60
 /** Distance between verdicts that counts as a disagreement: strong yes to maybe, yes to no, or more. */
 export const DISPUTED_STEPS = 2

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { sqlState } from '#database/sql-errors.ts'
 import { statement } from '#database/statement.ts'
-import { AGEING_ANSWERS } from '#domain/applications/apply-again.ts'
+import { OUTDATED_ANSWERS } from '#domain/applications/apply-again.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { formatReapplyDay } from '#domain/review/email-template.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
@@ -195,8 +195,8 @@ describe('applying again', () => {
     ).reply
     const blank = APPLICATION_FORM.blank()
     const { answers: earlier } = (await priya.call('readApplication', { params: { id }, query: {} })).reply
-    const ageing = Object.fromEntries(AGEING_ANSWERS.map((key) => [key, blank[key]]))
-    expect(answers).toEqual({ ...earlier, ...ageing })
+    const outdated = Object.fromEntries(OUTDATED_ANSWERS.map((key) => [key, blank[key]]))
+    expect(answers).toEqual({ ...earlier, ...outdated })
     expect([is_copy, application_status]).toEqual([true, 'draft'])
     const changes = { ...completeAnswers({ company_name: `Dairy ${number} again` }), pitch_deck: null }
     await priya.call('submit', { params: { id: draft }, body: { base_version: 1, changes } })

@@ -58,7 +58,7 @@ grant select on applications to openround_worker;
 grant update (application_status, version) on applications
   to openround_administrator, openround_recused_administrator;
 
--- Of each application, the team may not see which earlier one was copied: they may not see that one
+-- The team cannot read copied_from, because it would reveal an earlier application that a member may not see
 -- (63-applying-again.sql).
 revoke select on applications from openround_administrator, openround_recused_administrator, openround_reviewer,
   openround_partner;

@@ -1,6 +1,6 @@
--- Returns what a founder may know of the latest decision on an own application: reasons and note as the e-mail had them,
--- and the day from which they may apply again. No row if that decision can still be undone, is held or is not in force. A
--- decision without an e-mail has no texts. As the owner, because founders have no access to decisions.
+-- Returns the latest announced decision on the founder's own application: reasons and note as in the e-mail, empty if no
+-- e-mail was sent, and the day from which the founder may apply again. Returns no row while the decision can be undone or
+-- is held, or if the status has changed since. Runs as the owner, because founders cannot read decisions.
 create or replace function announced_decision(application uuid)
 returns table (reasons text[], note text, reapply_after date)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -149,7 +149,7 @@ export const applicationQuestions = pgTable(
     application_id: uuid()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** null for the questions that everybody is asked on submission, and after the account is deleted. */
+    /** null for a round that was sent automatically on submission, and after the administrator's account is deleted. */
     admin_user_id: text().references(() => users.id, { onDelete: 'set null' }),
     /** Set for a round that was sent together with others. */
     batch_id: uuid(),

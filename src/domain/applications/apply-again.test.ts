@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { AGEING_ANSWERS, ageingLabels, answersToKeep, mayApplyAgainFrom } from './apply-again.ts'
+import { answersToKeep, mayApplyAgainFrom, OUTDATED_ANSWERS, outdatedLabels } from './apply-again.ts'
 import { compareAnswers } from './compare-answers.ts'
 import { APPLICATION_FORM } from './form/application-form.ts'
 
 test('keeps all answers but those that age', () => {
   const kept = answersToKeep(APPLICATION_FORM.blank())
-  expect(new Set([...Object.keys(kept), ...AGEING_ANSWERS])).toEqual(new Set(APPLICATION_FORM.keys))
-  expect(Object.keys(kept)).toHaveLength(APPLICATION_FORM.keys.length - AGEING_ANSWERS.length)
+  expect(new Set([...Object.keys(kept), ...OUTDATED_ANSWERS])).toEqual(new Set(APPLICATION_FORM.keys))
+  expect(Object.keys(kept)).toHaveLength(APPLICATION_FORM.keys.length - OUTDATED_ANSWERS.length)
 })
 
 test('names the blank fields of each section', () => {
-  expect([0, 1, 2, 3, 4, 5].map(ageingLabels)).toEqual([
+  expect([0, 1, 2, 3, 4, 5].map(outdatedLabels)).toEqual([
     [],
     [],
     [],

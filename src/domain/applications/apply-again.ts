@@ -3,21 +3,25 @@ import type { Message } from '../message.ts'
 import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
 
 /** Answers that are out of date when a founder applies again. They start blank. */
-export const AGEING_ANSWERS = [
-  ...(['traction_data', 'key_metrics', 'current_revenue', 'past_funding', 'funding_amount_seeking'] as const),
+export const OUTDATED_ANSWERS = [
+  'traction_data',
+  'key_metrics',
+  'current_revenue',
+  'past_funding',
+  'funding_amount_seeking',
   'pitch_deck',
 ] as const satisfies readonly FieldKey[]
 
-const isAgeing = (key: string): boolean => AGEING_ANSWERS.some((ageing) => ageing === key)
+const isOutdated = (key: string): boolean => OUTDATED_ANSWERS.some((outdated) => outdated === key)
 
 /** Returns the answers that a new application starts with. */
 export const answersToKeep = (earlier: Answers): Partial<Answers> =>
-  Object.fromEntries(Object.entries(earlier).filter(([key]) => !isAgeing(key)))
+  Object.fromEntries(Object.entries(earlier).filter(([key]) => !isOutdated(key)))
 
 /** Returns the labels of the fields of a section that started blank. @param section its index */
-export const ageingLabels = (section: number): string[] =>
+export const outdatedLabels = (section: number): string[] =>
   APPLICATION_FORM.fields
-    .filter(({ key }) => isAgeing(key) && APPLICATION_FORM.sectionOf(key) === section)
+    .filter(({ key }) => isOutdated(key) && APPLICATION_FORM.sectionOf(key) === section)
     .map(({ label }) => label)
 
 /** Returns whether a founder may apply again. @param from the promised day, YYYY-MM-DD in UTC */

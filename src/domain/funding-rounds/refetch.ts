@@ -8,7 +8,7 @@ const MARGIN_MS = 2_000
 
 /**
  * Returns the milliseconds until the status is fetched again: soon after a round opens or closes.
- * @param now of the browser, milliseconds since 1970. A clock that is far ahead must not fetch every two seconds.
+ * @param now milliseconds since 1970. A browser whose clock is more than a minute ahead refetches once a minute.
  * @returns undefined if the status does not change
  */
 export function untilRefetch(status: RoundStatus, now: number): number | undefined {

@@ -24,7 +24,7 @@ const isFile = (value: AnswerValue | undefined): value is StoredFile =>
 export const textOfAnswer = (value: AnswerValue | undefined): string =>
   isFile(value) ? value.filename : (value ?? '')
 
-/** A file is known by its address; name and size come from the server. */
+/** Files are compared by address only, because the server sets name and size. */
 const comparable = (value: unknown) =>
   isFile(value as AnswerValue) ? (value as StoredFile).url : (value ?? '')
 

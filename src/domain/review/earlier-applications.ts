@@ -41,7 +41,7 @@ export const linkedinPages = ({ linkedin }: Pick<ApplicationIdentity, 'linkedin'
 
 /** Returns the words of a company's name without legal form, by which the database finds candidates. */
 export const companyWords = (name: string): string[] =>
-  // Names also say '&' for 'and'.
+  // Some names have '&' instead of 'and'.
   normaliseName(name)
     .split(' ')
     .filter((word) => word !== '' && word !== 'and')

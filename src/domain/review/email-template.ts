@@ -129,7 +129,7 @@ export function reapplyDay(decided: Date): string {
   return isoDay(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), day)))
 }
 
-/** Formats that day for e-mails and the founder's page: '12 September 2026'. */
+/** Formats the day from which a founder may apply again: '12 September 2026'. */
 export const formatReapplyDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',

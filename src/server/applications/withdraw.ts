@@ -10,7 +10,8 @@ import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Withdraws the founder's own application, and cancels its unsent e-mails. A repeated request has no effect.
+ * Withdraws the founder's own application: undoes a decision that can still be undone, discards a held one and deletes
+ * unsent e-mails. A repeated request has no effect.
  * @throws Problem 'not-found' for a draft or an application of somebody else
  */
 export const withdraw = (
@@ -29,7 +30,7 @@ export const withdraw = (
 
 /**
  * Undoes a withdrawal. A repeated request has no effect.
- * @throws Problem 'not-found' as above, 'conflict' if the time is over
+ * @throws Problem 'not-found' for a draft or an application of somebody else, 'conflict' if the time for that is over
  */
 export const undoOwnWithdrawal = (
   { database }: Services,

@@ -9,8 +9,8 @@ import { lockForDecision, refuseWithdrawn } from './lock-applications.ts'
 import { planMeetings } from './meeting-entries.ts'
 
 /**
- * Changes the status of one application; the e-mail is sent after the undo time. No e-mail is sent if the status is the
- * same, or the one that the founder knows.
+ * Changes the status of one application; the e-mail is sent after the undo time. No e-mail is sent if the status does not
+ * change, or returns to the last announced one.
  */
 export const changeStatus = (
   { config, site, database }: Services,

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { APPLY_AGAIN_TEXTS, ageingLabels } from '#domain/applications/apply-again.ts'
+import { APPLY_AGAIN_TEXTS, outdatedLabels } from '#domain/applications/apply-again.ts'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { FORM_TEXTS, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import type { Section } from '#domain/forms/form.ts'
@@ -204,7 +204,7 @@ function OpenSection(props: FormPageProps) {
 
 /** Says that the answers are copied, and which ones of the section start blank. */
 function CopyNotice({ section }: { readonly section: number }) {
-  const labels = ageingLabels(section)
+  const labels = outdatedLabels(section)
   return (
     <p className={notices.copy}>
       {labels.length > 0 ? APPLY_AGAIN_TEXTS.startedBlank(labels) : APPLY_AGAIN_TEXTS.copied}

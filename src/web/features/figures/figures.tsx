@@ -113,7 +113,7 @@ function Result({ query, by, filter }: ResultProps) {
   if (data.periods.length === 0 && !filter.round)
     return <EmptyState title={FIGURES_TEXTS.empty} hint={FIGURES_TEXTS.emptyHint} />
   return (
-    // Links of the old numbers would lead to the new period.
+    // Disabled while loading, because links of the earlier figures would use the new filter.
     <div className={styles.figures} aria-busy={isPlaceholderData} inert={isPlaceholderData}>
       <OverTime figures={data} by={by} filter={filter} />
       {data.submitted === 0 ? (

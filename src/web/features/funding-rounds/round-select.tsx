@@ -11,7 +11,7 @@ type RoundSelectProps = {
   readonly onChoose: (round: string | undefined) => void
 }
 
-/** A select of one funding round. Administrators choose one; others can only remove the one of a link. */
+/** Selects a funding round. Only administrators choose one; other members can clear a round that came with a link. */
 export function RoundSelect({ className, round, onChoose }: RoundSelectProps) {
   const { isAdmin } = useAuth()
   const rounds = useFundingRounds(isAdmin && settings.hasFundingRounds).data?.rounds ?? []

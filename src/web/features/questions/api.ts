@@ -163,8 +163,8 @@ export function useSendQuestions(applicationId: string) {
 export type AskableApplication = Reply<'previewQuestions'>['affected'][number]
 
 /**
- * Queries which of the applications' founders can be asked. The answer stays until it is refetched.
- * @param asked with a new key for each opening of the dialog
+ * Queries which of the applications' founders can be asked. Only a retry fetches the reply again.
+ * @param key new for each opening of the dialog
  */
 export function useAskPreview({ ids, key }: { readonly ids: readonly string[]; readonly key: number }) {
   const query = useQuery({
