@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reviewTask } from './review-task.ts'
 import { waitingWork } from './waiting-work.ts'
 
 const application = { id: 'a1', company_name: 'Dabba Loop', questions: null, withdrawn: null, left: null }
@@ -41,7 +42,8 @@ test('names one question, one answer, and a draft that is ready', () => {
 })
 
 test('links team members to the applications that wait for them', () => {
-  const item = (role: 'admin' | 'reviewer' | 'partner', count: number) => waitingWork([], { role, count })
+  const item = (role: 'admin' | 'reviewer' | 'partner', count: number) =>
+    waitingWork([], reviewTask(role, count))
   expect(item('admin', 0)).toEqual([])
   expect(item('admin', 12)).toEqual([
     {

@@ -1,13 +1,5 @@
-import type { TeamRole } from '../actor.ts'
 import { companyTitle } from '../applications/messages.ts'
 import { hasUnansweredQuestions } from '../applications/next-step.ts'
-import {
-  NO_FILTERS,
-  OVERDUE_FILTER,
-  type ReviewCriteria,
-  serialiseFilters,
-  UNREAD_FILTER,
-} from '../review/filters.ts'
 import { PATHS } from '../routes.ts'
 import { pluralise } from '../text.ts'
 
@@ -39,30 +31,12 @@ type OwnApplication = {
 export type WaitingItem = { readonly text: string; readonly action: string; readonly to: string }
 
 /**
- * Returns the filters of the applications that wait for a team member: for an administrator those that are overdue, for
- * a reviewer the assigned ones and for a partner all that they have not opened yet.
- */
-export const waitingCriteria = (role: TeamRole): Partial<ReviewCriteria> =>
-  role === 'admin' ? { waiting: OVERDUE_FILTER } : { unread: UNREAD_FILTER }
-
-/**
  * Returns a person's open tasks: applications to review, questions to answer, and the draft that was edited last.
  * @param own the person's applications, last edited first
- * @param review the number of applications that match `waitingCriteria`; undefined for people outside the team
+ * @param review the task of a team member (`reviewTask`)
  */
-export function waitingWork(
-  own: readonly OwnApplication[],
-  review?: { readonly role: TeamRole; readonly count: number },
-): readonly WaitingItem[] {
-  const items: WaitingItem[] = []
-  if (review && review.count > 0) {
-    const query = serialiseFilters({ ...NO_FILTERS, ...waitingCriteria(review.role) })
-    items.push({
-      text: WAITING_WORK_TEXTS.review(review.count),
-      action: WAITING_WORK_TEXTS.openReview,
-      to: `${PATHS.review}?${query}`,
-    })
-  }
+export function waitingWork(own: readonly OwnApplication[], review?: WaitingItem): readonly WaitingItem[] {
+  const items: WaitingItem[] = review ? [review] : []
   for (const application of own.filter(hasUnansweredQuestions)) {
     items.push({
       text: WAITING_WORK_TEXTS.questions(

@@ -2,12 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isTeamRole, type TeamRole } from '#domain/actor.ts'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
-import {
-  WAITING_WORK_TEXTS,
-  type WaitingItem,
-  waitingCriteria,
-  waitingWork,
-} from '#domain/waiting-work/waiting-work.ts'
+import { WAITING_WORK_TEXTS, type WaitingItem, waitingWork } from '#domain/waiting-work/waiting-work.ts'
 import { call } from '#web/api/client.ts'
 import { Link, useLocation } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -107,9 +102,16 @@ async function loadWaitingWork(owner: string, role: TeamRole | null, signal: Abo
   const [unsent, own, review] = await Promise.all([
     unsentDraft(owner),
     call('listApplications', { signal }),
-    role && call('listForReview', { query: waitingCriteria(role), signal }),
+    role ? loadReviewTask(role, signal) : undefined,
   ])
   // The form restores this text, which must not be hidden.
   if (unsent) return []
-  return waitingWork(own.applications, role && review ? { role, count: review.count } : undefined)
+  return waitingWork(own.applications, review)
+}
+
+async function loadReviewTask(role: TeamRole, signal: AbortSignal) {
+  // Imported here, because founders do not need the filters of the review.
+  const { reviewTask, waitingCriteria } = await import('#domain/waiting-work/review-task.ts')
+  const { count } = await call('listForReview', { query: waitingCriteria(role), signal })
+  return reviewTask(role, count)
 }
