@@ -12,7 +12,7 @@ import {
   PROGRESS_CONDITIONS,
   secondsBetween,
 } from './progress.ts'
-import { submittedIn } from './review.ts'
+import { submittedIn } from './review-filters.ts'
 import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'

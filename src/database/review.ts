@@ -1,9 +1,8 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Status } from '#domain/applications/status.ts'
 import { QUEUE_MAX, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
 import type { RelatedParties } from '#domain/review/affiliation-hints.ts'
 import type { Affiliations } from '#domain/review/affiliations.ts'
-import { parseCapitalRange } from '#domain/review/capital-range.ts'
 import type { ReviewCounts } from '#domain/review/counts.ts'
 import {
   hasActiveFilters,
@@ -11,32 +10,22 @@ import {
   type ReviewCriteria,
   type ReviewFilters,
   type ReviewSort,
-  UNASSIGNED,
 } from '#domain/review/filters.ts'
-import { parseTimeRange } from '#domain/review/submission-period.ts'
 import type { Tag } from '#domain/review/tags.ts'
 import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement, Transaction } from './database.ts'
 import { ROUND_OF_APPLICATION } from './funding-rounds.ts'
-import { HAS_MEETING_SOON, type MeetingRow, meetingOf } from './meetings.ts'
-import { searchPattern } from './names.ts'
-import { HAS_UNSEEN_NOTE } from './notes.ts'
-import { hasProgress, IS_NOT_WITHDRAWN, IS_OVERDUE, OVERDUE_BEFORE } from './progress.ts'
-import {
-  hasGivenVerdict,
-  hasOwnVerdict,
-  IS_DISPUTED,
-  IS_DISPUTED_ON_CARD,
-  IS_UNREAD,
-  OWN_VERDICT,
-} from './reviews.ts'
+import { type MeetingRow, meetingOf } from './meetings.ts'
+import { IS_OVERDUE, OVERDUE_BEFORE } from './progress.ts'
+import { filterConditions, isListed } from './review-filters.ts'
+import { IS_DISPUTED, IS_DISPUTED_ON_CARD, OWN_VERDICT } from './reviews.ts'
 import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
 import { submissionTally } from './tables/submission-tally.ts'
 import { assignments } from './tables/team.ts'
-import { hasTag, TAGS_OF_APPLICATION } from './tags.ts'
+import { TAGS_OF_APPLICATION } from './tags.ts'
 
 /** A card as stored, with unmasked contacts (`server/review/read-applications.ts` masks them). */
 export type ReviewRow = {
@@ -79,45 +68,6 @@ export type WithAffiliations = { affiliations: Affiliations | null }
 export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications: ReviewRow[] }
 
 /**
- * Returns conditions on an application `a` for all filters except status, `waiting` and `withdrawn`.
- * @param text of the search, if there is one
- */
-function filterConditions(narrowing: ReviewCriteria, text: string | Placeholder, since?: string): SQL[] {
-  const pattern = searchPattern(text)
-  const { search, industry, stage, city, seek, reviewer, tag, round, verdict, disputed, unread, notes } =
-    narrowing
-  const { meetings, submitted, answered, open, source, progress, given } = narrowing
-  return [
-    search.trim()
-      ? sql`(a.folded_company_name like ${pattern} or a.folded_applicant_name like ${pattern})`
-      : undefined,
-    industry ? sql`a.industry = ${industry}` : undefined,
-    stage ? sql`a.company_stage = ${stage}` : undefined,
-    city ? sql`a.hq_city = ${city}` : undefined,
-    seek ? isWithinCapitalRange(seek) : undefined,
-    reviewer ? assignedTo(reviewer) : undefined,
-    tag ? hasTag(tag) : undefined,
-    round ? sql`a.round_id = ${round}` : undefined,
-    verdict ? hasOwnVerdict(verdict) : undefined,
-    disputed ? IS_DISPUTED : undefined,
-    unread ? IS_UNREAD : undefined,
-    notes ? HAS_UNSEEN_NOTE : undefined,
-    meetings ? HAS_MEETING_SOON : undefined,
-    submitted ? submittedIn(submitted) : undefined,
-    answered ? answeredIn(answered) : undefined,
-    open ? IS_OPEN : undefined,
-    source ? sql`a.how_did_you_know = ${source}` : undefined,
-    progress ? hasProgress(progress) : undefined,
-    given ? hasGivenVerdict(given) : undefined,
-    since ? sql`a.submitted_at >= ${since}` : undefined,
-  ].filter((rule) => rule !== undefined)
-}
-
-/** A list leaves withdrawn applications out, or has only those. */
-const isListed = ({ withdrawn }: Pick<ReviewCriteria, 'withdrawn'>): SQL =>
-  withdrawn ? sql`a.withdrawn_at is not null` : IS_NOT_WITHDRAWN
-
-/**
  * Returns the CTE `found` of submitted applications that match the conditions, with their sort key. Unless an index can
  * count, it is materialized, so that counts and page read it only once.
  */
@@ -132,37 +82,6 @@ function orderedIds({ status, waiting }: ReviewCriteria, sort: ReviewSort, more 
   const chosen = status ? sql`application_status = ${status}` : sql`true`
   const late = waiting ? IS_OVERDUE : sql`true`
   return sql`array(select id from found where ${chosen} and ${late} order by ${SORTS[sort].by} ${more})`
-}
-
-/** Returns the condition that an application `a` was submitted in a time range. */
-export const submittedIn = (range: string): SQL => isWithinTimeRange(sql`a.submitted_at`, range)
-
-/** Returns the condition that the founder of an application `a` answered questions in a time range. */
-const answeredIn = (range: string): SQL => sql`exists (select from ${applicationQuestions} q
-  where q.application_id = a.id and ${isWithinTimeRange(sql`q.answered_at`, range)})`
-
-function isWithinTimeRange(moment: SQL, range: string): SQL {
-  const { start, end } = parseTimeRange(range) ?? {}
-  if (!start) throw new Error(`${range} is no time range.`)
-  const from = sql`${moment} >= ${start.toISOString()}::timestamptz`
-  return end ? sql`(${from} and ${moment} < ${end.toISOString()}::timestamptz)` : sql`(${from})`
-}
-
-/** True for an undecided application `a` (`isDecided`). */
-const IS_OPEN = sql`a.application_status not in ('approved', 'no_fit')`
-
-function isWithinCapitalRange(seek: string): SQL {
-  const { min, max } = parseCapitalRange(seek) ?? {}
-  const from = min === undefined ? sql`true` : sql`a.funding_amount_seeking >= ${min}`
-  const to = max === undefined ? sql`true` : sql`a.funding_amount_seeking <= ${max}`
-  return sql`(${from} and ${to})`
-}
-
-/** Matches only assignments that row policies show to the actor. */
-function assignedTo(reviewer: string): SQL {
-  const theirs = reviewer === UNASSIGNED ? sql`` : sql` and s.reviewer_id = ${reviewer}`
-  const found = sql`exists (select from ${assignments} s where s.application_id = a.id${theirs})`
-  return reviewer === UNASSIGNED ? sql`not ${found}` : found
 }
 
 /** Length that fills the two lines on a card. */
