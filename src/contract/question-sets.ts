@@ -119,7 +119,7 @@ export const sendQuestionsToMany = createRoute({
   responses: {
     200: json(
       z.object({ sent: z.number().int() }),
-      'All sent, now or earlier; 409 conflict lists applications with newer or open questions and withdrawn ones, and nothing is sent',
+      'All sent, now or earlier; 409 conflict lists applications with newer or open questions, withdrawn ones and those of deleted accounts, and nothing is sent',
     ),
     ...refusals,
   },

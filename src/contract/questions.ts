@@ -58,7 +58,13 @@ export const roundShape = z
 
 export const questionsReply = z
   .object({
-    application: z.object({ id: z.string(), company_name: z.string(), submitted_at: moment.nullable() }),
+    application: z.object({
+      id: z.string(),
+      company_name: z.string(),
+      submitted_at: moment.nullable(),
+      /** True while the application is withdrawn: answers can be saved, but not submitted. */
+      withdrawn: z.boolean(),
+    }),
     /** Latest first by `sent_at`; the first is the one to answer. */
     rounds: z.array(roundShape),
   })

@@ -37,11 +37,6 @@ const selectApplicants = (transaction: Transaction, ids: readonly string[]) =>
 export const findApplicants = (transaction: Transaction, ids: readonly string[]): Promise<Applicant[]> =>
   selectApplicants(transaction, ids)
 
-export async function findApplicant(transaction: Transaction, id: string): Promise<Applicant | undefined> {
-  const [row] = await selectApplicants(transaction, [id])
-  return row
-}
-
 /**
  * Like findApplicants, and locks the applications until the transaction ends, so that concurrent decisions wait. Locks
  * are taken in the order of ids to avoid deadlocks.

@@ -26,6 +26,7 @@ export type DiscussionRow = {
   application_status: string
   company_name: string
   submitted_at: Date | null
+  withdrawn: boolean
   rounds: RoundRow[]
 }
 
@@ -33,6 +34,7 @@ export type DiscussionRow = {
 export const selectDiscussion = (applicationId: string): Statement =>
   statement(sql`
     select a.id, a.user_id, a.application_status, a.company_name, a.submitted_at,
+      a.withdrawn_at is not null as withdrawn,
       coalesce((select jsonb_agg(to_jsonb(round) order by round.sent_at desc) from (
         select id, sent_at, answered_at, questions, coalesce(own.answers, submitted_answers, '[]') as answers,
           coalesce(own.version, 1) as version

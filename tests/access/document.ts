@@ -19,6 +19,7 @@ const MEANINGS: Record<string, string> = {
   locked: 'refused: the answers are already submitted',
   gone: "refused: the founder's account was deleted",
   newer: 'refused: a newer round exists',
+  unaskable: "refused: earlier questions are open, or the founder's account was deleted",
   early: 'refused: the promised day has not come',
   refused: 'refused: not a file of this person',
   nobody: 'answered as signed out',

@@ -19,6 +19,7 @@ export const WORDS = {
   locked: 'already-answered',
   gone: 'account-deleted',
   newer: 'conflict',
+  unaskable: 'conflict',
   /** The promised day has not come. */
   early: 'conflict',
   refused: 'bad-request',
@@ -197,7 +198,7 @@ export const ON_QUESTIONS = {
   'sends questions about':           'sign in | no                                               | no              | none/none/gone/yes…                                | none/none/gone/yes…                                | none    | admins                                           | admins       | admins                                             | step         | step',
   // Together with others, only founders without open questions are asked.
   'previews questions about':        'sign in | no                                               | no              | none/none/yes…                                     | none/none/yes…                                     | none    | admins                                           | admins       | admins                                             | step         | step',
-  'sends questions in a batch about': 'sign in | no                                              | no              | none/none/newer/yes/newer/newer/yes/newer          | none/none/newer/yes/newer/newer/yes/newer          | none    | admins                                           | admins       | admins                                             | step         | step',
+  'sends questions in a batch about': 'sign in | no                                              | no              | none/none/unaskable/yes/unaskable/unaskable/yes/unaskable | none/none/unaskable/yes/unaskable/unaskable/yes/unaskable | none    | admins                                           | admins       | admins                                             | step         | step',
   'reads the questions about':       'sign in | none/yes/none/yes…                               | none            | none/yes…                                          | none/yes…                                          | none    | none/none/yes…                                   | none         | none/yes…                                          | step         | step/yes/step/yes…',
   // Only the founder sees answers before they are submitted; an administrator sees that a round is open.
   'finds unsubmitted answers about': 'sign in | none/absent/none/absent/absent/yes/absent/yes    | none            | none/absent…                                       | none/absent/absent/absent/absent/yes/absent/yes    | none    | none/none/absent…                                | none         | none/absent/absent/absent/absent/yes/absent/yes    | step         | step/absent/step/absent/absent/yes/absent/yes',

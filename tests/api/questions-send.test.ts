@@ -145,6 +145,21 @@ describe('a retry', () => {
     expect((await send(application, { id })).reply).toEqual({ ...reply, version: 1 })
   })
 
+  test('returns the round after the application was withdrawn, and after the account was deleted', async () => {
+    const application = await store('Leaving Dairy')
+    const id = randomUUID()
+    const { reply } = await send(application, { id })
+    await asha.call('withdraw', { params: { id: application }, body: { reason: '' } })
+    const refused = await send(application)
+    const repeated = [await send(application, { id })]
+    await server.rows('update applications set user_id = null where id = $1', [application])
+    repeated.push(await send(application, { id }))
+    expect([refused.error?.code, repeated.map((one) => one.reply)]).toEqual([
+      'application-withdrawn',
+      [reply, reply],
+    ])
+  })
+
   test('is rejected and changes nothing if its id belongs to other questions', async () => {
     const application = await store('First Dairy')
     const other = await store('Other Dairy')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUNDS_PER_HOUR } from '#domain/limits.ts'
 import { storeApplication, storeApplications, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { whileRowLockedInOrder } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder } from '#tests/users.ts'
 
@@ -122,6 +123,25 @@ test('of two administrators who ask the same founders at once, one is refused', 
   expect(batches).toBeLessThanOrEqual(1)
   // The single round is not refused: whoever asks one founder sees the open questions.
   expect([rounds[0]?.length, rounds[1]?.length]).toEqual([batches + 1, batches])
+})
+
+test('an administrator who asks one founder in two tabs at once gets no error', async () => {
+  const id = await store('Two Tabs Dairy')
+  const affected = await preview([id])
+  // A colleague's change of the status holds the application until both wait.
+  await server.rows(`create function wait_for_both() returns trigger language plpgsql as $$ begin
+    perform pg_advisory_xact_lock(1); return new; end $$`)
+  await server.rows(
+    'create trigger wait_for_both after update on applications for each row execute function wait_for_both()',
+  )
+  const change = { status: 'under_review' } as const
+  const answers = await whileRowLockedInOrder<{ status: number }>(server, 'select pg_advisory_xact_lock(1)', [
+    { waiting: 1, work: () => nikhil.call('changeStatus', { params: { id }, body: change }) },
+    { waiting: 2, work: () => send(requestFor(affected)) },
+    { waiting: 3, work: () => ask(id, meera) },
+  ])
+  await server.rows('drop trigger wait_for_both on applications')
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
 test('a batch counts as one round of the hourly limit', async () => {

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { sqlState } from '#database/sql-errors.ts'
 import { statement } from '#database/statement.ts'
+import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { whileRowLockedInOrder } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder } from '#tests/users.ts'
 
@@ -156,6 +158,38 @@ describe('a withdrawn application', () => {
   })
 })
 
+test('shows its founder in the questions that answers cannot be submitted', async () => {
+  const shown = async () =>
+    (await priya.call('readQuestions', { params: { id } })).reply.application.withdrawn
+  const before = await shown()
+  await withdraw(priya)
+  expect([before, await shown()]).toEqual([false, true])
+})
+
+test('refuses answers that are submitted while the application is withdrawn in another tab', async () => {
+  const body = { id: crypto.randomUUID(), questions: ['Why?'] }
+  await meera.call('sendQuestions', { params: { id }, body })
+  await server.rows(`create function wait_for_withdrawal() returns trigger language plpgsql as $$ begin
+    perform pg_advisory_xact_lock(1); return new; end $$`)
+  await server.rows(
+    'create trigger wait_for_withdrawal after update on applications for each row execute function wait_for_withdrawal()',
+  )
+  const answers = { base_version: 1, changes: { q1: 'Because.' } }
+  const done = await whileRowLockedInOrder<{ error?: { code: string; message: string } }>(
+    server,
+    'select pg_advisory_xact_lock(1)',
+    [
+      { waiting: 1, work: () => withdraw(priya) },
+      { waiting: 2, work: () => priya.call('submitAnswers', { params: { id: body.id }, body: answers }) },
+    ],
+  )
+  await server.rows('drop trigger wait_for_withdrawal on applications')
+  expect(done.map(({ error }) => [error?.code, error?.message])).toEqual([
+    [undefined, undefined],
+    ['application-withdrawn', WITHDRAWAL_REFUSALS.answers],
+  ])
+})
+
 describe('withdrawing', () => {
   test('undoes a decision that its founder does not know, with its e-mail', async () => {
     await decide('no_fit')
@@ -233,7 +267,12 @@ test('in SQL, nobody withdraws by hand, and nobody decides about a withdrawn app
   expect([await attempt(priya, byHand), await attempt(meera, byHand), await attempt(priya, born)]).toEqual(
     Array(3).fill('42501'),
   )
+  const { reply: round } = await meera.call('sendQuestions', {
+    params: { id },
+    body: { id: crypto.randomUUID(), questions: ['Why?'] },
+  })
   await withdraw(priya)
+  const submission = sql`update application_questions set answered_at = now() where id = ${round.id}`
   const tries = [
     sql`update applications set application_status = 'approved' where id = ${id}`,
     sql`insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by)
@@ -242,4 +281,5 @@ test('in SQL, nobody withdraws by hand, and nobody decides about a withdrawn app
       values (${id}, app_user_id(), '[{"id": "q1", "text": "Why?", "order": 1}]')`,
   ]
   expect(await Promise.all(tries.map((one) => attempt(meera, one)))).toEqual(Array(3).fill('AWITH'))
+  expect(await attempt(priya, submission)).toBe('AWITH')
 })

@@ -204,7 +204,7 @@ test('deletes an account with its drafts, and keeps submitted applications [D-ac
   const nobody = 'This founder has deleted their account and cannot receive questions.'
   await button(askDialog(review), 'Send Questions').click()
   await button(confirmDialog(review), 'Confirm & Send').click()
-  await expectProblem(review, 'Error', 'Failed to send questions.')
+  await expectProblem(review, 'Error', nobody)
   await expect(askDialog(review).getByText(nobody)).toBeVisible()
   await review.keyboard.press('Escape')
   await expect(card).toContainText('Account deleted')

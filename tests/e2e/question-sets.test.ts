@@ -26,7 +26,7 @@ test('saves questions as a set, inserts, replaces, renames and deletes it', asyn
   await button(page, 'Save as a set').click()
   await dialog(page).getByLabel('Name of the set').fill(first)
   await page.keyboard.press('Enter')
-  await expectSuccess(page, 'Set saved', `${first} can be inserted from now on.`)
+  await expectSuccess(page, 'Set saved', `You can now insert ${first}.`)
   await expect(button(page, 'Save as a set')).toBeFocused()
 
   await question(page, 2).fill('What is your margin?')
@@ -136,5 +136,34 @@ discussionTest(
     await card.getByRole('button', { name: 'Q&A' }).click()
     await expect(dialog(adminPage).getByRole('link', { name: 'plan.pdf' })).toHaveAttribute('href', address)
     expect((await adminPage.request.get(address)).status()).toBe(200)
+  },
+)
+
+discussionTest(
+  'warns before the page is left while the file of an answer is uploaded',
+  async ({ discussion: { id, adminPage, founderPage } }) => {
+    const warns = () =>
+      founderPage.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    const sent = await adminPage.request.post(`/api/review/applications/${id}/questions`, {
+      data: { id: crypto.randomUUID(), questions: [{ text: 'Your plan?', allows_file: true }] },
+    })
+    expect(sent.status()).toBe(200)
+    await founderPage.goto(`/application-qa?id=${id}`)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await founderPage.route('**/api/files?*', async (route) => {
+      await released
+      await route.continue()
+    })
+    const input = founderPage.getByLabel('File for question 1')
+    await expect(input).toBeAttached()
+    expect(await warns()).toBe(false)
+    await input.setInputFiles(PLAN)
+    await expect.poll(warns).toBe(true)
+    release()
+    await expect(founderPage.getByRole('link', { name: 'plan.pdf' })).toBeVisible()
+    await expect.poll(warns).toBe(false)
   },
 )

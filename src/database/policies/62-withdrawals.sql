@@ -95,4 +95,25 @@ create trigger refuse_withdrawn before update of application_status on applicati
     and current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function refuse_status_of_withdrawn();
 
-revoke all on function audit_withdrawal(), refuse_withdrawn(), refuse_status_of_withdrawn() from public;
+-- Founders save the answers of a withdrawn application, but do not submit them. Waits for a concurrent withdrawal. Runs as
+-- the owner, because founders cannot lock a submitted application.
+create or replace function refuse_answers_of_withdrawn() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  moment timestamptz;
+begin
+  select withdrawn_at into moment from applications
+  where id = new.application_id and user_id = app_user_id() for no key update;
+  if moment is not null then
+    raise exception 'the application is withdrawn' using errcode = 'AWITH';
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists refuse_answers_of_withdrawn on application_questions;
+create trigger refuse_answers_of_withdrawn before update of answered_at on application_questions for each row
+  when (new.answered_at is not null and current_user = 'openround_founder')
+  execute function refuse_answers_of_withdrawn();
+
+revoke all on function audit_withdrawal(), refuse_withdrawn(), refuse_status_of_withdrawn(), refuse_answers_of_withdrawn()
+  from public;

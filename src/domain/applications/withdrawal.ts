@@ -32,7 +32,7 @@ export const WITHDRAWAL_MESSAGES = {
 export const WITHDRAWN_TEXTS = {
   on: (day: string) => `Withdrawn by its founder on ${day}`,
   reason: (reason: string) => `Reason: ${isolate(reason)}`,
-  notAsked: 'The founder has withdrawn this application, so you cannot ask about it.',
+  notAsked: 'The founder has withdrawn this application, so you cannot ask questions.',
   filter: 'Withdrawn',
   without: 'Without withdrawn ones',
   only: 'Only withdrawn ones',

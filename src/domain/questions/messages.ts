@@ -116,7 +116,8 @@ export const ASK_MANY_TEXTS = {
     'account-deleted': (n: number) => `${n} not asked: the account is deleted`,
   },
   conflictTitle: (n: number) => `${founders(n)} can no longer be asked`,
-  conflict: 'They were asked or withdrew after you opened this dialog. Nothing was sent.',
+  conflict:
+    'They were asked, withdrew, or deleted their account after you opened this dialog. Nothing was sent.',
   reload: 'Review again',
 } as const
 
@@ -127,7 +128,7 @@ export const questionsSentToMany = (questions: number, sent: number): Message =>
 
 export const ASK_MANY_REFUSALS = {
   conflict: (n: number) =>
-    `${founders(n)} can no longer be asked, because of other questions or a withdrawal. Nothing was sent; please review again.`,
+    `${founders(n)} can no longer be asked, because of other questions, a withdrawal, or a deleted account. Nothing was sent; please review again.`,
 } as const
 
 /** Replaces an application with its questions that failed to load, in addition to the toast. */

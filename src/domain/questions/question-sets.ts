@@ -43,7 +43,7 @@ export const QUESTION_SET_TEXTS = {
 export const QUESTION_SET_MESSAGES = {
   saved: (name: string): Message => ({
     title: 'Set saved',
-    description: `${isolate(name)} can be inserted from now on.`,
+    description: `You can now insert ${isolate(name)}.`,
   }),
   deleted: (name: string): Message => ({
     title: 'Set deleted',
@@ -55,7 +55,7 @@ export const QUESTION_SET_MESSAGES = {
   }),
   notOnSubmission: {
     title: 'No longer asked',
-    description: 'Founders who submit get no questions from now on.',
+    description: 'Founders are no longer asked questions when they submit.',
   },
   failed: { title: 'The sets were not changed', description: 'Try again.' },
 } as const

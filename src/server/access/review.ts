@@ -96,7 +96,10 @@ export function mayAskQuestions(actor: Actor, about: AskableApplication | undefi
   return about.user_id === null ? 'account-deleted' : 'yes'
 }
 
-/** Like mayAskQuestions, for several founders, where one who has deleted the account is left out. */
+/**
+ * Like mayAskQuestions, but permits deleted accounts: the preview of several founders names them, and a repeated request
+ * gets its earlier response. The caller refuses to send them questions.
+ */
 export function mayAskTogether(actor: Actor, about: AskableApplication | undefined): Permission {
   const permission = mayAskQuestions(actor, about)
   return permission === 'account-deleted' ? 'yes' : permission

@@ -39,10 +39,10 @@ export const presentRound = (round: RoundRow): Reply<'submitAnswers'> => ({
 
 /** Removes answers that the reader may not see yet. */
 const presentDiscussion = (
-  { id, user_id, company_name, submitted_at, rounds }: DiscussionRow,
+  { id, user_id, company_name, submitted_at, withdrawn, rounds }: DiscussionRow,
   reader: Actor,
 ): Reply<'readQuestions'> => ({
-  application: { id, company_name, submitted_at: submitted_at && toIso(submitted_at) },
+  application: { id, company_name, submitted_at: submitted_at && toIso(submitted_at), withdrawn },
   rounds: rounds.map((round) => {
     const readable = mayReadAnswers(reader, { user_id, answered_at: round.answered_at }) === 'yes'
     return presentRound(readable ? round : { ...round, answers: [] })

@@ -48,8 +48,8 @@ export const previewQuestions = (
 /**
  * Sends the same questions to several founders, all or none; a repeated request has no effect.
  * @throws Problem 'not-found' if the actor cannot see one of the applications, 'conflict' if any has newer questions than
- * in the preview or open ones, or is withdrawn (each is listed), 'validation-failed' without questions, 'already-exists' if
- * the id belongs to another request
+ * in the preview or open ones, is withdrawn, or its founder's account is deleted (each is listed), 'validation-failed'
+ * without questions, 'already-exists' if the id belongs to another request
  */
 export const sendQuestionsToMany = (
   { database }: Services,

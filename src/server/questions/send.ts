@@ -1,5 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { findApplicant } from '#database/applicants.ts'
+import { lockApplicants } from '#database/applicants.ts'
 import { findRound, insertRound, type SentRound } from '#database/questions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
@@ -8,7 +8,7 @@ import type { Question } from '#domain/questions/answer-edits.ts'
 import { ASKING_MESSAGES } from '#domain/questions/messages.ts'
 import { areSameQuestions, createQuestionSet, questionSetError } from '#domain/questions/question-set.ts'
 import { authorise } from '#server/access/authorise.ts'
-import { mayAdminister, mayAskQuestions } from '#server/access/review.ts'
+import { mayAdminister, mayAskQuestions, mayAskTogether } from '#server/access/review.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem, problemOf } from '#server/problem.ts'
@@ -17,7 +17,7 @@ import { presentRound } from './read.ts'
 
 /**
  * Sends a round of questions to the founder; the status stays. A repeated request gets the same response and sends no
- * second e-mail.
+ * second e-mail, even if the founder can no longer be asked.
  * @throws Problem 'validation-failed' if all questions are blank, 'already-exists' if the id belongs to other questions,
  * 'account-deleted' if the founder's account is deleted, 'application-withdrawn'
  */
@@ -29,19 +29,24 @@ export const sendQuestions = (
 ): Promise<Reply<'sendQuestions'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
-    const applicant = await findApplicant(transaction, applicationId)
-    authorise(mayAskQuestions(actor, applicant))
-    if (applicant?.withdrawn_at) throw new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.questions)
+    // Locked before the limit of rounds, in the order in which sending to several founders takes its locks.
+    const [applicant] = await lockApplicants(transaction, [applicationId])
+    authorise(mayAskTogether(actor, applicant))
 
     const questions = createQuestionSet(texts)
+    const round = { id, application_id: applicationId, questions }
+    const stored = await findRound(transaction, id)
+    if (stored && isSame(stored, round, actor)) return presentRound(stored)
+
+    authorise(mayAskQuestions(actor, applicant))
+    if (applicant?.withdrawn_at) throw new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.questions)
     refuseInvalidQuestions(questions)
 
-    const round = { id, application_id: applicationId, questions }
     const isNew = await insertRound(transaction, round)
     const sent = await findRound(transaction, id)
-    if (!sent || !isSame(sent, round, actor)) throw idTaken()
+    if (!isNew || !sent) throw idTaken()
 
-    if (isNew && applicant?.email) {
+    if (applicant?.email) {
       await queueEmail(transaction, {
         template: 'questions-sent',
         to: { name: applicant.full_name ?? '', address: applicant.email },

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { findAsker, findOwnRound, type OwnRound, storeAnswers } from '#database/questions.ts'
+import { isApplicationWithdrawn } from '#database/sql-errors.ts'
 import type { Actor } from '#domain/actor.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { unansweredQuestions } from '#domain/questions/answer-edits.ts'
@@ -36,11 +37,16 @@ export const submitAnswers = (
   roundId: string,
   save: AnswersSave,
 ): Promise<Reply<'submitAnswers'>> =>
-  database.transaction(session, 'applicant', async (transaction, actor) => {
-    authorise(mayApply(actor))
-    const changes = await withStoredFileDetails(transaction, save.changes)
-    return retryOnConflict(() => submitOnce(transaction, actor, roundId, { ...save, changes }))
-  })
+  database
+    .transaction(session, 'applicant', async (transaction, actor) => {
+      authorise(mayApply(actor))
+      const changes = await withStoredFileDetails(transaction, save.changes)
+      return retryOnConflict(() => submitOnce(transaction, actor, roundId, { ...save, changes }))
+    })
+    .catch((error: unknown) => {
+      // The application was withdrawn after the transaction had read it.
+      throw isApplicationWithdrawn(error) ? withdrawnError(error) : error
+    })
 
 async function submitOnce(
   transaction: Transaction,
@@ -51,7 +57,7 @@ async function submitOnce(
   const round = requireSubmittable(actor, await findOwnRound(transaction, roundId), save.changes)
   if (round.answered_at !== null) return presentRound(round)
 
-  if (round.withdrawn_at) throw new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.answers)
+  if (round.withdrawn_at) throw withdrawnError()
   refuseInvalidAnswers(round, save.changes)
   if (round.superseded) throw newerRoundError()
   const { answers, keys } = mergeAnswers(round, save)
@@ -97,6 +103,9 @@ async function emailAsker(transaction: Transaction, { id, application_id, compan
     data: { company: company_name, application_id },
   })
 }
+
+const withdrawnError = (cause?: unknown) =>
+  new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.answers, { cause })
 
 const newerRoundError = () =>
   new Problem(

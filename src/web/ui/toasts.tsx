@@ -48,9 +48,9 @@ export const hideToast = (id: string): void =>
   )
 
 /** Shows the server's reason for a failure, or `fallback` if it gave none. The end of the session is shown elsewhere. */
-export function notifyError(failure: unknown, fallback: Message): void {
+export function notifyError(failure: unknown, fallback: Message, options?: Pick<ToastOptions, 'id'>): void {
   if (isSignedOut(failure)) return
-  notify({ ...fallback, description: reasonOf(failure) ?? fallback.description }, 'problem')
+  notify({ ...fallback, description: reasonOf(failure) ?? fallback.description }, 'problem', options)
 }
 
 /** The place of toasts. Until their code has loaded, or without a connection, a message is shown as plain text. */

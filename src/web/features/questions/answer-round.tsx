@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { type AnswersRecord, textOfAnswer } from '#domain/questions/answers-record.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { fileKeyOf } from '#domain/questions/question-set.ts'
@@ -21,6 +22,8 @@ type AnswerRoundProps = {
   readonly round: Round
   /** Set when a later round was sent: answers can be saved, but not submitted. */
   readonly superseded: boolean
+  /** Set while the application is withdrawn: answers can be saved, but not submitted. */
+  readonly withdrawn: boolean
 }
 
 /** A round of questions that can be answered until it is submitted. */
@@ -30,7 +33,8 @@ export function AnswerRound(props: AnswerRoundProps) {
 }
 
 function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) {
-  const { round, superseded, record } = props
+  const { round, record } = props
+  const reason = reasonAgainstSubmission(props)
   const answering = useAnswering(props)
   const { answers, locked, missing } = answering
   const questions = round.questions.toSorted((a, b) => a.order - b.order)
@@ -43,7 +47,7 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
     <section className={styles.round}>
       <Dates round={round} />
       {locked && <SubmittedNotice />}
-      {superseded && !locked && <p className={styles.superseded}>{QUESTION_TEXTS.superseded}</p>}
+      {reason && !locked && <p className={styles.notSubmittable}>{reason}</p>}
       {!locked && (
         <Conflicts record={record} labels={conflictLabelsOf(round)} focusAfter={answerId(round.id, 1)} />
       )}
@@ -83,11 +87,17 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
         <AnswerActions
           record={record}
           answering={answering}
-          focusFirstUnanswered={superseded ? undefined : focusFirstUnanswered}
+          focusFirstUnanswered={reason ? undefined : focusFirstUnanswered}
         />
       )}
     </section>
   )
+}
+
+/** Returns why answers can be saved only, if so. */
+function reasonAgainstSubmission({ superseded, withdrawn }: AnswerRoundProps): string | undefined {
+  if (withdrawn) return WITHDRAWAL_REFUSALS.answers
+  return superseded ? QUESTION_TEXTS.superseded : undefined
 }
 
 const conflictLabelsOf = ({ id, questions }: Round): RecordLabels<AnswersRecord> => {

@@ -119,13 +119,15 @@ export type QuestionsToSend = { readonly id: string; readonly questions: readonl
 export const wasSentBefore = (problem: unknown): boolean =>
   problem instanceof ApiError && problem.code === 'already-exists'
 
-const isAccountDeleted = (problem: unknown): boolean =>
-  problem instanceof ApiError && problem.code === 'account-deleted'
+/** Returns whether the founder can no longer be asked. */
+const isNotAskable = (problem: unknown): problem is ApiError =>
+  problem instanceof ApiError &&
+  (problem.code === 'account-deleted' || problem.code === 'application-withdrawn')
 
 /** Returns what an error means for the typed questions. */
 function warningOf(problem: unknown): string | undefined {
   if (wasSentBefore(problem)) return ASKING_TEXTS.alreadySent
-  return isAccountDeleted(problem) ? ASKING_TEXTS.founderDeleted : undefined
+  return isNotAskable(problem) ? problem.message : undefined
 }
 
 const changedBySending = (applicationId: string) => [
@@ -147,9 +149,9 @@ export function useSendQuestions(applicationId: string) {
       for (const queryKey of changedBySending(applicationId)) void queries.invalidateQueries({ queryKey })
     },
     onError: (problem) => {
-      notify(ASKING_MESSAGES.sendFailed, 'problem', { id: SENDING_TOAST })
-      // The cards in the list show deleted accounts too.
-      if (isAccountDeleted(problem)) void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })
+      notifyError(problem, ASKING_MESSAGES.sendFailed, { id: SENDING_TOAST })
+      // The cards in the list show deleted accounts and withdrawals too.
+      if (isNotAskable(problem)) void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })
     },
   })
   useRefreshSessionOnRoleLoss(sending.error)
@@ -194,7 +196,7 @@ export function useSendToMany() {
         void queries.invalidateQueries({ queryKey })
     },
     onError: (problem) => {
-      if (!movedIn(problem)) notify(ASKING_MESSAGES.sendFailed, 'problem', { id: SENDING_TOAST })
+      if (!movedIn(problem)) notifyError(problem, ASKING_MESSAGES.sendFailed, { id: SENDING_TOAST })
     },
   })
   useRefreshSessionOnRoleLoss(sending.error)

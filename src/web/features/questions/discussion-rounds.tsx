@@ -12,18 +12,13 @@ import { RoundAnswers } from './round-answers.tsx'
 
 type DiscussionRoundsProps = {
   readonly rounds: readonly Round[]
-  /** undefined if the founder cannot be asked. */
-  readonly onAsk: (() => void) | undefined
-  /** Why the founder cannot be asked; by default because the account was deleted. */
-  readonly refusal?: string | undefined
+  readonly onAsk: () => void
+  /** Why the founder cannot be asked, if so. */
+  readonly refusal: string | undefined
 }
 
 /** The rounds, latest first. Earlier rounds are collapsed. */
-export function DiscussionRounds({
-  rounds: [latest, ...earlier],
-  onAsk,
-  refusal = ASKING_TEXTS.founderDeleted,
-}: DiscussionRoundsProps) {
+export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk, refusal }: DiscussionRoundsProps) {
   const titleId = useId()
   const reasonId = useId()
   const { isAdmin } = useAuth()
@@ -31,10 +26,10 @@ export function DiscussionRounds({
     <Button
       variant='light'
       size='sm'
-      aria-disabled={!onAsk}
-      aria-describedby={onAsk ? undefined : reasonId}
+      aria-disabled={refusal !== undefined}
+      aria-describedby={refusal === undefined ? undefined : reasonId}
       className={buttons.inert}
-      onClick={onAsk}
+      onClick={refusal === undefined ? onAsk : undefined}
     >
       {ASKING_TEXTS.ask}
     </Button>
@@ -45,7 +40,7 @@ export function DiscussionRounds({
         <h2 id={titleId}>{ASKING_TEXTS.rounds}</h2>
         {latest && askButton}
       </div>
-      {isAdmin && !onAsk && (
+      {isAdmin && refusal && (
         <p id={reasonId} className={styles.reason}>
           {refusal}
         </p>

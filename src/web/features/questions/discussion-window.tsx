@@ -4,6 +4,7 @@ import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applicati
 import { PRINT_SECTIONS } from '#domain/applications/form/print-sections.ts'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { NOT_PROVIDED } from '#domain/forms/list-entries.ts'
+import { askRefusal } from '#domain/questions/ask-refusal.ts'
 import { ASKING_TEXTS, DISCUSSION_UNAVAILABLE } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { isolate } from '#domain/text.ts'
@@ -93,7 +94,7 @@ function Discussion({ application, onAsk }: DiscussionProps) {
       <Facts application={application} status={data?.application.application_status} />
       {data ? (
         <div className={styles.panes}>
-          <DiscussionRounds rounds={data.rounds} onAsk={application.account_deleted ? undefined : onAsk} />
+          <DiscussionRounds rounds={data.rounds} onAsk={onAsk} refusal={askRefusal(application)} />
           <ApplicationAnswers answers={data.application.answers} />
         </div>
       ) : (

@@ -95,7 +95,12 @@ function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
       {[latest, ...open].map((round, index) => (
         <Fragment key={round.id}>
           {index === 1 && <h2 className={styles.earlierTitle}>{QUESTION_TEXTS.earlier}</h2>}
-          <AnswerRound applicationId={application.id} round={round} superseded={index > 0} />
+          <AnswerRound
+            applicationId={application.id}
+            round={round}
+            superseded={index > 0}
+            withdrawn={application.withdrawn}
+          />
         </Fragment>
       ))}
       <EarlierRounds rounds={earlier.filter((round) => !open.includes(round))} titled={open.length === 0} />

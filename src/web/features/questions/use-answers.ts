@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import type { Message } from '#domain/message.ts'
 import { unansweredQuestions } from '#domain/questions/answer-edits.ts'
@@ -92,7 +92,13 @@ export function useAnswering({ applicationId, round, superseded, record }: Round
   const actions = useSaveAndSubmit(applicationId, record)
   const locked = round.answered_at !== null
   const typed = toAnswers(round.questions, state.values)
-  useUnsavedChangesPrompt(!locked && record.isUnsaved() && !actions.submitting)
+  const mayLoseEdits = !locked && !actions.submitting
+  useUnsavedChangesPrompt(
+    useCallback(
+      () => mayLoseEdits && (record.isUnsaved() || !uploads.isEmpty()),
+      [mayLoseEdits, record, uploads],
+    ),
+  )
   useEffect(() => {
     if (superseded && !locked) void record.save()
   }, [superseded, locked, record])
@@ -157,8 +163,8 @@ function useSaveAndSubmit(applicationId: string, record: RoundRecord) {
     }
     if (outcome.ok) return notify(done, 'success', { id: ANSWERS_TOAST })
     if (action === 'save') notifySaveFailed(outcome, failed, ANSWERS_TOAST)
-    else notify(failed, 'problem', { id: ANSWERS_TOAST })
-    // The round was submitted elsewhere, or newer questions were sent.
+    else notify(withReason(failed, outcome.problem), 'problem', { id: ANSWERS_TOAST })
+    // The round was submitted elsewhere, newer questions were sent, or the application was withdrawn.
     if (outcome.problem instanceof ApiError && outcome.problem.status === 409) {
       void queries.invalidateQueries({ queryKey: discussionKey(applicationId) })
     }
@@ -183,6 +189,12 @@ function useSaveAndSubmit(applicationId: string, record: RoundRecord) {
     },
   }
 }
+
+/** Explains a refusal that the founder can resolve. The others keep the specification's text. */
+const withReason = (failed: Message, problem: unknown): Message =>
+  problem instanceof ApiError && problem.code === 'application-withdrawn'
+    ? { ...failed, description: problem.message }
+    : failed
 
 export type RoundRecord = AutosavedRecord<AnswersRecord>
 

@@ -3,10 +3,10 @@ import { Button, Modal, Tabs } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { describeStatus } from '#domain/applications/status.ts'
-import { WITHDRAWN_TEXTS } from '#domain/applications/withdrawal.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { NOTES_TEXTS } from '#domain/notes/messages.ts'
+import { askRefusal } from '#domain/questions/ask-refusal.ts'
 import { APPLICATION_GONE, APPLICATION_UNAVAILABLE, READER_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { Notes } from '#web/features/notes/notes.tsx'
@@ -64,8 +64,8 @@ export function ReaderPanes({
     )
   }
   const company = companyTitle(application.company_name)
-  const { answers, rounds, account_deleted, withdrawn } = application
-  const mayBeAsked = !account_deleted && !withdrawn
+  const { answers, rounds } = application
+  const refusal = askRefusal(application)
   return (
     <Panes
       sideBySide={sideBySide}
@@ -82,16 +82,12 @@ export function ReaderPanes({
             company={company}
             deck={answers.pitch_deck}
             next={sideBySide ? nextDeck : undefined}
-            onAskForPdf={mayBeAsked && isAdmin ? () => onAsk(READER_TEXTS.pdfQuestion) : undefined}
+            onAskForPdf={refusal === undefined && isAdmin ? () => onAsk(READER_TEXTS.pdfQuestion) : undefined}
           />
         ),
         questions: (
           <div className={styles.questions}>
-            <DiscussionRounds
-              rounds={rounds}
-              onAsk={mayBeAsked ? () => onAsk() : undefined}
-              refusal={withdrawn ? WITHDRAWN_TEXTS.notAsked : undefined}
-            />
+            <DiscussionRounds rounds={rounds} onAsk={() => onAsk()} refusal={refusal} />
           </div>
         ),
         verdicts: (

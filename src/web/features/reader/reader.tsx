@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isAbout } from '#domain/changes/change.ts'
+import { askRefusal } from '#domain/questions/ask-refusal.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { describeOtherChange } from '#domain/review/live-changes.ts'
 import { READER_TEXTS } from '#domain/review/messages.ts'
@@ -77,8 +78,8 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
   const { end, next, previous } = useQueueSteps(queue.position, onGoTo, closeButton)
   const ask = (suggested?: string) => {
     if (!application) return
-    // The questions pane explains that a founder with a deleted account cannot be asked.
-    if (application.account_deleted || application.withdrawn) setPane('questions')
+    // The questions pane explains why a founder cannot be asked.
+    if (askRefusal(application)) setPane('questions')
     else openDiscussion('ask', application, suggested)
   }
   const actions = {

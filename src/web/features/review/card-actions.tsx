@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
-import { ASKING_TEXTS } from '#domain/questions/messages.ts'
+import { askRefusal } from '#domain/questions/ask-refusal.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { DownloadPdfLink } from '#web/features/application-text/download-pdf-link.tsx'
@@ -25,7 +25,8 @@ type CardActionsProps = {
 
 /** The actions of a card, except deciding. On touch screens, a button reveals the less common ones. */
 export function CardActions({ application, children }: CardActionsProps) {
-  const { id, company_name, pitch_deck_url, account_deleted, withdrawn } = application
+  const { id, company_name, pitch_deck_url } = application
+  const refusal = askRefusal(application)
   const reasonId = useId()
   const menuId = useId()
   const [shown, setShown] = useState(false)
@@ -62,12 +63,12 @@ export function CardActions({ application, children }: CardActionsProps) {
           ) : (
             <span className={styles.none}>{REVIEW_TEXTS.noPitchDeck}</span>
           )}
-          {isAdmin && !withdrawn && (
+          {isAdmin && (
             <DiscussionButton
               kind='ask'
               text={REVIEW_TEXTS.askQuestions}
               application={application}
-              disabledBy={account_deleted ? reasonId : undefined}
+              disabledBy={refusal && reasonId}
             />
           )}
           <DiscussionButton kind='read' text={REVIEW_TEXTS.questions} application={application} />
@@ -89,9 +90,9 @@ export function CardActions({ application, children }: CardActionsProps) {
           <RecuseButton application={application} />
           <DownloadPdfLink id={id} describedBy={titleId(id)} size='sm' variant='subtle' />
         </div>
-        {isAdmin && account_deleted && (
+        {isAdmin && refusal && (
           <p id={reasonId} className={styles.reason}>
-            {ASKING_TEXTS.founderDeleted}
+            {refusal}
           </p>
         )}
       </div>

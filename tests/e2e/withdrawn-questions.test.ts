@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { expectSoundInBothSizes } from './steps/axe.ts'
+import {
+  askDialog,
+  button,
+  confirmDialog,
+  type Discussion,
+  discussionDialog,
+  openCard,
+  sendRound,
+  test,
+  typeQuestions,
+} from './steps/discussion.ts'
+import { expectProblem, expectSuccess } from './steps/toasts.ts'
+
+async function withdraw({ founderPage: { request }, id }: Discussion): Promise<void> {
+  const reply = await request.put(`/api/applications/${id}/withdrawal`, { data: { reason: '' } })
+  expect(reply.status(), await reply.text()).toBe(200)
+}
+
+test('a founder saves the answers of a withdrawn application, but cannot submit them', async ({
+  discussion,
+}) => {
+  const { id, adminPage, founderPage } = discussion
+  const refusal =
+    'You have withdrawn this application. Undo the withdrawal under My Applications to submit your answers.'
+  await sendRound(adminPage.request, id, ['Why now?'])
+  await founderPage.goto(`/application-qa?id=${id}`)
+  await founderPage.getByLabel('Why now?').fill('Because of the monsoon.')
+  await button(founderPage, 'Submit Responses').click()
+  const confirm = button(founderPage.getByRole('dialog'), 'Submit')
+  await expect(confirm).toBeVisible()
+  await withdraw(discussion)
+  await confirm.click()
+  await expectProblem(founderPage, 'Error', refusal)
+  await expect(founderPage.getByRole('main').getByText(refusal)).toBeVisible()
+  await expect(button(founderPage, 'Submit Responses')).toBeHidden()
+  await expectSoundInBothSizes(founderPage)
+  await button(founderPage, 'Save Responses').click()
+  await expectSuccess(founderPage, 'Success', 'Your responses have been saved.')
+
+  await founderPage.request.delete(`/api/applications/${id}/withdrawal`)
+  await founderPage.reload()
+  await expect(founderPage.getByLabel('Why now?')).toHaveValue('Because of the monsoon.')
+  await expect(button(founderPage, 'Submit Responses')).toBeVisible()
+})
+
+test('an administrator reads why the founder of a withdrawn application cannot be asked', async ({
+  discussion,
+}) => {
+  const { company, adminPage } = discussion
+  const refusal = 'The founder has withdrawn this application, so no questions were sent.'
+  const reason = 'The founder has withdrawn this application, so you cannot ask questions.'
+  const dialog = askDialog(adminPage)
+  await button(await openCard(adminPage, company), 'Ask Questions').click()
+  await typeQuestions(dialog, ['Why now?'])
+  await button(dialog, 'Send Questions').click()
+  await withdraw(discussion)
+  await button(confirmDialog(adminPage), 'Confirm & Send').click()
+  await expectProblem(adminPage, 'Error', refusal)
+  await expect(dialog.getByText(refusal)).toBeVisible()
+  await expect(dialog.getByLabel('Question 1', { exact: true })).toHaveValue('Why now?')
+
+  adminPage.on('dialog', (prompt) => prompt.accept())
+  await adminPage.goto(`/investment-application-review?search=${encodeURIComponent(company)}&withdrawn=1`)
+  const card = adminPage.getByRole('article', { name: company })
+  await expect(button(card, 'Ask Questions')).toHaveAccessibleDescription(`${company} ${reason}`)
+  await expectSoundInBothSizes(adminPage)
+  await button(card, 'Q&A').click()
+  await expect(button(discussionDialog(adminPage), 'Ask Questions')).toHaveAccessibleDescription(reason)
+  await expect(button(discussionDialog(adminPage), 'Ask Questions')).toBeDisabled()
+})
