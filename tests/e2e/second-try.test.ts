@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectSoundInBothSizes } from './steps/axe.ts'
 import { chooseStatus, decideDialog } from './steps/deciding.ts'
+import { gate } from './steps/gate.ts'
 import { openReader, readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
@@ -84,4 +85,18 @@ test('the reader says that the founder applied before, and what changed', async 
   await expectSoundInBothSizes(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+})
+
+test('the reader shows the text while it waits for earlier applications', async ({ page, stack }) => {
+  const [company = ''] = stack.companies
+  const replies = gate()
+  await page.route('**/earlier', async (route) => {
+    await replies.opened
+    await route.continue()
+  })
+  const reader = await openReader(page, stack, company)
+  const earlier = reader.getByRole('region', { name: 'Earlier applications' })
+  await expect(earlier).toHaveCount(0)
+  replies.open()
+  await expect(earlier).toContainText('Applied before')
 })
