@@ -8,8 +8,9 @@ create policy owner_withdraws on decisions to current_user
   using (exists (select from applications where applications.id = application_id and user_id = app_user_id()));
 
 -- Withdraws an application, and cancels everything that its founder has not been told: a decision that can still be undone
--- is undone, a held one is discarded, and unsent e-mails are deleted. A repeated call changes nothing. Returns the time of
--- the withdrawal, or null if the actor has no such application.
+-- is undone, a held one is discarded, and unsent e-mails are deleted. The founder did not decide, so that these changes
+-- have no actor in the audit log. A repeated call changes nothing. Returns the time of the
+-- withdrawal, or null if the actor has no such application.
 create or replace function withdraw_application(application uuid, reason text) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -22,6 +23,7 @@ begin
   if not found or known.withdrawn_at is not null then
     return known.withdrawn_at;
   end if;
+  perform set_config('app.withdrawing', 'yes', true);
   update decisions set state = 'undone'
   where application_id = application and state = 'applied' and undo_until > clock_timestamp()
   returning from_status into undone_from;
@@ -33,6 +35,7 @@ begin
     application_status = coalesce(undone_from, application_status),
     version = version + case when undone_from is null then 0 else 1 end
   where id = application;
+  perform set_config('app.withdrawing', '', true);
   return now();
 end $$;
 
