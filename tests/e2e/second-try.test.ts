@@ -29,7 +29,7 @@ test('a founder withdraws, and the team sees when and why', async ({ page, brows
   await expect(page.getByRole('article', { name: stack.companies[1] ?? '', exact: true })).toBeVisible()
   await expect(page.getByRole('article', { name: company, exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'More filters' }).click()
-  await page.getByLabel('Withdrawn', { exact: true }).selectOption('Only withdrawn ones')
+  await page.getByLabel('Withdrawn', { exact: true }).selectOption('Only withdrawn')
   const listed = page.getByRole('article', { name: company, exact: true })
   await expect(listed.getByText('Withdrawn', { exact: true })).toBeVisible()
   await expect(listed.getByRole('combobox')).toHaveCount(0)
