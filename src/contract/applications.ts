@@ -59,7 +59,10 @@ export const listedApplication = z
     withdrawn: z.object({ at: moment, undo_until: moment }).nullable(),
     /** Reasons and note of the decision in force, as its e-mail had them; null while it can still be undone. */
     decision: z.object({ reasons: z.array(z.string()), note: z.string() }).nullable(),
-    /** The day from which the founder may apply again, YYYY-MM-DD, and whether it has come; null if not declined. */
+    /**
+     * The day from which the founder may apply again, YYYY-MM-DD, and whether it has come. null if the application is not
+     * declined or is withdrawn, if a copy was submitted, and before a day that no e-mail named.
+     */
     apply_again: z.object({ from: z.string(), is_open: z.boolean() }).nullable(),
     left: draftProgressShape,
     /** Events so far, oldest first; a status change appears once it can no longer be undone. */
@@ -155,7 +158,7 @@ export const applyAgain = createRoute({
   responses: {
     200: json(
       z.object({ id: z.string() }),
-      'The draft, new or already open; 409 conflict before the promised day',
+      'The draft, new or already open; 409 conflict before the day, or if it is withdrawn or a copy was submitted',
     ),
     ...refusals,
   },

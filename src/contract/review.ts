@@ -223,7 +223,7 @@ export const readEarlier = createRoute({
           )
           .max(EARLIER_LISTED_MAX),
       }),
-      'Those that the caller may see, newest first',
+      'Those that the caller may see, newest first, those of the same account before all others',
     ),
     ...refusals,
   },

@@ -7,7 +7,7 @@ import {
 import type { Status } from '#domain/applications/status.ts'
 import type { AuditedReading } from '#domain/audit-log/events.ts'
 import type { KeyVersions } from '#domain/records/record.ts'
-import { ANNOUNCED_DECISION, type AnnouncedDecisionRow, APPLIED_AGAIN, IS_OWN_COPY } from './apply-again.ts'
+import { ANNOUNCED_DECISION, type AnnouncedDecisionRow, IS_OWN_COPY } from './apply-again.ts'
 import type { Statement, Transaction } from './database.ts'
 import { type MeetingRow, meetingOf } from './meetings.ts'
 import {
@@ -98,8 +98,6 @@ export type ListedRow = {
   meeting: MeetingRow | null
   withdrawn_at: Date | null
   decision: AnnouncedDecisionRow | null
-  /** True if a copy of it was submitted. */
-  applied_again: boolean
   read_at: Date
 }
 
@@ -133,7 +131,6 @@ const selectOwn = cachedStatement(() =>
       meeting: MEETING,
       withdrawn_at: applications.withdrawn_at,
       decision: ANNOUNCED_DECISION.as('decision'),
-      applied_again: APPLIED_AGAIN.as('applied_again'),
       read_at: sql`now()`.as('read_at'),
     })
     .from(applications)

@@ -10,24 +10,37 @@ export type AnnouncedDecisionRow = {
   /** As the e-mail had them. */
   reasons: string[]
   note: string
-  /** YYYY-MM-DD; null unless it declines the application. */
-  reapply_after: string | null
+  apply_again: ApplyAgainRow | null
 }
 
-/** The announced decision in force about an own application as JSON; null without one. */
+export type ApplyAgainRow = {
+  /** YYYY-MM-DD in UTC. */
+  from: string
+  /** True if the e-mail named that day. */
+  is_promised: boolean
+  is_open: boolean
+}
+
+/**
+ * The announced decision in force about an own application as JSON; null without one. Founders do not apply again with a
+ * withdrawn application, nor while a copy of it is submitted.
+ */
 export const ANNOUNCED_DECISION = sql<AnnouncedDecisionRow | null>`(
-  select to_jsonb(announced) from announced_decision(${applications}.id) announced)`
+  select jsonb_build_object('reasons', reasons, 'note', note, 'apply_again',
+    case when reapply_after is not null and ${applications}.withdrawn_at is null and not exists (
+      select from applications later
+      where later.copied_from = ${applications}.id and later.submitted_at is not null and later.withdrawn_at is null)
+    then jsonb_build_object('from', reapply_after, 'is_promised', is_promised,
+      'is_open', reapply_after <= (now() at time zone 'UTC')::date) end)
+  from announced_decision(${applications}.id))`
 
-/** True if a copy of an own application was submitted. */
-export const APPLIED_AGAIN = sql<boolean>`exists (
-  select from applications later where later.copied_from = ${applications}.id and later.submitted_at is not null)`
-
-/** Returns the day from which the actor may apply again; undefined if the application is not declined. */
-export async function findReapplyDay(transaction: Transaction, id: string): Promise<string | undefined> {
-  const { rows } = (await transaction.execute(
-    sql`select to_jsonb(reapply_after) as day from announced_decision(${id})`,
-  )) as unknown as { rows: { day: string | null }[] }
-  return rows[0]?.day ?? undefined
+/** Returns whether the actor may apply again with an own application now. */
+export async function mayApplyAgain(transaction: Transaction, id: string): Promise<boolean> {
+  const [row] = await transaction
+    .select({ decision: ANNOUNCED_DECISION })
+    .from(applications)
+    .where(eq(applications.id, id))
+  return row?.decision?.apply_again?.is_open ?? false
 }
 
 /** True for a draft with which the actor applies again. */

@@ -150,8 +150,34 @@ describe("the founder's page", () => {
   test('shows no texts of a decision without an e-mail', async () => {
     await decide(decline('For nobody.'), 'none')
     await letTimePass()
-    const { decision, apply_again } = await shown()
-    expect([decision, apply_again?.is_open]).toEqual([{ reasons: [], note: '' }, false])
+    expect(await shown()).toEqual({ decision: { reasons: [], note: '' }, apply_again: null })
+  })
+
+  test('promises no day that the e-mail does not name', async () => {
+    const params = { status: 'no_fit' } as const
+    const body = { subject: '{company}', body: '{company} is no fit.', base_version: 0 }
+    await meera.call('saveTemplate', { params, body })
+    await decide(decline())
+    await meera.call('resetTemplate', { params })
+    await letTimePass()
+    expect((await shown()).apply_again).toBeNull()
+    await letMonthsPass()
+    expect((await shown()).apply_again?.is_open).toBe(true)
+  })
+
+  test('shows no texts of an e-mail that a withdrawal cancelled', async () => {
+    await decide(decline('Never sent.'))
+    await server.rows('update decisions set undo_until = now() where application_id = $1', [id])
+    expect((await shown()).decision?.note).toBe('Never sent.')
+    await priya.call('withdraw', { params: { id }, body: { reason: '' } })
+    await priya.call('undoWithdrawal', { params: { id } })
+    await letTimePass()
+    expect([await emailsAbout(), await shown()]).toEqual([
+      [],
+      { decision: { reasons: [], note: '' }, apply_again: null },
+    ])
+    const { reply } = await meera.call('readApplicationAuditLog', { params: { id } })
+    expect(reply.emails).toEqual([])
   })
 
   test('shows nothing of a decision that a later one replaces', async () => {
@@ -207,6 +233,28 @@ describe('applying again', () => {
     )
     expect(reference?.left).toBe(true)
     expect((await shown()).apply_again).toBeNull()
+  })
+
+  test('is refused while the application is withdrawn, or its copy is submitted', async () => {
+    await decide(decline())
+    await letTimePass()
+    await letMonthsPass()
+    const draft = crypto.randomUUID()
+    const withdraw = (of: string) => priya.call('withdraw', { params: { id: of }, body: { reason: '' } })
+    await withdraw(id)
+    const ofWithdrawn = await applyAgain(priya, draft)
+    await priya.call('undoWithdrawal', { params: { id } })
+    await applyAgain(priya, draft)
+    const changes = completeAnswers({ company_name: `Dairy ${number} again` })
+    await priya.call('submit', { params: { id: draft }, body: { base_version: 1, changes } })
+    const afterCopy = await applyAgain(priya)
+    await withdraw(draft)
+    const afterWithdrawnCopy = await applyAgain(priya)
+    expect([ofWithdrawn.error?.code, afterCopy.error?.code, afterWithdrawnCopy.error]).toEqual([
+      'conflict',
+      'conflict',
+      undefined,
+    ])
   })
 
   test('opens the same draft again', async () => {

@@ -4,6 +4,7 @@ import type { Calls } from '#contract/calls.ts'
 import { sqlState } from '#database/sql-errors.ts'
 import { statement } from '#database/statement.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
+import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -254,6 +255,26 @@ describe('withdrawing', () => {
     const { reply } = await meera.call('readApplicationAuditLog', { params: { id } })
     const events = reply.entries.map(({ event }) => event)
     expect(events).toEqual(expect.arrayContaining(['withdrawn', 'withdrawal-undone']))
+  })
+
+  test('is not recorded as a decision of the founder', async () => {
+    await decide('under_review')
+    await decide('approved', 'hold')
+    await withdraw(priya)
+    const { reply } = await meera.call('readApplicationAuditLog', { params: { id } })
+    const ended = reply.entries.filter(({ who }) => !who.startsWith('Meera'))
+    expect(ended.map(({ event, who }) => [event, who]).sort()).toEqual([
+      ['decision-discarded', AUDIT_LOG_TEXTS.server],
+      ['decision-undone', AUDIT_LOG_TEXTS.server],
+      ['status-changed', AUDIT_LOG_TEXTS.server],
+      ['withdrawn', expect.stringContaining('Priya')],
+    ])
+    const changes = await server.rows(
+      `select changed_by is null as by_nobody from status_changes
+       where application_id = $1 and to_status = 'submitted' and from_status = 'under_review'`,
+      [id],
+    )
+    expect(changes).toEqual([{ by_nobody: true }])
   })
 })
 

@@ -278,6 +278,38 @@ test('servers that start together upgrade a database once', async () => {
   expect(comparable(await asOwner(allRows))).toEqual(comparable(upgraded(old)))
 })
 
+/** Held in 0.1.0: the second e-mail names neither the reason, which was edited later, nor a day. */
+const HELD_IN_01 = `
+  alter table decisions no force row level security; alter table decline_reasons no force row level security;
+  alter table applications no force row level security;
+  insert into decline_reasons (id, label, text, active, position)
+  values ('00000000-0000-4000-8000-000000000001', 'Early', 'It is too early for us.', true, 90);
+  insert into decisions (id, application_id, from_status, to_status, base_version, state, subject, body, reason_ids, created_at)
+  select gen_random_uuid(), id, 'submitted', 'no_fit', 1, 'staged', 'Your application',
+    case place when 1 then E'It is too early for us.\n\nYou may apply again from 28 February 2027 on.' else 'No fit.' end,
+    '{00000000-0000-4000-8000-000000000001}', '2026-08-31T23:00:00Z'
+  from (select id, row_number() over () as place from applications where submitted_at is not null
+    and not exists (select from decisions where application_id = applications.id and state = 'staged') limit 2) as free;
+  alter table decisions force row level security; alter table decline_reasons force row level security;
+  alter table applications force row level security`
+
+test('keeps the reasons and the day that e-mails of held decisions name', async () => {
+  const { asOwner } = await onServer()
+  await asOwner(async (connection) => {
+    await fillAs01(connection)
+    await connection.run(HELD_IN_01)
+    await migrate(connection, currentSchema())
+  })
+  const { decisions = [] } = await asOwner(allRows)
+  const filled = decisions
+    .filter(({ subject }) => subject === 'Your application')
+    .map((row) => [row.reason_texts, row.reapply_after])
+  expect(filled.sort()).toEqual([
+    ['{"It is too early for us."}', '2027-02-28'],
+    ['{}', null],
+  ])
+})
+
 test('refuses a database older than 0.1.0 without changing it', async () => {
   const { asOwner } = await onServer()
   const earlier = { migrations: schemaOf01.migrations.slice(0, 14), policies: [] }

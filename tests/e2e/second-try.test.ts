@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectSoundInBothSizes } from './steps/axe.ts'
 import { chooseStatus, decideDialog } from './steps/deciding.ts'
+import { gate } from './steps/gate.ts'
 import { openReader, readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
@@ -28,7 +29,7 @@ test('a founder withdraws, and the team sees when and why', async ({ page, brows
   await expect(page.getByRole('article', { name: stack.companies[1] ?? '', exact: true })).toBeVisible()
   await expect(page.getByRole('article', { name: company, exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'More filters' }).click()
-  await page.getByLabel('Withdrawn', { exact: true }).selectOption('Only withdrawn ones')
+  await page.getByLabel('Withdrawn', { exact: true }).selectOption('Only withdrawn')
   const listed = page.getByRole('article', { name: company, exact: true })
   await expect(listed.getByText('Withdrawn', { exact: true })).toBeVisible()
   await expect(listed.getByRole('combobox')).toHaveCount(0)
@@ -84,4 +85,18 @@ test('the reader says that the founder applied before, and what changed', async 
   await expectSoundInBothSizes(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+})
+
+test('the reader shows the text while it waits for earlier applications', async ({ page, stack }) => {
+  const [company = ''] = stack.companies
+  const replies = gate()
+  await page.route('**/earlier', async (route) => {
+    await replies.opened
+    await route.continue()
+  })
+  const reader = await openReader(page, stack, company)
+  const earlier = reader.getByRole('region', { name: 'Earlier applications' })
+  await expect(earlier).toHaveCount(0)
+  replies.open()
+  await expect(earlier).toContainText('Applied before')
 })

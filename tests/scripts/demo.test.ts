@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { demoCompanies } from '#server/demo/companies.ts'
+import { PASSWORD } from '#server/demo/people.ts'
 import { type Client, makeClient } from '#tests/client.ts'
 import { freePort } from '../free-port.mjs'
 import { build, type Process, run } from './built-server.ts'
@@ -99,6 +100,13 @@ test('gives the founder a draft, open questions and an approved application', as
     { company_name: 'Dabba Loop', application_status: 'follow_up_questions', answered: false },
     { company_name: 'Tawa Works', application_status: 'approved', answered: true },
   ])
+})
+
+test('lets a declined founder apply again', async () => {
+  const client = makeClient(new URL(url), fetch)
+  await client.call('signIn', { body: { email: 'aditi@nyaya-desk.example', password: PASSWORD } })
+  const { reply } = await client.call('listApplications')
+  expect(reply.applications.map(({ apply_again }) => apply_again?.is_open)).toEqual([true])
 })
 
 test('shows reviewers their assignments and partners all but recusals', async () => {

@@ -99,11 +99,18 @@ create policy member_reads on status_changes for select
 grant select on status_changes to openround_founder, openround_administrator, openround_recused_administrator,
   openround_reviewer, openround_partner;
 
+-- Returns who decides in this transaction: nobody while a withdrawal cancels decisions (62-withdrawals.sql).
+create or replace function deciding_user_id() returns text
+language sql stable set search_path = public, pg_temp as $$
+  select case when current_setting('app.withdrawing', true) = 'yes' then null else app_user_id() end
+$$;
+revoke all on function deciding_user_id() from public;
+
 create or replace function record_status_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into status_changes (application_id, changed_by, from_status, to_status)
-  values (new.id, app_user_id(), old.application_status, new.application_status);
+  values (new.id, deciding_user_id(), old.application_status, new.application_status);
   return new;
 end $$;
 

@@ -81,7 +81,7 @@ create trigger guard_decision before update on decisions for each row
 create or replace function audit_decision() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform add_to_audit_log('decision-' || case new.state when 'staged' then 'held' else new.state end, app_user_id(),
+  perform add_to_audit_log('decision-' || case new.state when 'staged' then 'held' else new.state end, deciding_user_id(),
     new.application_id, jsonb_strip_nulls(jsonb_build_object('to', new.to_status, 'batch', new.batch_id)));
   return null;
 end $$;

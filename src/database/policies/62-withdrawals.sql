@@ -8,8 +8,9 @@ create policy owner_withdraws on decisions to current_user
   using (exists (select from applications where applications.id = application_id and user_id = app_user_id()));
 
 -- Withdraws an application, and cancels everything that its founder has not been told: a decision that can still be undone
--- is undone, a held one is discarded, and unsent e-mails are deleted. A repeated call changes nothing. Returns the time of
--- the withdrawal, or null if the actor has no such application.
+-- is undone, a held one is discarded, and unsent e-mails are deleted, of which the decision keeps no text. The founder did
+-- not decide, so that these changes have no actor in the audit log. A repeated call changes nothing. Returns the time of the
+-- withdrawal, or null if the actor has no such application.
 create or replace function withdraw_application(application uuid, reason text) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -22,17 +23,23 @@ begin
   if not found or known.withdrawn_at is not null then
     return known.withdrawn_at;
   end if;
+  perform set_config('app.withdrawing', 'yes', true);
   update decisions set state = 'undone'
   where application_id = application and state = 'applied' and undo_until > clock_timestamp()
   returning from_status into undone_from;
   update decisions set state = 'discarded' where application_id = application and state = 'staged';
-  delete from outbox where sent_at is null and (
-    id in (select email_id from decisions where application_id = application)
-    or template = 'questions-sent' and data ->> 'application_id' = application::text);
+  with unsent as (
+    delete from outbox where sent_at is null and (
+      id in (select email_id from decisions where application_id = application)
+      or template = 'questions-sent' and data ->> 'application_id' = application::text)
+    returning id)
+  update decisions set subject = null, body = null, email_id = null, reapply_after = null
+  where application_id = application and state = 'applied' and email_id in (select id from unsent);
   update applications set withdrawn_at = now(), withdrawn_reason = reason,
     application_status = coalesce(undone_from, application_status),
     version = version + case when undone_from is null then 0 else 1 end
   where id = application;
+  perform set_config('app.withdrawing', '', true);
   return now();
 end $$;
 

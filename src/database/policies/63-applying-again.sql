@@ -1,13 +1,15 @@
 -- Returns the latest announced decision on the founder's own application: reasons and note as in the e-mail, empty if no
--- e-mail was sent, and the day from which the founder may apply again. Returns no row while the decision can be undone or
--- is held, or if the status has changed since. Runs as the owner, because founders cannot read decisions.
+-- e-mail was sent, the day from which the founder may apply again, and whether the e-mail promised it. Returns no row while
+-- the decision can be undone or is held, or if the status has changed since. Runs as the owner, because founders cannot read
+-- decisions.
 create or replace function announced_decision(application uuid)
-returns table (reasons text[], note text, reapply_after date)
+returns table (reasons text[], note text, reapply_after date, is_promised boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
   select case when latest.subject is null then '{}' else latest.reason_texts end,
     case when latest.subject is null then '' else latest.note end,
     case when latest.to_status = 'no_fit' then coalesce(latest.reapply_after,
-      ((latest.applied_at at time zone 'UTC') + make_interval(months => {{REAPPLY_MONTHS}}))::date) end
+      ((latest.applied_at at time zone 'UTC') + make_interval(months => {{REAPPLY_MONTHS}}))::date) end,
+    latest.reapply_after is not null
   from applications
   cross join lateral (
     select * from decisions where decisions.application_id = applications.id and state = 'applied'

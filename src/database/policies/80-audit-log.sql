@@ -61,7 +61,7 @@ begin
   if old.application_status = 'draft' then
     perform add_to_audit_log('submitted', app_user_id(), new.id, '{}');
   else
-    perform add_to_audit_log('status-changed', app_user_id(), new.id,
+    perform add_to_audit_log('status-changed', deciding_user_id(), new.id,
       jsonb_strip_nulls(jsonb_build_object('from', old.application_status, 'to', new.application_status,
         'batch', nullif(current_setting('app.batch_id', true), '')::uuid)));
   end if;

@@ -34,7 +34,7 @@ export const decisions = pgTable(
     reason_ids: uuid().array().notNull().default([]),
     /** The reasons as the e-mail has them, because reasons may be edited later. */
     reason_texts: text().array().notNull().default([]),
-    /** The day from which the founder may apply again, as the e-mail has it; only when declined. */
+    /** The day from which the founder may apply again; null if the e-mail does not name it. */
     reapply_after: date(),
     /** Batch in which it took effect, or is held. */
     batch_id: uuid(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersToKeep, mayApplyAgainFrom, OUTDATED_ANSWERS, outdatedLabels } from './apply-again.ts'
+import { answersToKeep, OUTDATED_ANSWERS, outdatedLabels } from './apply-again.ts'
 import { compareAnswers } from './compare-answers.ts'
 import { APPLICATION_FORM } from './form/application-form.ts'
 
@@ -18,13 +18,6 @@ test('names the blank fields of each section', () => {
     ['Revenue (INR)', 'Past funding', 'Capital sought now (INR)'],
     ['Pitch deck'],
   ])
-})
-
-test.each([
-  ['2026-09-11T23:59:59Z', false],
-  ['2026-09-12T00:00:00Z', true],
-])('on %s, applying again from 12 September is allowed: %s', (now, allowed) => {
-  expect(mayApplyAgainFrom('2026-09-12', new Date(now))).toBe(allowed)
 })
 
 test('compares only answers that read differently', () => {

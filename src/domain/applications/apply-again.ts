@@ -1,4 +1,3 @@
-import { isoDay } from '../dates.ts'
 import type { Message } from '../message.ts'
 import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
 
@@ -24,9 +23,6 @@ export const outdatedLabels = (section: number): string[] =>
     .filter(({ key }) => isOutdated(key) && APPLICATION_FORM.sectionOf(key) === section)
     .map(({ label }) => label)
 
-/** Returns whether a founder may apply again. @param from the promised day, YYYY-MM-DD in UTC */
-export const mayApplyAgainFrom = (from: string, now: Date): boolean => isoDay(now) >= from
-
 export const APPLY_AGAIN_TEXTS = {
   button: 'Apply again',
   from: (day: string) => `You can apply again from ${day} on.`,
@@ -44,6 +40,6 @@ export const APPLY_AGAIN_FAILED: Message = {
 }
 
 export const APPLY_AGAIN_REFUSALS = {
-  notYet: 'You cannot apply again with this application yet. You can start a new one.',
+  notNow: 'You cannot apply again with this application now. You can start a new one.',
   idTaken: 'Something else was already stored with this id. Please use a new id.',
 } as const

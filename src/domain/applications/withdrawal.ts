@@ -13,7 +13,7 @@ export const WITHDRAWAL_TEXTS = {
   open: 'Withdraw…',
   title: (company: string) => `Withdraw your application for ${isolate(company)}?`,
   hint: `The team stops its review, and you get no more e-mails about it. You can undo this for ${WITHDRAWAL_UNDO_HOURS} hours.`,
-  reason: 'Reason (optional, the team reads it)',
+  reason: 'Reason (optional, visible to the team)',
   withdraw: 'Withdraw',
   withdrawnUntil: (moment: string) =>
     `You have withdrawn this application. You can undo this until ${moment}.`,
@@ -34,8 +34,8 @@ export const WITHDRAWN_TEXTS = {
   reason: (reason: string) => `Reason: ${isolate(reason)}`,
   notAsked: 'The founder has withdrawn this application, so you cannot ask questions.',
   filter: 'Withdrawn',
-  without: 'Without withdrawn ones',
-  only: 'Only withdrawn ones',
+  without: 'Hide withdrawn',
+  only: 'Only withdrawn',
 } as const
 
 /** Refusals, with the names of the companies if they are known. */

@@ -52,7 +52,7 @@ export const EARLIER_TEXTS = {
   appliedBefore: (status: string, day: string) => `Applied before: ${describeStatus(status).label}, ${day}`,
   matches: {
     account: 'same account',
-    copy: 'copied by the founder',
+    copy: 'copied into this application',
     linkedin: 'same LinkedIn page',
     company: 'same company name',
   } satisfies Record<EarlierMatch, string>,

@@ -129,6 +129,10 @@ export function reapplyDay(decided: Date): string {
   return isoDay(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), day)))
 }
 
+/** Returns whether e-mails of a template name the day from which a founder may apply again. */
+export const namesReapplyDay = ({ subject, body }: EmailText): boolean =>
+  `${subject} ${body}`.includes('{reapply_after}')
+
 /** Formats the day from which a founder may apply again: '12 September 2026'. */
 export const formatReapplyDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {

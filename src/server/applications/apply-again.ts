@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/calls.ts'
 import { findApplication } from '#database/applications.ts'
-import { findReapplyDay, insertCopy } from '#database/apply-again.ts'
-import { APPLY_AGAIN_REFUSALS, answersToKeep, mayApplyAgainFrom } from '#domain/applications/apply-again.ts'
+import { insertCopy, mayApplyAgain } from '#database/apply-again.ts'
+import { APPLY_AGAIN_REFUSALS, answersToKeep } from '#domain/applications/apply-again.ts'
 import { mayApply, mayManageSubmitted } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -9,11 +9,11 @@ import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Starts a draft with the answers of a declined application, which stays as it is, once the promised day has come. While
- * such a draft is open, returns that one.
+ * Starts a draft with the answers of a declined application, which stays as it is, once the day has come. While such a
+ * draft is open, returns that one.
  * @param newId for the draft, from the browser
- * @throws Problem 'not-found' for a draft or an application of somebody else, 'conflict' before that day, 'already-exists'
- * if the id belongs to something else
+ * @throws Problem 'not-found' for a draft or an application of somebody else, 'conflict' before that day,
+ * or if it is withdrawn or a copy was submitted, 'already-exists' if the id belongs to something else
  */
 export const applyAgain = (
   { database }: Services,
@@ -27,10 +27,7 @@ export const applyAgain = (
     authorise(mayManageSubmitted(actor, earlier))
     if (!earlier) throw new Error('The policy allowed a missing application.')
 
-    const from = await findReapplyDay(transaction, id)
-    if (!from || !mayApplyAgainFrom(from, new Date())) {
-      throw new Problem('conflict', APPLY_AGAIN_REFUSALS.notYet)
-    }
+    if (!(await mayApplyAgain(transaction, id))) throw new Problem('conflict', APPLY_AGAIN_REFUSALS.notNow)
 
     const draft = await insertCopy(transaction, {
       id: newId,

@@ -5,9 +5,9 @@ import {
   type ListedRow,
   ownApplications,
 } from '#database/applications.ts'
+import type { ApplyAgainRow } from '#database/apply-again.ts'
 import type { MeetingRow } from '#database/meetings.ts'
 import type { Actor } from '#domain/actor.ts'
-import { mayApplyAgainFrom } from '#domain/applications/apply-again.ts'
 import { draftProgress } from '#domain/applications/draft-progress.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { buildTimeline } from '#domain/applications/timeline.ts'
@@ -107,17 +107,14 @@ const presentListed = (row: ListedRow, undoSeconds: number): Listed => ({
     undo_until: withdrawalUndoUntil(row.withdrawn_at).toISOString(),
   },
   decision: row.decision && { reasons: row.decision.reasons, note: trimBlank(row.decision.note) },
-  apply_again: presentApplyAgain(row),
+  apply_again: presentApplyAgain(row.decision?.apply_again ?? null),
   left: row.draft && draftProgress(row.draft.answers, row.draft.field_versions),
   timeline: presentTimeline(row, undoSeconds),
 })
 
-/** Not for a withdrawn application, nor for one that its founder has applied again with. */
-function presentApplyAgain(row: ListedRow): Listed['apply_again'] {
-  const from = row.decision?.reapply_after
-  if (!from || row.withdrawn_at || row.applied_again) return null
-  return { from, is_open: mayApplyAgainFrom(from, new Date(row.read_at)) }
-}
+/** A day that no e-mail promised is not shown before it comes. */
+const presentApplyAgain = (row: ApplyAgainRow | null): Listed['apply_again'] =>
+  row && (row.is_promised || row.is_open) ? { from: row.from, is_open: row.is_open } : null
 
 function latestRound(rounds: ListedRow['rounds']): Listed['questions'] {
   const latest = rounds.at(-1)

@@ -134,7 +134,7 @@ export function decisionRow(
     note: change.note,
     reason_ids: [...change.reason_ids],
     reason_texts: [...(wording?.reasons ?? [])],
-    reapply_after: wording?.reapplyAfter ?? null,
+    reapply_after: (text && wording?.reapplyAfter) ?? null,
     batch_id: batch ?? null,
     decided_by: by.userId,
   }

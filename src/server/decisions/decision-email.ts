@@ -10,6 +10,7 @@ import {
   DEFAULT_TEMPLATES,
   type EmailText,
   formatReapplyDay,
+  namesReapplyDay,
   reapplyDay,
 } from '#domain/review/email-template.ts'
 import { safeName } from '#domain/safe-names.ts'
@@ -34,7 +35,7 @@ export type Wording = {
   readonly template: EmailText
   /** Texts of the reasons, in the given order. */
   readonly reasons: readonly string[]
-  /** The day from which the founder may apply again, YYYY-MM-DD; null unless the application is declined. */
+  /** The day from which the founder may apply again, YYYY-MM-DD; null unless declined with an e-mail that names it. */
   readonly reapplyAfter: string | null
 }
 
@@ -48,11 +49,12 @@ export async function loadWording(
   const custom = await findTemplate(transaction, status)
   const found = new Map((await findReasons(transaction, reason_ids)).map(({ id, text }) => [id, text]))
   const reasons = reason_ids.map((id) => found.get(id))
+  const template = custom ? { subject: custom.subject, body: custom.body } : DEFAULT_TEMPLATES[status]
   if (reasons.includes(undefined)) throw new Problem('bad-request', BATCH_REFUSALS.unknownReason)
   return {
-    template: custom ? { subject: custom.subject, body: custom.body } : DEFAULT_TEMPLATES[status],
+    template,
     reasons: reasons as string[],
-    reapplyAfter: status === 'no_fit' ? reapplyDay(new Date()) : null,
+    reapplyAfter: status === 'no_fit' && namesReapplyDay(template) ? reapplyDay(new Date()) : null,
   }
 }
 

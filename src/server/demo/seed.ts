@@ -2,8 +2,8 @@ import { and, isNull, ne } from 'drizzle-orm'
 import type { AsOwner, RunStatement } from '#database/embedded/superuser.ts'
 import { sessions } from '#database/tables/accounts.ts'
 import { outbox } from '#database/tables/operations.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/dates.ts'
-import { REAPPLY_MONTHS } from '#domain/limits.ts'
+import { HOUR_MS, isoDay, MINUTE_MS } from '#domain/dates.ts'
+import { formatReapplyDay, reapplyDay } from '#domain/review/email-template.ts'
 import { grantRole, setMembership } from '#server/accounts/roles.ts'
 import { withdraw } from '#server/applications/withdraw.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -147,11 +147,18 @@ async function backDateApplication(
       changed,
     ])
     await run(
-      `update decisions set created_at = $3, applied_at = $3, undo_until = $3,
-         reapply_after = case when to_status = 'no_fit' then
-           (($3::timestamptz at time zone 'UTC') + interval '${REAPPLY_MONTHS} months')::date end
+      `update decisions set created_at = $3, applied_at = $3, undo_until = $3
        where application_id = $1 and to_status = $2 and state = 'applied'`,
       [id, status, changed],
+    )
+    // The founder of a company whose file says 'reapply: now' may apply again already.
+    const reapplyAfter =
+      company.facts.reapply === 'now' ? isoDay(timeBefore(now, 1, index)) : reapplyDay(changed)
+    await run(
+      `update decisions set reapply_after = $3,
+         body = replace(body, to_char(reapply_after, 'FMDD FMMonth YYYY'), $4)
+       where application_id = $1 and to_status = $2 and reapply_after is not null`,
+      [id, status, reapplyAfter, formatReapplyDay(reapplyAfter)],
     )
   }
   for (const [roundIndex, round] of company.rounds.entries()) {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { appendNewSubmissions, newSubmissionsFor, positionInQueue, type Queue } from '#domain/review/queue.ts'
@@ -106,10 +106,21 @@ const earlierQuery = (id: string) =>
     staleTime: EARLIER_STALE_AFTER_MS,
   })
 
-/** Returns earlier applications by the same founders or company; undefined while they load, and none if that fails. */
+/** Longest time for which the text waits for the notice of earlier applications, which would move it. */
+const EARLIER_WAIT_MS = 300
+
+/**
+ * Returns earlier applications by the same founders or company; undefined while they load, but none after a short wait or
+ * if that fails.
+ */
 export function useEarlierApplications(id: string) {
   const { data, isPending } = useQuery(earlierQuery(id))
-  return isPending ? undefined : (data?.earlier ?? [])
+  const [waitedFor, setWaitedFor] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setWaitedFor(id), EARLIER_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [id])
+  return isPending && waitedFor !== id ? undefined : (data?.earlier ?? [])
 }
 
 /** Prefetches them, so that nothing moves when the application shows. @param id undefined at the end of the queue */

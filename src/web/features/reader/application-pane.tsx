@@ -33,7 +33,7 @@ export function ApplicationPane({ application, article }: ApplicationPaneProps) 
     id: `${prefix}-${section.id}`,
   }))
   const describedBy = `${sections[0]?.id}-title`
-  // The notice of earlier applications would move the text.
+  // A late notice of earlier applications moves the text.
   if (!earlier) return null
   return (
     <>

@@ -18,7 +18,7 @@ type AppliedBeforeProps = {
   readonly earlier: readonly EarlierApplication[]
 }
 
-/** The latest earlier application by the same founders or company with a comparison, and the others folded in. */
+/** The latest earlier application, of the same account if there is one, with a comparison, and the others folded in. */
 export function AppliedBefore({ application, earlier: [latest, ...others] }: AppliedBeforeProps) {
   const [compared, setCompared] = useState<EarlierApplication>()
   const [opened, setOpened] = useState(false)
