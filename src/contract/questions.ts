@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { FILE_PATH_CHARACTERS, QUESTIONS_MAX } from '#domain/limits.ts'
 import type { AnswerChanges } from '#domain/questions/answers-record.ts'
-import { fileKeyOf, questionIdFor } from '#domain/questions/question-set.ts'
+import { fileKeyOf, questionIdFor } from '#domain/questions/round-questions.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { storedFileReply } from './files.ts'

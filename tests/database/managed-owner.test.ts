@@ -24,7 +24,7 @@ import {
 import { openServer } from '#database/server/open-server.ts'
 import { ensureTags, renameTag, storeApplicationTags } from '#database/tags.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
-import { createQuestionSet } from '#domain/questions/question-set.ts'
+import { numberQuestions } from '#domain/questions/round-questions.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 
@@ -81,7 +81,7 @@ test('only the founder who was asked can see who asked', async () => {
   const application_id = await submitted()
   const round = randomUUID()
   const asked = await database.transaction('meera', 'administrator', (transaction) =>
-    insertRound(transaction, { id: round, application_id, questions: createQuestionSet(['Why now?']) }),
+    insertRound(transaction, { id: round, application_id, questions: numberQuestions(['Why now?']) }),
   )
   const toldAs = (token: string) =>
     database.transaction(token, 'applicant', (transaction) => findAsker(transaction, round))
@@ -96,7 +96,7 @@ test('only its founder reads an unsubmitted answer', async () => {
   const application_id = await submitted()
   const round = randomUUID()
   await database.transaction('meera', 'administrator', (transaction) =>
-    insertRound(transaction, { id: round, application_id, questions: createQuestionSet(['Why now?']) }),
+    insertRound(transaction, { id: round, application_id, questions: numberQuestions(['Why now?']) }),
   )
   await database.transaction('asha', 'applicant', (transaction) =>
     storeAnswers(

@@ -23,7 +23,7 @@ test('a founder saves the answers of a withdrawn application, but cannot submit 
 }) => {
   const { id, adminPage, founderPage } = discussion
   const refusal =
-    'You have withdrawn this application. Undo the withdrawal under My Applications to submit your answers.'
+    'You have withdrawn this application, so its answers cannot be submitted. For 24 hours you can undo the withdrawal under My Applications.'
   await sendRound(adminPage.request, id, ['Why now?'])
   await founderPage.goto(`/application-qa?id=${id}`)
   await founderPage.getByLabel('Why now?').fill('Because of the monsoon.')

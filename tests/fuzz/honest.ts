@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
-import { fileKeyOf, questionIdFor } from '#domain/questions/question-set.ts'
+import { fileKeyOf, questionIdFor } from '#domain/questions/round-questions.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
 import { pdfOf, SMALL_PNG } from '#tests/storage/sample-files.ts'

@@ -45,8 +45,7 @@ export const WITHDRAWAL_REFUSALS = {
       ? `${isolate(companies[0] ?? '')} has been withdrawn by its founder, so nothing was decided.`
       : `${companies.length} applications have been withdrawn by their founders, so nothing was decided: ${companies.map(isolate).join(', ')}.`,
   questions: 'The founder has withdrawn this application, so no questions were sent.',
-  answers:
-    'You have withdrawn this application. Undo the withdrawal under My Applications to submit your answers.',
+  answers: `You have withdrawn this application, so its answers cannot be submitted. For ${WITHDRAWAL_UNDO_HOURS} hours you can undo the withdrawal under My Applications.`,
   changed: 'The founder has withdrawn this application. Nothing was changed.',
   tooLate: `You can undo a withdrawal for ${WITHDRAWAL_UNDO_HOURS} hours, and that time is over. You can start a new application.`,
 } as const

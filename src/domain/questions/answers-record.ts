@@ -3,7 +3,7 @@ import type { StoredFile } from '../files/stored-file.ts'
 import { ESSAY_WORDS } from '../limits.ts'
 import type { Changes, RecordShape } from '../records/record.ts'
 import { type Answer, answersInOrder, type Question } from './answer-edits.ts'
-import { fileKeyOf, questionIdFor } from './question-set.ts'
+import { fileKeyOf, questionIdFor } from './round-questions.ts'
 
 /** The answer to a question by its id, and its file by `fileKeyOf` the id: null without one. */
 export type AnswerValue = string | StoredFile | null

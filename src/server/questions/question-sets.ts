@@ -9,8 +9,8 @@ import {
   storeQuestionSet,
 } from '#database/question-sets.ts'
 import { QUESTION_SETS_MAX } from '#domain/limits.ts'
-import { areSameQuestions, createQuestionSet } from '#domain/questions/question-set.ts'
 import { cleanSetName, QUESTION_SET_REFUSALS } from '#domain/questions/question-sets.ts'
+import { areSameQuestions, numberQuestions } from '#domain/questions/round-questions.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -47,7 +47,7 @@ export const saveQuestionSet = (
 
     const name = cleanSetName(body.name)
     if (name === '') throw new Problem('bad-request', QUESTION_SET_REFUSALS.nameMissing)
-    const questions = createQuestionSet(texts)
+    const questions = numberQuestions(texts)
     refuseInvalidQuestions(questions)
     const set = { id, name, questions, on_submission: body.on_submission, version }
     const sets = await lockQuestionSets(transaction)

@@ -4,7 +4,7 @@ import { findLatestRounds, insertRounds } from '#database/questions.ts'
 import type { Actor, Person } from '#domain/actor.ts'
 import { askOutcome } from '#domain/questions/ask-outcome.ts'
 import { ASK_MANY_REFUSALS } from '#domain/questions/messages.ts'
-import { createQuestionSet } from '#domain/questions/question-set.ts'
+import { numberQuestions } from '#domain/questions/round-questions.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayAskTogether } from '#server/access/review.ts'
@@ -59,7 +59,7 @@ export const sendQuestionsToMany = (
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
 
-    const questions = createQuestionSet(texts)
+    const questions = numberQuestions(texts)
     refuseInvalidQuestions(questions)
 
     const request = { id: batch, by: actor as Person, what: { questions, affected } }

@@ -6,7 +6,7 @@ import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { QUESTIONS_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
 import type { Question } from '#domain/questions/answer-edits.ts'
 import { ASKING_MESSAGES } from '#domain/questions/messages.ts'
-import { areSameQuestions, createQuestionSet, questionSetError } from '#domain/questions/question-set.ts'
+import { areSameQuestions, numberQuestions, questionsError } from '#domain/questions/round-questions.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayAskQuestions, mayAskTogether } from '#server/access/review.ts'
 import { queueEmail } from '#server/email/outbox.ts'
@@ -33,7 +33,7 @@ export const sendQuestions = (
     const [applicant] = await lockApplicants(transaction, [applicationId])
     authorise(mayAskTogether(actor, applicant))
 
-    const questions = createQuestionSet(texts)
+    const questions = numberQuestions(texts)
     const round = { id, application_id: applicationId, questions }
     const stored = await findRound(transaction, id)
     if (stored && isSame(stored, round, actor)) return presentRound(stored)
@@ -62,7 +62,7 @@ export const sendQuestions = (
 
 /** @throws Problem 'validation-failed' without questions, 'bad-request' for too many or too long ones */
 export function refuseInvalidQuestions(questions: readonly Question[]): void {
-  const fault = questionSetError(questions)
+  const fault = questionsError(questions)
   if (fault === 'none') throw problemOf('validation-failed', ASKING_MESSAGES.noQuestion)
   if (!fault) return
   throw new Problem(

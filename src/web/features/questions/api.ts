@@ -11,8 +11,8 @@ import {
   questionsSent,
   questionsSentToMany,
 } from '#domain/questions/messages.ts'
-import { type TypedQuestion, typedQuestion } from '#domain/questions/question-set.ts'
 import { QUESTION_SET_MESSAGES } from '#domain/questions/question-sets.ts'
+import { type TypedQuestion, typedQuestion } from '#domain/questions/round-questions.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useApplications } from '#web/features/my-applications/api.ts'

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { ASK_OUTCOMES } from '#domain/questions/ask-outcome.ts'
 import { ASK_MANY_TEXTS, ASKING_TEXTS } from '#domain/questions/messages.ts'
-import { typedQuestion } from '#domain/questions/question-set.ts'
+import { typedQuestion } from '#domain/questions/round-questions.ts'
 import { reasonOf } from '#web/api/api-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
@@ -119,7 +119,7 @@ function AskManySteps(props: AskManyStepsProps) {
     // A second click may arrive before the button is rendered as busy.
     if (sending.current || moved) return
     sending.current = true
-    send({ id: draft.id, questions: draft.questionSet.map(typedQuestion), to }).then(
+    send({ id: draft.id, questions: draft.numbered.map(typedQuestion), to }).then(
       () => {
         draft.forget()
         onSent()
@@ -137,8 +137,8 @@ function AskManySteps(props: AskManyStepsProps) {
   if (confirming) {
     return (
       <AskConfirm
-        lead={ASK_MANY_TEXTS.confirmBody(draft.questionSet.length, to.length)}
-        questions={draft.questionSet}
+        lead={ASK_MANY_TEXTS.confirmBody(draft.numbered.length, to.length)}
+        questions={draft.numbered}
         busy={pending}
         onCancel={onBack}
         onConfirm={sendNow}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { companyTitle } from '#domain/applications/messages.ts'
 import type { Question } from '#domain/questions/answer-edits.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
-import { typedQuestion } from '#domain/questions/question-set.ts'
+import { typedQuestion } from '#domain/questions/round-questions.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
@@ -50,7 +50,7 @@ function AskSteps(props: AskStepsProps) {
     // A second click may arrive before the button is rendered as busy.
     if (sending.current) return
     sending.current = true
-    send({ id: draft.id, questions: draft.questionSet.map(typedQuestion) }).then(
+    send({ id: draft.id, questions: draft.numbered.map(typedQuestion) }).then(
       () => {
         draft.forget()
         onSent()
@@ -66,8 +66,8 @@ function AskSteps(props: AskStepsProps) {
   if (confirming) {
     return (
       <AskConfirm
-        lead={ASKING_TEXTS.confirmBody(draft.questionSet.length, company)}
-        questions={draft.questionSet}
+        lead={ASKING_TEXTS.confirmBody(draft.numbered.length, company)}
+        questions={draft.numbered}
         busy={pending}
         onCancel={onBack}
         onConfirm={sendNow}

@@ -42,7 +42,7 @@ export function SetList({ draft, onInserted }: SetListProps) {
   if (sets.length === 0) return <p className={styles.soft}>{QUESTION_SET_TEXTS.none}</p>
   const insert = ({ name, questions }: QuestionSet) => {
     if (draft.insert(questions)) return onInserted()
-    setFull(QUESTION_SET_TEXTS.noRoom(name, QUESTIONS_MAX - draft.questionSet.length))
+    setFull(QUESTION_SET_TEXTS.noRoom(name, QUESTIONS_MAX - draft.numbered.length))
   }
   return (
     <>

@@ -59,7 +59,7 @@ export function QuestionSets({ draft, onInserted }: QuestionSetsProps) {
         />
       )}
       {open === 'save' && draft.hasText && (
-        <SaveRow questions={draft.questionSet} onDone={() => setOpen(undefined)} />
+        <SaveRow questions={draft.numbered} onDone={() => setOpen(undefined)} />
       )}
     </>
   )

@@ -11,7 +11,7 @@ import {
   toAnswersRecord,
 } from '#domain/questions/answers-record.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
-import { fileKeyOf, questionIdFor } from '#domain/questions/question-set.ts'
+import { fileKeyOf, questionIdFor } from '#domain/questions/round-questions.ts'
 import { type RecordState, unsubmittedEdits } from '#domain/records/state.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
 import type { Question } from '#domain/questions/answer-edits.ts'
-import { createQuestionSet, questionSetError } from '#domain/questions/question-set.ts'
+import { numberQuestions, questionsError } from '#domain/questions/round-questions.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
 import type { RecordKind } from '#web/autosave/record-state.ts'
@@ -57,13 +57,13 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
   const draft = useRecordState(record).values
   const [deleted, setDeleted] = useState<{ readonly question: DraftQuestion; readonly index: number }>()
   const writeQuestions = (questions: readonly DraftQuestion[]) => record.write({ questions })
-  const questionSet = createQuestionSet(
+  const numbered = numberQuestions(
     draft.questions.map(({ text, allows_file = false }) => ({ text, allows_file })),
   )
   return {
     ...draft,
-    questionSet,
-    fault: questionSetError(questionSet),
+    numbered,
+    fault: questionsError(numbered),
     hasText: !isBlank(draft.questions),
     deleted,
     write: (index: number, change: Partial<Omit<DraftQuestion, 'key'>>) =>

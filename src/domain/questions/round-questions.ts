@@ -21,7 +21,7 @@ export const typedQuestion = ({
  * Creates questions from typed ones: drops blank ones, trims the rest, and numbers them q1, q2 … in order
  * (S5-questions.5).
  */
-export const createQuestionSet = (typed: readonly TypedQuestion[]): Question[] =>
+export const numberQuestions = (typed: readonly TypedQuestion[]): Question[] =>
   typed
     .map((question) => (typeof question === 'string' ? { text: question, allows_file: false } : question))
     .map(({ text, allows_file }) => ({ text: trimBlank(text), allows_file }))
@@ -33,10 +33,10 @@ export const createQuestionSet = (typed: readonly TypedQuestion[]): Question[] =
       ...(allows_file && { allows_file }),
     }))
 
-export type QuestionSetError = 'none' | 'rate-limited' | 'too-long'
+export type QuestionsError = 'none' | 'rate-limited' | 'too-long'
 
 /** Returns the reason why questions cannot be sent, if there is one (S5-questions.1, D-form.10). */
-export function questionSetError(questions: readonly Question[]): QuestionSetError | undefined {
+export function questionsError(questions: readonly Question[]): QuestionsError | undefined {
   if (questions.length < QUESTIONS_MIN) return 'none'
   if (questions.length > QUESTIONS_MAX) return 'rate-limited'
   return questions.some(({ text }) => text.length > TEXT_CHARACTERS) ? 'too-long' : undefined
