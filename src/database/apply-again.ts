@@ -5,7 +5,7 @@ import { firstVersion } from './record-versions.ts'
 import { toColumns } from './tables/answers.ts'
 import { applications } from './tables/applications.ts'
 
-/** What a founder may know of the decision in force (policies/63-applying-again.sql). */
+/** The part of the decision in force that its founder may know (policies/63-applying-again.sql). */
 export type AnnouncedDecisionRow = {
   /** As the e-mail had them. */
   reasons: string[]

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { CLOSING_REMINDER_HOURS } from '#domain/limits.ts'
 import type { Transaction } from './database.ts'
 import { IS_STARTED_DRAFT } from './funding-rounds.ts'
+import { rowsOf } from './rows.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { fundingRoundReminders, fundingRounds, reminderOptOuts } from './tables/funding-rounds.ts'
@@ -101,9 +102,4 @@ export async function dropOutdatedReminder(transaction: Transaction, id: string)
     )
     .returning({ id: outbox.id })
   return dropped.length > 0
-}
-
-async function rowsOf<Row>(transaction: Transaction, text: SQL): Promise<Row[]> {
-  const { rows } = (await transaction.execute(text)) as unknown as { rows: Row[] }
-  return rows
 }

@@ -3,6 +3,7 @@ import type { Status } from '#domain/applications/status.ts'
 import { EARLIER_CANDIDATES_MAX } from '#domain/limits.ts'
 import type { ApplicationIdentity } from '#domain/review/earlier-applications.ts'
 import type { Transaction } from './database.ts'
+import { rowsOf } from './rows.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 
@@ -17,16 +18,14 @@ const COLUMNS = sql`a.id, a.user_id, a.company_name, a.application_status, a.sub
   a.withdrawn_at is not null as withdrawn,
   jsonb_path_query_array(a.founders_data, '$[*].linkedin') || coalesce(to_jsonb(p.linkedin_url), 'null') as linkedin`
 
-async function rowsOf(transaction: Transaction, query: SQL): Promise<EarlierRow[]> {
-  const { rows } = (await transaction.execute(
-    sql`select to_jsonb(found) as found from (${query}) found`,
-  )) as unknown as { rows: { found: EarlierRow }[] }
-  return rows.map(({ found }) => found)
+async function identitiesOf(transaction: Transaction, query: SQL): Promise<EarlierRow[]> {
+  const text = sql`select to_jsonb(found) as found from (${query}) found`
+  return (await rowsOf<{ found: EarlierRow }>(transaction, text)).map(({ found }) => found)
 }
 
 /** Returns a submitted application that the actor may see. */
 export async function findIdentity(transaction: Transaction, id: string): Promise<EarlierRow | undefined> {
-  const [row] = await rowsOf(
+  const [row] = await identitiesOf(
     transaction,
     sql`select ${COLUMNS} from ${applications} a left join ${profiles} p on p.user_id = a.user_id
       where a.id = ${id} and a.submitted_at is not null`,
@@ -74,7 +73,7 @@ export function findEarlierCandidates(
     ...sharesPage(sql`a.founder_pages`),
     ...sharesPage(sql`lower(p.linkedin_url)`),
   ]
-  return rowsOf(
+  return identitiesOf(
     transaction,
     sql`select ${COLUMNS} from ${applications} a left join ${profiles} p on p.user_id = a.user_id
       where a.submitted_at < ${current.submitted_at}::timestamptz and a.id <> ${current.id}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FundingRound, RoundInput } from '#domain/funding-rounds/round.ts'
 import type { Statement, Transaction } from './database.ts'
+import { firstOf } from './rows.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
@@ -162,9 +163,4 @@ export async function storeAdmission(
     sql`select let_founder_in(${id}, ${email}, ${until}) as found`,
   )
   return row?.found ?? false
-}
-
-async function firstOf<Row>(transaction: Transaction, text: SQL): Promise<Row | undefined> {
-  const { rows } = (await transaction.execute(text)) as unknown as { rows: Row[] }
-  return rows[0]
 }

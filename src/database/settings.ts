@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Statement, Transaction } from './database.ts'
+import { rowsOf } from './rows.ts'
 import { statement } from './statement.ts'
 import { settings, setupLinks } from './tables/settings.ts'
 
@@ -110,9 +111,4 @@ export async function addSetupLink(transaction: Transaction, tokenHash: string, 
   await transaction.execute(sql`
     delete from ${setupLinks} where token_hash not in (
       select token_hash from ${setupLinks} order by created_at desc limit ${max})`)
-}
-
-async function rowsOf<Row>(transaction: Transaction, text: SQL): Promise<Row[]> {
-  const { rows } = (await transaction.execute(text)) as unknown as { rows: Row[] }
-  return rows
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tag } from '#domain/review/tags.ts'
 import type { Statement, Transaction } from './database.ts'
+import { rowsOf } from './rows.ts'
 import { statement } from './statement.ts'
 import { applications } from './tables/applications.ts'
 import { applicationTags, tags } from './tables/tags.ts'
@@ -26,11 +27,6 @@ export const hasTag = (tag: string): SQL =>
 
 const uuidList = (ids: readonly string[]) =>
   sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
-
-async function rowsOf<Row>(transaction: Transaction, text: SQL): Promise<Row[]> {
-  const { rows } = (await transaction.execute(text)) as unknown as { rows: Row[] }
-  return rows
-}
 
 /** Returns the given applications that are submitted and visible to the actor, with their founders. */
 export const findTaggable = (

@@ -1,13 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
-
-async function firstOf<Row>(
-  transaction: Transaction,
-  text: ReturnType<typeof sql>,
-): Promise<Row | undefined> {
-  const { rows } = (await transaction.execute(text)) as unknown as { rows: Row[] }
-  return rows[0]
-}
+import { firstOf } from './rows.ts'
 
 /** Withdraws the actor's application (policies/62-withdrawals.sql). No effect if it is withdrawn already. */
 export async function withdrawApplication(
