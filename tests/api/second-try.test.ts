@@ -3,6 +3,7 @@ import type { Calls } from '#contract/calls.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { dice } from '#tests/dice.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
 
@@ -20,12 +21,6 @@ beforeAll(async () => {
   arjun = await createAdministrator(server, 'arjun@openround.example')
 })
 afterAll(() => server?.close())
-
-/** Returns seeded random numbers from 0 to 1, so that a failed history can be repeated. */
-const dice = (seed: number) => () => {
-  seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32
-  return seed / 2 ** 32
-}
 
 type Story = {
   readonly roll: () => number
