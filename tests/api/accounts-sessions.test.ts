@@ -77,7 +77,7 @@ test('rejects an expired session on every endpoint and does not renew it [S7-acc
   expect(await daysLeft()).toBe(0)
 })
 
-test('rejects a revoked session and clears its cookie [D-accounts.6, S7-accounts.5, V7.2.1]', async () => {
+test('rejects a revoked session and keeps a newer cookie [D-accounts.6, S7-accounts.5, V7.2.1]', async () => {
   asha = await createFounder(here, 'revoked@acme.in')
   const headers = cookiesOf(asha)
   expect(await allSay(headers)).toEqual(Array(3).fill('revoked@acme.in'))
@@ -85,7 +85,8 @@ test('rejects a revoked session and clears its cookie [D-accounts.6, S7-accounts
   expect(await allSay(headers)).toEqual(NOBODY)
   const answer = await asha.call('session')
   expect(answer.reply.session).toBeNull()
-  expect(asha.cookies.size).toBe(0)
+  // Its reply may arrive after the reply to a new sign-in.
+  expect(answer.headers.get('set-cookie')).toBeNull()
 })
 
 test('stores no session token that a browser could present [V14.2.4]', async () => {

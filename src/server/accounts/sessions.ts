@@ -21,8 +21,8 @@ import type { Services } from '#server/services.ts'
 import { requireAccount } from './own-account.ts'
 
 /**
- * Returns the current session with profile and membership; renews a session that expires soon and clears a
- * dead cookie.
+ * Returns the current session with profile and membership, and renews a session that expires soon. Keeps the cookie of
+ * a session that is over: somebody may have signed in before this reply arrives, and it would remove the new cookie.
  */
 export async function readSession(
   services: Services,
@@ -30,7 +30,7 @@ export async function readSession(
 ): Promise<{ reply: Reply<'session'>; cookies: readonly string[] }> {
   if (session === undefined) return { reply: presentVisitor(), cookies: [] }
   const found = await findSession(services, session)
-  if (!found) return { reply: presentVisitor(), cookies: [expiredSessionCookie(services.config)] }
+  if (!found) return { reply: presentVisitor(), cookies: [] }
   const { person, profile } = found
   const renewed = isDueForRenewal(person) ? await renew(services, session) : undefined
   return {

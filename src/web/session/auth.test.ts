@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signedOutSignal } from '#web/api/signals.ts'
 import { type Auth, createAuth } from './auth.tsx'
 import type { AuthEvent, AuthState, SessionReply } from './auth-state.ts'
 
@@ -126,6 +127,20 @@ test('forgets the return path at sign-out [D-way.12]', async () => {
   const { auth } = await tab()
   await auth.signOut()
   expect(forgotten).toEqual(['wanted-place'])
+})
+
+test('keeps a new session when a request from before the sign-in is refused', async () => {
+  server.session = asha()
+  const { auth, told, heard } = await tab()
+  signedOutSignal.emit()
+  await expect.poll(() => server.asked).toHaveLength(2)
+  expect([auth.get().lost, told]).toEqual([false, [['INITIAL_SESSION', 'India']]])
+  server.session = NOBODY
+  // Several requests are refused at once.
+  signedOutSignal.emit()
+  signedOutSignal.emit()
+  expect(await heard()).toEqual(['SIGNED_OUT', undefined])
+  expect([auth.get().lost, server.asked.length]).toEqual([true, 3])
 })
 
 test('publishes no event for an unchanged session', async () => {
