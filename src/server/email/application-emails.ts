@@ -1,5 +1,5 @@
 import { describeStatus, REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
-import { momentInBothZones } from '#domain/funding-rounds/messages.ts'
+import { formatMoment } from '#domain/dates.ts'
 import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import type { CalendarEntry } from '#domain/meetings/meeting.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
@@ -19,11 +19,11 @@ import type { SiteInfo } from '#server/site-settings.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { CalendarFile, EmailBuilder } from './email.ts'
 
-/** Sent to a founder with a started draft; names the moment in the round's zone and in UTC, because theirs is unknown. */
+/** Sent to a founder with a started draft. Gives the time in the round's zone, because theirs is unknown. */
 export const closingReminderEmail: EmailBuilder<'closing-reminder'> = (data, site) => {
   const { investor, product, publicUrl } = site
   const round = isolate(displayName(data.round))
-  const moment = momentInBothZones(data.closes_at, data.time_zone, 'UTC')
+  const moment = formatMoment(data.closes_at, data.time_zone)
   return {
     subject: `${round} closes soon: submit your application to ${investor}`,
     preview: `It closes on ${moment}.`,
