@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { useHeldDecisions } from '#web/features/decisions/api.ts'
 import { NavLink } from '#web/routing/router.tsx'
@@ -9,6 +10,13 @@ import { PAGE_TEXTS } from './texts.ts'
 export function TeamTabs() {
   const { isAdmin } = useAuth()
   const held = useHeldDecisions().data?.count
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the bar is wider than the screen.
+  useLayoutEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (isAdmin && bar.current && current)
+      bar.current.scrollLeft = current.offsetLeft - bar.current.clientWidth / 2
+  }, [isAdmin])
   if (!isAdmin) return null
   const tabs = [
     { to: PATHS.review, label: PAGE_TEXTS.review },
@@ -20,7 +28,7 @@ export function TeamTabs() {
     { to: PATHS.settings, label: PAGE_TEXTS.settings },
   ]
   return (
-    <nav aria-label={PAGE_TEXTS.teamNavigation} className={styles.tabs}>
+    <nav ref={bar} aria-label={PAGE_TEXTS.teamNavigation} className={styles.tabs}>
       {tabs.map(({ to, label }) => (
         <NavLink key={to} to={to} className={styles.tab}>
           {label}
