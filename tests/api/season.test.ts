@@ -65,12 +65,6 @@ async function decide(
   return reply.decided
 }
 
-/** Ends the undo time of all decisions. */
-const letTimePass = () =>
-  server.rows(`with over as (update decisions set undo_until = now() where undo_until > now()),
-      announced as (update meetings set announced_at = now() where announced_at > now())
-    update outbox set send_after = now() where sent_at is null`)
-
 /** Returns the e-mails with a name to a founder. */
 const emailsTo = async (number: number, wanted: string) =>
   (await server.emails()).filter(({ name, to }) => name === wanted && to.address === founderEmail(number))
@@ -163,7 +157,7 @@ test('three founders are invited to a meeting, with a calendar file', async () =
     place: 'Orchard Road 1',
   }
   for (const number of numbers(0, 3)) await decide([number], 'send', { status: 'meeting_scheduled', meeting })
-  await letTimePass()
+  await server.endUndoTime()
   for (const number of numbers(0, 3)) {
     const [email] = await emailsTo(number, 'status-changed')
     const calendar = new ICAL.Component(ICAL.parse(email?.calendar?.content ?? ''))
@@ -195,11 +189,11 @@ test('the morning e-mail tells each role what waits', async () => {
 
 test('held decisions reach their founders once they are released', async () => {
   const held = await decide(numbers(10, 15), 'hold', { status: 'no_fit', note: 'Do write to us again.' })
-  await letTimePass()
+  await server.endUndoTime()
   expect(await emailsTo(10, 'status-changed')).toEqual([])
   const body = { id: crypto.randomUUID(), ids: held.map(({ id }) => id) }
   expect((await meera.call('releaseHeld', { body })).status).toBe(200)
-  await letTimePass()
+  await server.endUndoTime()
   for (const number of numbers(10, 15)) {
     expect((await emailsTo(number, 'status-changed'))[0]?.text).toContain('Do write to us again.')
     expect((await cardOf(number))?.decision?.note).toBe('Do write to us again.')

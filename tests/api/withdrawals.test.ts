@@ -52,11 +52,6 @@ async function decide(status: Status, how: How = 'send') {
   return meera.call('commitBatch', { body })
 }
 
-/** Ends the undo time of all decisions. */
-const letTimePass = () =>
-  server.rows(`with over as (update decisions set undo_until = now() where undo_until > now())
-    update outbox set send_after = now() where sent_at is null`)
-
 const emailsAbout = async () =>
   (await server.emails()).filter(({ text }) => text.includes(`Dairy ${number}`)).map(({ name }) => name)
 
@@ -195,7 +190,7 @@ describe('withdrawing', () => {
   test('undoes a decision that its founder does not know, with its e-mail', async () => {
     await decide('no_fit')
     await withdraw(priya)
-    await letTimePass()
+    await server.endUndoTime()
     expect([(await listed())?.application_status, await emailsAbout()]).toEqual(['submitted', []])
     expect((await listed())?.timeline.map(({ event }) => event).sort()).toEqual([
       'started',
@@ -206,7 +201,7 @@ describe('withdrawing', () => {
 
   test('keeps a decision that its founder knows', async () => {
     await decide('under_review')
-    await letTimePass()
+    await server.endUndoTime()
     await server.emails()
     await withdraw(priya)
     expect([(await listed())?.application_status, await emailsAbout()]).toEqual([
