@@ -20,3 +20,6 @@ export async function addReason(page: Page, label: string, text: string): Promis
   })
   expect(saved.status(), await saved.text()).toBe(200)
 }
+
+/** Waits for the end of the undo time, before which founders see nothing of a decision. */
+export const UNDO_TIME_ENDS = { timeout: 60_000 }
