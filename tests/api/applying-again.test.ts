@@ -9,6 +9,7 @@ import { formatReapplyDay } from '#domain/review/email-template.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { completeAnswers, storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { decideAs } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
@@ -57,12 +58,8 @@ const saveReason = (text: string, base_version: number) =>
 
 const decline = (note = ''): Change => ({ status: 'no_fit', reason_ids: [REASON], note })
 
-/** Decides as the dialog does. */
 async function decide(change: Change, how: How = 'send') {
-  const { reply } = await meera.call('previewBatch', { body: { ids: [id], change } })
-  const affected = reply.affected.map((one) => ({ id: one.id, version: one.version }))
-  const body = { id: crypto.randomUUID(), change, how, affected, words: reply.words }
-  const answer = await meera.call('commitBatch', { body })
+  const answer = await decideAs(meera, [id], change, how)
   expect(answer.error).toBeUndefined()
   return answer.reply
 }

@@ -3,6 +3,7 @@ import type { Calls } from '#contract/calls.ts'
 import type { DeliveryOption } from '#domain/review/decisions.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { previewDecision } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
 
@@ -40,12 +41,8 @@ const setStatus = (id: string, status: Change['status'], by = meera) =>
 const preview = (ids: string[], change: Change, by = meera) =>
   by.call('previewBatch', { body: { ids, change } })
 
-/** Returns the request that commits the current preview. */
-async function previewed(ids: string[], change: Change, how: DeliveryOption = 'send'): Promise<Body> {
-  const { reply } = await preview(ids, change)
-  const affected = reply.affected.map(({ id, version }) => ({ id, version }))
-  return { id: crypto.randomUUID(), change, how, affected, words: reply.words }
-}
+const previewed = (ids: string[], change: Change, how?: DeliveryOption) =>
+  previewDecision(meera, ids, change, how)
 const commit = (body: Body, by = meera) => by.call('commitBatch', { body })
 const decide = async (ids: string[], change: Change, how?: DeliveryOption) =>
   commit(await previewed(ids, change, how))

@@ -4,6 +4,7 @@ import { sqlState } from '#database/sql-errors.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { decideAs } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, signUpAndConfirm } from '#tests/users.ts'
 
@@ -29,12 +30,7 @@ const setStatus = (id: string, status: Status, by = meera) =>
 
 /** Holds one decision. @returns its id */
 async function hold(application: string, status: Status, note = ''): Promise<string> {
-  const change = { status, reason_ids: [], note }
-  const { affected, words } = (await meera.call('previewBatch', { body: { ids: [application], change } }))
-    .reply
-  const versions = affected.map(({ id, version }) => ({ id, version }))
-  const body = { id: crypto.randomUUID(), change, how: 'hold' as const, affected: versions, words }
-  const { reply } = await meera.call('commitBatch', { body })
+  const { reply } = await decideAs(meera, [application], { status, reason_ids: [], note }, 'hold')
   expect(reply.undo).toBeNull()
   return reply.decided[0]?.id ?? ''
 }

@@ -7,6 +7,7 @@ import { statement } from '#database/statement.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { decideAs } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder } from '#tests/users.ts'
 
@@ -61,12 +62,8 @@ const change = (status: Status, meeting?: Meeting) => ({
 const preview = async (...about: Parameters<typeof change>) =>
   (await meera.call('previewBatch', { body: { ids: [id], change: change(...about) } })).reply
 
-/** Decides as the dialog does. */
 async function decide(status: Status, meeting?: Meeting, how: How = 'send') {
-  const { affected, words } = await preview(status, meeting)
-  const versions = affected.map((application) => ({ id: application.id, version: application.version }))
-  const body = { id: crypto.randomUUID(), change: change(status, meeting), how, affected: versions, words }
-  const answer = await meera.call('commitBatch', { body })
+  const answer = await decideAs(meera, [id], change(status, meeting), how)
   expect(answer.error).toBeUndefined()
   return answer.reply
 }

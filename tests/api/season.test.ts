@@ -6,6 +6,7 @@ import { sendDigests } from '#server/jobs/send-digests.ts'
 import { newSetupLink } from '#server/settings/setup.ts'
 import { ASHA, completeAnswers } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { decideAs } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { setClock } from '#tests/set-clock.ts'
 import { pdfOf, SMALL_PNG } from '#tests/storage/sample-files.ts'
@@ -49,7 +50,6 @@ const submit = (number: number, id = idOf(number), base_version = 0) =>
     body: { base_version, changes: answersOf(number) },
   })
 
-/** Decides as the dialog does. */
 async function decide(
   about: readonly number[],
   how: Calls['commitBatch']['body']['how'],
@@ -57,10 +57,7 @@ async function decide(
     Pick<Calls['commitBatch']['body']['change'], 'status'>,
 ) {
   const whole = { reason_ids: [], note: '', ...change }
-  const preview = await meera.call('previewBatch', { body: { ids: about.map(idOf), change: whole } })
-  const affected = preview.reply.affected.map(({ id, version }) => ({ id, version }))
-  const body = { id: crypto.randomUUID(), change: whole, how, affected, words: preview.reply.words }
-  const { reply, error } = await meera.call('commitBatch', { body })
+  const { reply, error } = await decideAs(meera, about.map(idOf), whole, how)
   expect(error).toBeUndefined()
   return reply.decided
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectSoundInBothSizes } from './steps/axe.ts'
-import { chooseStatus, decideDialog, shownEmail, UNDO_TIME_ENDS } from './steps/deciding.ts'
+import { chooseStatus, decideDialog, decideOnAll, shownEmail, UNDO_TIME_ENDS } from './steps/deciding.ts'
 import { openReader, readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
@@ -92,13 +92,7 @@ test('the list finds meetings of the next seven days', async ({ page, stack }) =
 })
 
 test('a decision on several applications says where to set a date', async ({ page, stack }) => {
-  await page.goto(stack.address)
-  for (const company of stack.companies) await page.getByLabel(`Select ${company}`, { exact: true }).check()
-  await page
-    .getByRole('region', { name: 'Selected applications' })
-    .getByRole('button', { name: 'Decide…' })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Decide on 2 applications' })
+  const dialog = await decideOnAll(page, stack)
   await chooseStatus(dialog, 'Meeting Scheduled')
   await expect(dialog.getByText('To set a date, decide on one application at a time.')).toBeVisible()
   await expect(dialog.getByLabel('Date')).toHaveCount(0)
