@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from '#database/database.ts'
 import { addBatch, type BatchRow, findBatch, lockBatch } from '#database/batches.ts'
+import type { Transaction } from '#database/database.ts'
 import type { Person } from '#domain/actor.ts'
 import { ID_ALREADY_USED } from '#domain/review/messages.ts'
 import { Problem } from '#server/problem.ts'
