@@ -27,6 +27,8 @@ export type TestServer = {
   visitor(address?: string): Client
   /** Sends pending e-mails, then returns all e-mails, newest first. */
   emails(): Promise<StoredEmail[]>
+  /** Ends the undo time of all decisions and meetings, and makes pending e-mails due. */
+  endUndoTime(): Promise<unknown>
   /** Lines that the server printed about e-mails. */
   readonly lines: readonly string[]
   /** Log lines at LOG_LEVEL; tests may empty it. */
@@ -100,6 +102,10 @@ export async function startTestServer(
       await turn
       return config.mail.kind === 'outbox' ? readStoredEmails(config.mail.folder) : []
     },
+    endUndoTime: () =>
+      rows(`with over as (update decisions set undo_until = now() where undo_until > now()),
+          announced as (update meetings set announced_at = now() where announced_at > now())
+        update outbox set send_after = now() where sent_at is null`),
     async close() {
       mailer.close()
       await liveUpdates.close()

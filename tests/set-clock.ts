@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Statement, Transaction } from '#database/database.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { TestServer } from './server.ts'
 
 /** A database whose clock a test can set and whose transactions it can interrupt. */
@@ -34,8 +35,7 @@ export async function setClock({ services, rows }: TestServer, at: Date): Promis
     query: <Row>(...[session, capacity, statement]: Parameters<Database['query']>) =>
       database.transaction(session, capacity, async (transaction, actor) => {
         await set(transaction)
-        const { rows } = (await transaction.execute(toSql(statement))) as unknown as { rows: Row[] }
-        return { actor, rows }
+        return { actor, rows: await rowsOf<Row>(transaction, toSql(statement)) }
       }),
   }
   return clocked

@@ -65,7 +65,7 @@ const isUnique = (ids: readonly string[]) => new Set(ids).size === ids.length
 const UNIQUE = { error: 'Must name each application only once' }
 
 export const previewQuestions = createRoute({
-  ...operation('previewQuestions', 'Preview which of several founders can be asked'),
+  ...operation('previewQuestions', 'Preview which of many founders can be asked'),
   request: {
     body: json(
       z.strictObject({ ids: z.array(z.uuid()).min(1).max(BATCH_MAX).refine(isUnique, UNIQUE) }),
@@ -103,7 +103,7 @@ const affected = z
   .refine((all) => isUnique(all.map(({ id }) => id)), UNIQUE)
 
 export const sendQuestionsToMany = createRoute({
-  ...operation('sendQuestionsToMany', 'Send the same questions to several founders'),
+  ...operation('sendQuestionsToMany', 'Send the same questions to many founders'),
   request: {
     body: json(
       z.strictObject({

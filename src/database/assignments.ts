@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { TeamRole } from '#domain/actor.ts'
 import type { Transaction } from './database.ts'
 import { nameOrder } from './names.ts'
+import { firstOf, rowsOf } from './rows.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { assignments, recusals } from './tables/team.ts'
-
-type Rows<Row> = { rows: Row[] }
 
 const toJsonText = (values: readonly string[]) => JSON.stringify(values)
 const uuidList = (ids: readonly string[]) =>
@@ -16,30 +15,35 @@ const textList = (ids: readonly string[]) =>
 
 /** Counts the given applications that are submitted and visible to the actor. */
 export async function countVisible(transaction: Transaction, ids: readonly string[]): Promise<number> {
-  const { rows } = (await transaction.execute(sql`
+  const row = await firstOf<{ count: number }>(
+    transaction,
+    sql`
     select count(*)::int as count from ${applications}
-    where id in ${uuidList(ids)} and submitted_at is not null`)) as unknown as Rows<{ count: number }>
-  return rows[0]?.count ?? 0
+    where id in ${uuidList(ids)} and submitted_at is not null`,
+  )
+  return row?.count ?? 0
 }
 
 /** Returns the given ids, in order, without applications that are not submitted or not visible to the actor. */
 export async function visibleAmong(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
-  const { rows } = (await transaction.execute(sql`
-    select id from ${applications} where id in ${uuidList(ids)} and submitted_at is not null`)) as unknown as Rows<{
-    id: string
-  }>
+  const rows = await rowsOf<{ id: string }>(
+    transaction,
+    sql`
+    select id from ${applications} where id in ${uuidList(ids)} and submitted_at is not null`,
+  )
   const seen = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => seen.has(id))
 }
 
 /** Counts the given users who are administrators or reviewers. */
 export async function countReviewers(transaction: Transaction, ids: readonly string[]): Promise<number> {
-  const { rows } = (await transaction.execute(sql`
+  const row = await firstOf<{ count: number }>(
+    transaction,
+    sql`
     select count(*)::int as count from ${profiles}
-    where user_id in ${textList(ids)} and role in ('admin', 'reviewer')`)) as unknown as Rows<{
-    count: number
-  }>
-  return rows[0]?.count ?? 0
+    where user_id in ${textList(ids)} and role in ('admin', 'reviewer')`,
+  )
+  return row?.count ?? 0
 }
 
 /** True if profile `p` cannot be assigned application `a`, because they are recused from it or founded it. */
@@ -58,12 +62,14 @@ export async function findIneligiblePair(
   ids: readonly string[],
   reviewers: readonly string[],
 ): Promise<IneligiblePair | undefined> {
-  const { rows } = (await transaction.execute(sql`
+  return firstOf<IneligiblePair>(
+    transaction,
+    sql`
     select p.full_name, a.company_name, ${INELIGIBLE_REASON} as why
     from ${applications} a cross join ${profiles} p
     where a.id in ${uuidList(ids)} and p.user_id in ${textList(reviewers)} and ${IS_INELIGIBLE}
-    order by ${nameOrder(sql`p.full_name`)}, a.folded_company_name, p.user_id, a.id limit 1`)) as unknown as Rows<IneligiblePair>
-  return rows[0]
+    order by ${nameOrder(sql`p.full_name`)}, a.folded_company_name, p.user_id, a.id limit 1`,
+  )
 }
 
 /**
@@ -91,9 +97,12 @@ export async function deleteAssignments(
   ids: readonly string[],
   reviewers: readonly string[],
 ): Promise<number> {
-  const { rows } = (await transaction.execute(sql`
+  const rows = await rowsOf<unknown>(
+    transaction,
+    sql`
     delete from ${assignments} where application_id in ${uuidList(ids)} and reviewer_id in ${textList(reviewers)}
-      and done_at is null returning 1`)) as unknown as Rows<unknown>
+      and done_at is null returning 1`,
+  )
   return rows.length
 }
 
@@ -124,7 +133,9 @@ export async function assignableToMany(
   transaction: Transaction,
   ids: readonly string[],
 ): Promise<AssignableToManyRow[]> {
-  const { rows } = (await transaction.execute(sql`
+  return rowsOf<AssignableToManyRow>(
+    transaction,
+    sql`
     select p.user_id as id, p.full_name, p.role,
       (select count(*)::int from ${assignments} s where s.reviewer_id = p.user_id and s.done_at is null) as open_assignments,
       (count(s.reviewer_id) filter (where not ${IS_INELIGIBLE}))::int as assigned,
@@ -135,13 +146,15 @@ export async function assignableToMany(
     left join ${assignments} s on s.application_id = a.id and s.reviewer_id = p.user_id
     where p.role in ('admin', 'reviewer')
     group by p.user_id, p.full_name, p.role
-    order by ${nameOrder(sql`p.full_name`)}, p.user_id`)) as unknown as Rows<AssignableToManyRow>
-  return rows
+    order by ${nameOrder(sql`p.full_name`)}, p.user_id`,
+  )
 }
 
 /** Returns by name the users who may be assigned an application, and those recused from it. */
 export async function assignableTo(transaction: Transaction, id: string): Promise<AssignableRow[]> {
-  const { rows } = (await transaction.execute(sql`
+  return rowsOf<AssignableRow>(
+    transaction,
+    sql`
     select p.user_id as id, p.full_name, p.role, s.reviewer_id is not null as assigned, s.due_at::text as due_at,
       s.done_at is not null as done,
       case when a.user_id = p.user_id then 'own' when r.user_id is not null then 'recused' end as ineligible_reason
@@ -149,8 +162,8 @@ export async function assignableTo(transaction: Transaction, id: string): Promis
     left join ${assignments} s on s.application_id = a.id and s.reviewer_id = p.user_id
     left join ${recusals} r on r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null
     where a.id = ${id} and (p.role in ('admin', 'reviewer') or r.user_id is not null) and p.role <> 'founder'
-    order by ${nameOrder(sql`p.full_name`)}, p.user_id`)) as unknown as Rows<AssignableRow>
-  return rows
+    order by ${nameOrder(sql`p.full_name`)}, p.user_id`,
+  )
 }
 
 /**
@@ -158,20 +171,26 @@ export async function assignableTo(transaction: Transaction, id: string): Promis
  * @returns false if the actor cannot see it
  */
 export async function storeRecusal(transaction: Transaction, id: string, reason: string): Promise<boolean> {
-  const { rows } = (await transaction.execute(sql`
+  const stored = await firstOf(
+    transaction,
+    sql`
     insert into ${recusals} (application_id, user_id, reason, declared_by)
     select id, app_user_id(), ${reason}::text, app_user_id() from ${applications}
     where id = ${id} and submitted_at is not null
-    on conflict do nothing returning 1`)) as unknown as Rows<unknown>
-  return rows.length > 0
+    on conflict do nothing returning 1`,
+  )
+  return stored !== undefined
 }
 
 /** Lifts another user's recusal. @returns false if there is none in force */
 export async function endRecusal(transaction: Transaction, id: string, person: string): Promise<boolean> {
-  const { rows } = (await transaction.execute(sql`
+  const stored = await firstOf(
+    transaction,
+    sql`
     update ${recusals} set lifted_by = app_user_id(), lifted_at = now()
-    where application_id = ${id} and user_id = ${person} and lifted_at is null returning 1`)) as unknown as Rows<unknown>
-  return rows.length > 0
+    where application_id = ${id} and user_id = ${person} and lifted_at is null returning 1`,
+  )
+  return stored !== undefined
 }
 
 export type AssignmentNotification = {
@@ -189,8 +208,8 @@ export async function takeAssignmentNotifications(
   transaction: Transaction,
   twoStepRequired: boolean,
 ): Promise<AssignmentNotification[]> {
-  const { rows } = (await transaction.execute(
+  return rowsOf<AssignmentNotification>(
+    transaction,
     sql`select * from take_assignment_notifications(${twoStepRequired})`,
-  )) as unknown as Rows<AssignmentNotification>
-  return rows
+  )
 }

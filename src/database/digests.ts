@@ -13,6 +13,7 @@ import type { DigestFrequency } from '#domain/waiting-work/digest-setting.ts'
 import type { Transaction } from './database.ts'
 import { isMember, type Member } from './member-query.ts'
 import { companiesOfList, countOfList } from './review.ts'
+import { firstOf, rowsOf } from './rows.ts'
 import { profiles } from './tables/accounts.ts'
 import { outbox } from './tables/operations.ts'
 import { digests } from './tables/team.ts'
@@ -35,10 +36,11 @@ const isDue = (twoStepRequired: boolean) => sql`(p.role <> 'founder'
 
 /** Returns the ids of members who are due for the morning e-mail. */
 export async function findDueMembers(transaction: Transaction, twoStepRequired: boolean): Promise<string[]> {
-  const { rows } = (await transaction.execute(sql`
-    select p.user_id from ${profiles} p where ${isDue(twoStepRequired)} order by p.user_id`)) as unknown as {
-    rows: { user_id: string }[]
-  }
+  const rows = await rowsOf<{ user_id: string }>(
+    transaction,
+    sql`
+    select p.user_id from ${profiles} p where ${isDue(twoStepRequired)} order by p.user_id`,
+  )
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -55,7 +57,9 @@ export async function claimDigest(
   tokenHash: string,
 ): Promise<ClaimedDigest | undefined> {
   // A submission is dated at the start of its transaction but visible only after the commit.
-  const { rows } = (await transaction.execute(sql`
+  const row = await firstOf<{ full_name: string; email: string; since: number }>(
+    transaction,
+    sql`
     with claimed as (
       insert into ${digests} (user_id, day, token_hash, created_at)
       select p.user_id, ${TODAY}, ${tokenHash}, now() from ${profiles} p where p.user_id = ${userId}
@@ -65,10 +69,9 @@ export async function claimDigest(
       (extract(epoch from greatest(now() - make_interval(days => ${DIGEST_DAYS_MAX}),
         (select max(d.created_at) from ${digests} d where d.user_id = p.user_id and d.created_at < now())
           - make_interval(secs => ${SUBMISSION_SECONDS_MAX}))) * 1000)::float8 as since
-    from claimed join ${profiles} p on p.user_id = claimed.user_id`)) as unknown as {
-    rows: { full_name: string; email: string; since: number }[]
-  }
-  return rows[0] && { ...rows[0], since: new Date(rows[0].since) }
+    from claimed join ${profiles} p on p.user_id = claimed.user_id`,
+  )
+  return row && { ...row, since: new Date(row.since) }
 }
 
 export type DigestRow = DigestCounts & {

@@ -3,7 +3,7 @@ import type { Status } from '#domain/applications/status.ts'
 import { EARLIER_CANDIDATES_MAX } from '#domain/limits.ts'
 import type { ApplicationIdentity } from '#domain/review/earlier-applications.ts'
 import type { Transaction } from './database.ts'
-import { rowsOf } from './rows.ts'
+import { firstOf, rowsOf } from './rows.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 
@@ -38,11 +38,13 @@ export async function findIdentity(transaction: Transaction, id: string): Promis
  * that exists are recognised by the account.
  */
 export async function findCopied(transaction: Transaction, id: string): Promise<string | null> {
-  const { rows } = (await transaction.execute(
-    sql`select copied_from_among(${id}, array(
+  const row = await firstOf<{ copied: string | null }>(
+    transaction,
+    sql`
+    select copied_from_among(${id}, array(
       select a.id from ${applications} a where a.user_id is null and a.submitted_at is not null)) as copied`,
-  )) as unknown as { rows: { copied: string | null }[] }
-  return rows[0]?.copied ?? null
+  )
+  return row?.copied ?? null
 }
 
 type Traces = {

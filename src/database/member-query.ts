@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
+import { firstOf, rowsOf } from './rows.ts'
 
 export type Member = {
   readonly userId: string
@@ -27,16 +28,14 @@ export async function queryAsMember<Row>(
   { userId, twoStepRequired }: Member,
   query: SQL,
 ): Promise<Row[] | undefined> {
-  const { rows: acting } = (await transaction.execute(sql`
+  const acting = await firstOf<{ role: string }>(
+    transaction,
+    sql`
     select set_config('role', member.role, true) as role, set_config('app.user_id', ${userId}, true)
-    from member_role(${userId}, ${twoStepRequired}) as member (role)`)) as unknown as {
-    rows: { role: string }[]
-  }
+    from member_role(${userId}, ${twoStepRequired}) as member (role)`,
+  )
   // An error aborts the transaction, which ends the role too.
-  const rows =
-    acting[0]?.role === NOBODY
-      ? undefined
-      : ((await transaction.execute(query)) as unknown as { rows: Row[] }).rows
+  const rows = acting?.role === NOBODY ? undefined : await rowsOf<Row>(transaction, query)
   await transaction.execute(sql`
     select set_config('role', 'openround_worker', true), set_config('app.user_id', '', true)`)
   return rows

@@ -3,6 +3,7 @@ import type { TeamRole } from '#domain/actor.ts'
 import type { Statement, Transaction } from './database.ts'
 import { nameOrder } from './names.ts'
 import { OWN_VERDICT } from './reviews.ts'
+import { firstOf, rowsOf } from './rows.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
@@ -59,11 +60,11 @@ export async function findSubmitted(
   transaction: Transaction,
   id: string,
 ): Promise<{ user_id: string | null } | undefined> {
-  const { rows } = (await transaction.execute(sql`
-    select user_id from ${applications} where id = ${id} and submitted_at is not null`)) as unknown as {
-    rows: { user_id: string | null }[]
-  }
-  return rows[0]
+  return firstOf<{ user_id: string | null }>(
+    transaction,
+    sql`
+    select user_id from ${applications} where id = ${id} and submitted_at is not null`,
+  )
 }
 
 type NoteText = { readonly application: string; readonly note: string; readonly body: string }
@@ -91,8 +92,8 @@ export async function storeNote(
             edited_at = case when body = ${body} then edited_at else now() end
           where ${isOwn} and version = ${version} and deleted_at is null returning version`
   for (const statement of [storing, stored]) {
-    const { rows } = (await transaction.execute(statement)) as unknown as { rows: { version: number }[] }
-    if (rows[0]) return rows[0].version
+    const row = await firstOf<{ version: number }>(transaction, statement)
+    if (row) return row.version
   }
   return undefined
 }
@@ -119,7 +120,7 @@ export async function notifyOfNote(
   await transaction.execute(sql`
     insert into ${noteMentions} (note_id, user_id) select ${note}::uuid, user_id from (${readers}) readers
     on conflict do nothing`)
-  const { rows } = (await transaction.execute(readers)) as unknown as { rows: { user_id: string }[] }
+  const rows = await rowsOf<{ user_id: string }>(transaction, readers)
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -139,8 +140,5 @@ export type NoteNotification = { full_name: string; email: string; notes: number
 
 /** Takes the notifications that are due, one for each member; see policies/59-notes.sql. */
 export async function takeNoteNotifications(transaction: Transaction): Promise<NoteNotification[]> {
-  const { rows } = (await transaction.execute(sql`select * from take_note_notifications()`)) as unknown as {
-    rows: NoteNotification[]
-  }
-  return rows
+  return rowsOf<NoteNotification>(transaction, sql`select * from take_note_notifications()`)
 }

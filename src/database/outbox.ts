@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { RETURNED_EMAIL_DAYS } from '#domain/limits.ts'
 import type { Transaction } from './database.ts'
+import { firstOf } from './rows.ts'
 import { outbox } from './tables/operations.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -65,18 +66,20 @@ type OutboxState = {
 
 /** Returns figures about e-mails that are due or have failed. */
 export async function readOutboxState(transaction: Transaction): Promise<OutboxState> {
-  const { rows } = (await transaction.execute(sql`
+  return (
+    (await firstOf<OutboxState>(
+      transaction,
+      sql`
     select waiting, given_up, coalesce(extract(epoch from now() - oldest_waiting_at), 0)::float8 as oldest_seconds
-    from outbox_state()`)) as unknown as { rows: OutboxState[] }
-  return rows[0] ?? { waiting: 0, given_up: 0, oldest_seconds: 0 }
+    from outbox_state()`,
+    )) ?? { waiting: 0, given_up: 0, oldest_seconds: 0 }
+  )
 }
 
 /** Makes failed e-mails due again. @returns their number */
 export async function retryFailedEmails(transaction: Transaction): Promise<number> {
-  const { rows } = (await transaction.execute(sql`select retry_failed_emails() as due`)) as unknown as {
-    rows: { due: number }[]
-  }
-  return rows[0]?.due ?? 0
+  const row = await firstOf<{ due: number }>(transaction, sql`select retry_failed_emails() as due`)
+  return row?.due ?? 0
 }
 
 /** Marks an e-mail as sent and deletes its data, because a confirmation link works like a key. */

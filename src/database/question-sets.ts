@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Question } from '#domain/questions/answer-edits.ts'
 import type { Statement, Transaction } from './database.ts'
+import { firstOf } from './rows.ts'
 import { selectBuilder } from './statement.ts'
 import { questionSets } from './tables/question-sets.ts'
 
@@ -78,10 +79,9 @@ export async function deleteQuestionSet(transaction: Transaction, id: string): P
  * @returns the questions; empty if no set is marked
  */
 export async function askOnSubmission(transaction: Transaction, applicationId: string): Promise<Question[]> {
-  const { rows } = (await transaction.execute(
+  const row = await firstOf<{ asked: Question[] | null }>(
+    transaction,
     sql`select ask_on_submission(${applicationId}) as asked`,
-  )) as unknown as {
-    rows: { asked: Question[] | null }[]
-  }
-  return rows[0]?.asked ?? []
+  )
+  return row?.asked ?? []
 }

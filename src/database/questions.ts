@@ -3,6 +3,7 @@ import type { AnswerChanges, AnswersRecord } from '#domain/questions/answers-rec
 import type { KeyVersions } from '#domain/records/record.ts'
 import type { Statement, Transaction } from './database.ts'
 import { nextVersion, type RecordStamp } from './record-versions.ts'
+import { firstOf } from './rows.ts'
 import { statement, writeBuilder } from './statement.ts'
 import {
   applicationQuestions,
@@ -64,11 +65,14 @@ export async function insertRound(
   transaction: Transaction,
   { id, application_id, questions }: Pick<SentRound, 'id' | 'application_id' | 'questions'>,
 ): Promise<boolean> {
-  const stored = await transaction.execute(sql`
+  const stored = await firstOf(
+    transaction,
+    sql`
     insert into ${applicationQuestions} (id, application_id, admin_user_id, questions)
     values (${id}, ${application_id}, app_user_id(), ${JSON.stringify(questions)}::jsonb)
-    on conflict (id) do nothing returning id`)
-  return (stored as { rows: unknown[] }).rows.length === 1
+    on conflict (id) do nothing returning id`,
+  )
+  return stored !== undefined
 }
 
 type LatestRound = { readonly id: string; readonly application_id: string; readonly answered_at: Date | null }

@@ -3,6 +3,7 @@ import { type Answers, APPLICATION_FORM } from '#domain/applications/form/applic
 import type { Transaction } from './database.ts'
 import { CARD_COLUMNS, LATEST_ROUND, type ReviewRow } from './review.ts'
 import { type OtherReviewRow, VISIBLE_REVIEWS } from './reviews.ts'
+import { rowsOf } from './rows.ts'
 import { profiles } from './tables/accounts.ts'
 import { answersAsJson } from './tables/answers.ts'
 import { applications } from './tables/applications.ts'
@@ -28,7 +29,9 @@ export async function readExportedRows(
   ids: readonly string[],
   parts: ExportedParts,
 ): Promise<ExportedRow[]> {
-  const { rows } = (await transaction.execute(sql`
+  const rows = await rowsOf<{ exported: ExportedRow }>(
+    transaction,
+    sql`
     select to_jsonb(exported) as exported from (
       select ${CARD_COLUMNS}, ${LATEST_ROUND} as questions, a.user_id,
         ${parts.answers ? answersAsJson(APPLICATION_FORM, 'a') : sql`null`} as answers,
@@ -36,7 +39,8 @@ export async function readExportedRows(
       from unnest(${sql.param(ids)}::uuid[]) with ordinality shown (id, place)
       join ${applications} a on a.id = shown.id
       left join ${profiles} p on p.user_id = a.user_id) exported
-    order by exported.place`)) as unknown as { rows: { exported: ExportedRow }[] }
+    order by exported.place`,
+  )
   return rows.map(({ exported }) => exported)
 }
 

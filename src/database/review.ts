@@ -20,6 +20,7 @@ import { type MeetingRow, meetingOf } from './meetings.ts'
 import { IS_OVERDUE, OVERDUE_BEFORE } from './progress.ts'
 import { filterConditions, isListed } from './review-filters.ts'
 import { IS_DISPUTED, IS_DISPUTED_ON_CARD, OWN_VERDICT } from './reviews.ts'
+import { firstOf } from './rows.ts'
 import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
@@ -198,10 +199,13 @@ export async function findExportedIds(
     : filterConditions(narrowing, narrowing.search)
   // A selection may be from a list of withdrawn applications.
   const listed = ids ? sql`true` : isListed(narrowing)
-  const { rows } = (await transaction.execute(sql`
+  const row = await firstOf<{ ids: string[] }>(
+    transaction,
+    sql`
     with ${matchingCte(rules, sort, listed)}
-    select to_jsonb(${orderedIds(narrowing, sort)}) as ids`)) as unknown as { rows: { ids: string[] }[] }
-  return rows[0]?.ids ?? []
+    select to_jsonb(${orderedIds(narrowing, sort)}) as ids`,
+  )
+  return row?.ids ?? []
 }
 
 /** Returns the number of applications in a list. */

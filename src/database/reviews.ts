@@ -5,6 +5,7 @@ import type { ReviewRecord } from '#domain/review/review-record.ts'
 import { NO_VERDICT, REVIEW_ROUND } from '#domain/review/verdicts.ts'
 import type { Statement, Transaction } from './database.ts'
 import { firstVersion, nextVersion, type RecordStamp } from './record-versions.ts'
+import { firstOf } from './rows.ts'
 import { statement, writeBuilder } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
@@ -162,11 +163,13 @@ export async function updateReview(
 
 /** Returns the actor's own review; undefined if they may not see the application, or it is not submitted. */
 export async function findOwnReview(transaction: Transaction, id: string): Promise<OwnReview | undefined> {
-  const { rows } = (await transaction.execute(sql`
+  return firstOf<OwnReview>(
+    transaction,
+    sql`
     select a.id as application_id, a.user_id, r.verdict, coalesce(r.champion_line, '') as champion_line,
       coalesce(r.comment, '') as comment, coalesce(r.version, 0) as version, coalesce(r.updated_at, now()) as updated_at,
       coalesce(r.field_versions, '{}') as field_versions
     from ${applications} a left join ${reviews} r on r.application_id = a.id and ${isOwn}
-    where a.id = ${id} and a.submitted_at is not null`)) as unknown as { rows: OwnReview[] }
-  return rows[0]
+    where a.id = ${id} and a.submitted_at is not null`,
+  )
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Statement, Transaction } from './database.ts'
 import { nameOrder } from './names.ts'
+import { firstOf } from './rows.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { savedViews } from './tables/saved-views.ts'
@@ -46,11 +47,14 @@ export async function storeView(
     .where(and(IS_OWN, eq(savedViews.id, id)))
     .returning({ id: savedViews.id })
   if (changed.length > 0) return true
-  const { rows } = (await transaction.execute(sql`
+  const stored = await firstOf(
+    transaction,
+    sql`
     insert into ${savedViews} (id, owner_id, name, query, shared)
     values (${id}, app_user_id(), ${name}, ${query}, ${shared})
-    on conflict do nothing returning id`)) as unknown as { rows: unknown[] }
-  return rows.length > 0
+    on conflict do nothing returning id`,
+  )
+  return stored !== undefined
 }
 
 /** Deletes a view. @returns false if there is none that the actor may delete */

@@ -58,7 +58,6 @@ export const DISPUTED_STEPS = 2
 export const CHAMPION_LINE_CHARACTERS = 280
 /** Length of a comment on a verdict. */
 export const VERDICT_COMMENT_CHARACTERS = 4_000
-
 /** Length of a note, and how many colleagues it may notify. */
 export const NOTE_CHARACTERS = 4_000
 export const NOTE_NOTIFIED_MAX = 50
@@ -68,7 +67,6 @@ export const NOTES_SEEN_MAX = 100
 export const FOLDED_NAME_CHARACTERS = 500
 /** Minutes during which a member's notes, or assignments, are collected into one e-mail. */
 export const TEAM_EMAIL_MINUTES = 10
-
 /** Affiliations of each kind, and the length of each. */
 export const AFFILIATIONS_MAX = 50
 export const AFFILIATION_CHARACTERS = 200
@@ -96,7 +94,6 @@ export const STREAM_HEARTBEAT_SECONDS = 20
 
 /** Largest version of a record, by the type of its column. */
 export const RECORD_VERSION_MAX = 2 ** 31 - 1
-
 /** Length of an error message, which may quote the request. */
 export const ERROR_MESSAGE_CHARACTERS = 500
 
@@ -134,7 +131,6 @@ export const TEST_EMAILS_PER_HOUR = 20
 export const DECLINE_REASONS_MAX = 30
 /** Decline reasons in all, including retired ones that past decisions refer to. */
 export const DECLINE_REASONS_KEPT_MAX = 300
-/** Our own limit. */
 export const REASON_LABEL_CHARACTERS = 80
 /** Text of a reason in the founder's e-mail. */
 export const REASON_TEXT_CHARACTERS = 1_000
@@ -167,7 +163,6 @@ export const DIGEST_DAYS_MAX = 8
 export const DIGEST_HOURS_MAX = 12
 /** Companies that the morning e-mail names. */
 export const DIGEST_NAMES = 5
-
 /** Days for which returned e-mails are shown to administrators. */
 export const RETURNED_EMAIL_DAYS = 7
 
@@ -223,9 +218,7 @@ export const PASSWORD_MIN_DEFAULT = 6
 export const PASSWORD_MAX = 128
 /** A first or a last name. */
 export const NAME_CHARACTERS = 100
-/** Our own limit. */
 export const MOBILE_CHARACTERS = 30
-/** Our own limit. */
 export const MOBILE_DIGITS_MIN = 5
 /** Limit of SMTP (RFC 5321, erratum 1690). */
 export const EMAIL_CHARACTERS = 254
@@ -265,7 +258,6 @@ export const TOTP_DRIFT = 1
 export const LOGIN_CHALLENGE_MINUTES = 10
 /** Minutes within which a new secret must be confirmed. */
 export const TOTP_SETUP_MINUTES = 30
-/** Our own limit. */
 export const RECOVERY_CODES = 10
 /** Wrong codes of one account before the delays begin, and the period in which they are counted. */
 export const WRONG_CODES_MAX = 5
@@ -290,7 +282,6 @@ export const NEW_USER_TOAST_MS = 500
 /** Hours in which a founder may undo a withdrawal. */
 export const WITHDRAWAL_UNDO_HOURS = 24
 export const WITHDRAWAL_REASON_CHARACTERS = 1_000
-
 /** Earlier applications that the reader lists, and that the server compares. */
 export const EARLIER_LISTED_MAX = 10
 export const EARLIER_CANDIDATES_MAX = 1_000
@@ -302,5 +293,3 @@ export const FUNDING_RANGES = {
   preSeed: { from: 50_000, to: 200_000 },
   seed: { from: 200_000, to: 1_000_000 },
 } as const
-/** Rounded exchange rate with its date. Fixed, so that the amounts on the landing page do not change daily. */
-export const DOLLAR = { rupees: 88, asOf: 'November 2025' } as const

@@ -1,5 +1,3 @@
-import { DOLLAR } from './limits.ts'
-
 const INDIAN_FORMAT = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
 /** Groups digits: 1234567 → '12,34,567' (S9.14). */
@@ -30,6 +28,9 @@ export function spokenRupees(amount: number): string {
   const words = inLakhOrCrore(amount)
   return words === '' ? formatRupees(amount) : `₹${words}`
 }
+
+/** Rounded exchange rate with its date. Fixed, so that the amounts on the landing page do not change daily. */
+const DOLLAR = { rupees: 88, asOf: 'November 2025' } as const
 
 /** Range in dollars, inclusive. */
 type DollarRange = { readonly from: number; readonly to: number }

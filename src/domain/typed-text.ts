@@ -120,6 +120,9 @@ export function readEmail(typed: string): string {
   return more.length > 0 ? text : address
 }
 
+/** Returns a typed e-mail address as accounts store it: in lower case. */
+export const readAccountEmail = (typed: string): string => readEmail(typed).toLowerCase()
+
 /** Returns an address without labels, brackets and markup from documents and chats. */
 function readBareEmail(text: string): string {
   const address = text

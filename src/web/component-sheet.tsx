@@ -30,6 +30,7 @@ import framed from './ui/framed-list.module.css'
 import { LabelledSelect } from './ui/labelled-select.tsx'
 import { LoadingCards, Spinner } from './ui/loading.tsx'
 import { PageHeader } from './ui/page-header.tsx'
+import { SettingsSection } from './ui/settings-section.tsx'
 import { notify, Toasts } from './ui/toasts.tsx'
 import { UndoButton } from './ui/undo.tsx'
 
@@ -143,6 +144,11 @@ const Badges = () => (
 
 const States = () => (
   <>
+    <Part name='Section of the settings'>
+      <SettingsSection id='sheet' title='Names' lead='Everyone sees a change when they next load a page.'>
+        <p>The fields of the section.</p>
+      </SettingsSection>
+    </Part>
     <Part name='Waiting'>
       <Spinner text='Loading...' />
     </Part>

@@ -9,6 +9,7 @@ import { formatReapplyDay } from '#domain/review/email-template.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { completeAnswers, storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { decideAs } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
@@ -57,20 +58,11 @@ const saveReason = (text: string, base_version: number) =>
 
 const decline = (note = ''): Change => ({ status: 'no_fit', reason_ids: [REASON], note })
 
-/** Decides as the dialog does. */
 async function decide(change: Change, how: How = 'send') {
-  const { reply } = await meera.call('previewBatch', { body: { ids: [id], change } })
-  const affected = reply.affected.map((one) => ({ id: one.id, version: one.version }))
-  const body = { id: crypto.randomUUID(), change, how, affected, words: reply.words }
-  const answer = await meera.call('commitBatch', { body })
+  const answer = await decideAs(meera, [id], change, how)
   expect(answer.error).toBeUndefined()
   return answer.reply
 }
-
-/** Ends the undo time of all decisions. */
-const letTimePass = () =>
-  server.rows(`with over as (update decisions set undo_until = now() where undo_until > now())
-    update outbox set send_after = now() where sent_at is null`)
 
 const letMonthsPass = () =>
   server.rows(
@@ -100,7 +92,7 @@ describe("the founder's page", () => {
   test('shows reasons and note like the e-mail, once the decision is final', async () => {
     await decide(decline('  Do write to us again.  '))
     expect(await shown()).toEqual(NOTHING)
-    await letTimePass()
+    await server.endUndoTime()
     const [email] = await emailsAbout()
     const { decision, apply_again } = await shown()
     expect(decision).toEqual({ reasons: [REASON_TEXT], note: 'Do write to us again.' })
@@ -111,7 +103,7 @@ describe("the founder's page", () => {
 
   test('keeps the text of a reason that is edited later', async () => {
     await decide(decline())
-    await letTimePass()
+    await server.endUndoTime()
     await saveReason('Another text.', 1)
     expect((await shown()).decision?.reasons).toEqual([REASON_TEXT])
     await saveReason(REASON_TEXT, 2)
@@ -119,13 +111,13 @@ describe("the founder's page", () => {
 
   test('shows nothing of a held decision, and its own texts once it is released', async () => {
     await decide(decline('As held.'), 'hold')
-    await letTimePass()
+    await server.endUndoTime()
     expect(await shown()).toEqual(NOTHING)
     const { held } = (await meera.call('listHeld')).reply
     const ids = held.filter(({ application_id }) => application_id === id).map((one) => one.id)
     await meera.call('releaseHeld', { body: { id: crypto.randomUUID(), ids } })
     expect(await shown()).toEqual(NOTHING)
-    await letTimePass()
+    await server.endUndoTime()
     expect((await shown()).decision).toEqual({ reasons: [REASON_TEXT], note: 'As held.' })
   })
 
@@ -136,20 +128,20 @@ describe("the founder's page", () => {
       return (await server.services.database.query(sessionOf(server, client), 'applicant', text)).rows
     }
     expect(await notesFor(priya)).toEqual([])
-    await letTimePass()
+    await server.endUndoTime()
     expect([await notesFor(priya), await notesFor(nina)]).toEqual([[{ note: 'For Priya.' }], []])
   })
 
   test('shows nothing of an undone decision', async () => {
     const { undo } = await decide(decline())
     await meera.call('undoBatch', { params: { id: undo?.batch ?? '' }, body: {} })
-    await letTimePass()
+    await server.endUndoTime()
     expect(await shown()).toEqual(NOTHING)
   })
 
   test('shows no texts of a decision without an e-mail', async () => {
     await decide(decline('For nobody.'), 'none')
-    await letTimePass()
+    await server.endUndoTime()
     expect(await shown()).toEqual({ decision: { reasons: [], note: '' }, apply_again: null })
   })
 
@@ -159,7 +151,7 @@ describe("the founder's page", () => {
     await meera.call('saveTemplate', { params, body })
     await decide(decline())
     await meera.call('resetTemplate', { params })
-    await letTimePass()
+    await server.endUndoTime()
     expect((await shown()).apply_again).toBeNull()
     await letMonthsPass()
     expect((await shown()).apply_again?.is_open).toBe(true)
@@ -171,7 +163,7 @@ describe("the founder's page", () => {
     expect((await shown()).decision?.note).toBe('Never sent.')
     await priya.call('withdraw', { params: { id }, body: { reason: '' } })
     await priya.call('undoWithdrawal', { params: { id } })
-    await letTimePass()
+    await server.endUndoTime()
     expect([await emailsAbout(), await shown()]).toEqual([
       [],
       { decision: { reasons: [], note: '' }, apply_again: null },
@@ -182,10 +174,10 @@ describe("the founder's page", () => {
 
   test('shows nothing of a decision that a later one replaces', async () => {
     await decide(decline('The first.'))
-    await letTimePass()
+    await server.endUndoTime()
     await decide({ status: 'under_review', reason_ids: [], note: 'The second.' })
     expect(await shown()).toEqual(NOTHING)
-    await letTimePass()
+    await server.endUndoTime()
     expect(await shown()).toEqual({ decision: { reasons: [], note: 'The second.' }, apply_again: null })
   })
 })
@@ -198,7 +190,7 @@ describe('applying again', () => {
     expect((await applyAgain(priya)).error?.code).toBe('conflict')
     await decide(decline())
     expect((await applyAgain(priya)).error?.code).toBe('conflict')
-    await letTimePass()
+    await server.endUndoTime()
     expect((await applyAgain(priya)).error?.code).toBe('conflict')
   })
 
@@ -210,7 +202,7 @@ describe('applying again', () => {
       [id, ...deck],
     )
     await decide(decline())
-    await letTimePass()
+    await server.endUndoTime()
     await letMonthsPass()
     const before = await stored()
     expect((await shown()).apply_again?.is_open).toBe(true)
@@ -237,7 +229,7 @@ describe('applying again', () => {
 
   test('is refused while the application is withdrawn, or its copy is submitted', async () => {
     await decide(decline())
-    await letTimePass()
+    await server.endUndoTime()
     await letMonthsPass()
     const draft = crypto.randomUUID()
     const withdraw = (of: string) => priya.call('withdraw', { params: { id: of }, body: { reason: '' } })
@@ -259,7 +251,7 @@ describe('applying again', () => {
 
   test('opens the same draft again', async () => {
     await decide(decline())
-    await letTimePass()
+    await server.endUndoTime()
     await letMonthsPass()
     const replies = await Promise.all([applyAgain(priya), applyAgain(priya), applyAgain(priya)])
     expect(new Set(replies.map(({ reply }) => reply.id)).size).toBe(1)
@@ -267,7 +259,7 @@ describe('applying again', () => {
 
   test('is for the founder only', async () => {
     await decide(decline())
-    await letTimePass()
+    await server.endUndoTime()
     await letMonthsPass()
     expect([(await applyAgain(nina)).status, (await applyAgain(meera)).status]).toEqual([404, 404])
     const copy = sql`insert into applications (id, user_id, copied_from) values (gen_random_uuid(), app_user_id(), ${id})`

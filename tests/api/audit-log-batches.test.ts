@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeliveryOption } from '#domain/review/decisions.ts'
 import { storeApplication } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { previewDecision } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator } from '#tests/users.ts'
 
@@ -17,14 +18,10 @@ const store = () => storeApplication(server.rows, { owner: null, status: 'submit
 
 /** @returns the ids of the batch and of its decisions */
 async function decide(ids: string[], how: DeliveryOption) {
-  const change = { status: 'no_fit', reason_ids: [], note: '' } as const
-  const { reply } = await meera.call('previewBatch', { body: { ids, change: { ...change, reason_ids: [] } } })
-  const affected = reply.affected.map(({ id, version }) => ({ id, version }))
-  const id = crypto.randomUUID()
-  const body = { id, change: { ...change, reason_ids: [] }, how, affected, words: reply.words }
+  const body = await previewDecision(meera, ids, { status: 'no_fit', reason_ids: [], note: '' }, how)
   const decided = await meera.call('commitBatch', { body })
   expect(decided.status).toBe(200)
-  return { batch: id, decisions: decided.reply.decided.map((one) => one.id) }
+  return { batch: body.id, decisions: decided.reply.decided.map((one) => one.id) }
 }
 
 /** The audit log of an application, newest first. */

@@ -3,6 +3,7 @@ import type { Calls } from '#contract/calls.ts'
 import type { DeliveryOption } from '#domain/review/decisions.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { previewDecision } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
 
@@ -40,12 +41,8 @@ const setStatus = (id: string, status: Change['status'], by = meera) =>
 const preview = (ids: string[], change: Change, by = meera) =>
   by.call('previewBatch', { body: { ids, change } })
 
-/** Returns the request that commits the current preview. */
-async function previewed(ids: string[], change: Change, how: DeliveryOption = 'send'): Promise<Body> {
-  const { reply } = await preview(ids, change)
-  const affected = reply.affected.map(({ id, version }) => ({ id, version }))
-  return { id: crypto.randomUUID(), change, how, affected, words: reply.words }
-}
+const previewed = (ids: string[], change: Change, how?: DeliveryOption) =>
+  previewDecision(meera, ids, change, how)
 const commit = (body: Body, by = meera) => by.call('commitBatch', { body })
 const decide = async (ids: string[], change: Change, how?: DeliveryOption) =>
   commit(await previewed(ids, change, how))
@@ -62,9 +59,6 @@ const statusesOf = async (ids: string[]) => {
 const decisionsAbout = (ids: string[]) =>
   server.rows('select 1 from decisions where application_id = any($1)', [ids])
 
-const letTimePass = () =>
-  server.rows(`with over as (update decisions set undo_until = now() where undo_until > now())
-    update outbox set send_after = now() where sent_at is null`)
 const emailsAbout = async (company: string) =>
   (await server.emails()).filter(({ name, text }) => name === 'status-changed' && text.includes(company))
 
@@ -81,9 +75,9 @@ describe('a preview', () => {
     const gone = await store('Gone Dairy', null)
     const ids = [back, gone, told, there] as string[]
     await setStatus(there as string, 'no_fit')
-    await letTimePass()
+    await server.endUndoTime()
     await setStatus(back as string, 'no_fit')
-    await letTimePass()
+    await server.endUndoTime()
     await server.emails()
     await setStatus(back as string, 'approved')
     const { reply } = await preview(ids, changeTo('no_fit'))
@@ -113,7 +107,7 @@ describe('a preview', () => {
     const { emails } = (await preview(ids, change)).reply
     expect(emails.map(({ id }) => id)).toEqual(ids.slice(0, 3))
     await decide(ids, change)
-    await letTimePass()
+    await server.endUndoTime()
     const [sent] = await emailsAbout('First Dairy')
     expect([emails[0]?.subject, emails[0]?.text]).toEqual([sent?.subject, sent?.text])
     expect(sent?.text).toMatch(
@@ -150,7 +144,7 @@ describe('a batch', () => {
       2,
     ])
     expect(reply.undo).toEqual({ batch: expect.any(String), seconds: 600 })
-    await letTimePass()
+    await server.endUndoTime()
     expect(await statusesOf([...ids, gone])).toEqual(['no_fit', 'no_fit', 'no_fit'])
     expect((await emailsAbout('Batch One')).length + (await emailsAbout('Batch Two')).length).toBe(2)
     expect(await emailsAbout('Batch Gone')).toEqual([])
@@ -159,7 +153,7 @@ describe('a batch', () => {
   test('sends no e-mail when e-mails are turned off', async () => {
     const ids = await storeAll('Silent Dairy')
     const { reply } = await decide(ids, changeTo('approved'), 'none')
-    await letTimePass()
+    await server.endUndoTime()
     expect([reply.emails, await statusesOf(ids), await emailsAbout('Silent Dairy')]).toEqual([
       0,
       ['approved'],
@@ -176,7 +170,7 @@ describe('a batch', () => {
     expect(answers[1]?.reply).toEqual(answers[0]?.reply)
     expect([later.reply.decided, later.reply.undo?.batch]).toEqual([answers[0]?.reply.decided, body.id])
     expect(await decisionsAbout(ids)).toHaveLength(2)
-    await letTimePass()
+    await server.endUndoTime()
     expect(await emailsAbout('Twice One')).toHaveLength(1)
   })
 
@@ -237,7 +231,7 @@ describe('undo of a batch', () => {
       ])
     }
     expect(await statusesOf(ids)).toEqual(['submitted', 'no_fit', 'approved', 'submitted'])
-    await letTimePass()
+    await server.endUndoTime()
     expect([(await emailsAbout('Undone One')).length, (await emailsAbout('Undone Four')).length]).toEqual([
       0, 0,
     ])

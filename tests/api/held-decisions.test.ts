@@ -4,6 +4,7 @@ import { sqlState } from '#database/sql-errors.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { decideAs } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, signUpAndConfirm } from '#tests/users.ts'
 
@@ -29,12 +30,7 @@ const setStatus = (id: string, status: Status, by = meera) =>
 
 /** Holds one decision. @returns its id */
 async function hold(application: string, status: Status, note = ''): Promise<string> {
-  const change = { status, reason_ids: [], note }
-  const { affected, words } = (await meera.call('previewBatch', { body: { ids: [application], change } }))
-    .reply
-  const versions = affected.map(({ id, version }) => ({ id, version }))
-  const body = { id: crypto.randomUUID(), change, how: 'hold' as const, affected: versions, words }
-  const { reply } = await meera.call('commitBatch', { body })
+  const { reply } = await decideAs(meera, [application], { status, reason_ids: [], note }, 'hold')
   expect(reply.undo).toBeNull()
   return reply.decided[0]?.id ?? ''
 }
@@ -50,9 +46,6 @@ const statusOf = async (id: string) =>
   (await meera.call('readApplication', { params: { id } })).reply.application_status
 const stateOf = async (id: string) =>
   (await server.rows<{ state: string }>('select state from decisions where id = $1', [id]))[0]?.state
-const letTimePass = () =>
-  server.rows(`with over as (update decisions set undo_until = now() where undo_until > now())
-    update outbox set send_after = now() where sent_at is null`)
 const emailsAbout = async (company: string) =>
   (await server.emails()).filter(({ name, text }) => name === 'status-changed' && text.includes(company))
 
@@ -90,7 +83,7 @@ describe('a held decision', () => {
       },
     ])
     expect(latest?.email).toBeNull()
-    await letTimePass()
+    await server.endUndoTime()
     expect([await statusOf(first), await emailsAbout('Held First')]).toEqual(['submitted', []])
   })
 
@@ -139,7 +132,7 @@ describe('releasing', () => {
     expect([await statusOf(one), await statusOf(two)]).toEqual(['under_review', 'approved'])
     const undone = await arjun.call('undoBatch', { params: { id: reply.undo?.batch ?? '' }, body: {} })
     expect([[...undone.reply.undone].sort(), undone.reply.left]).toEqual([[one, two].sort(), []])
-    await letTimePass()
+    await server.endUndoTime()
     expect([await statusOf(one), await emailsAbout('Released One')]).toEqual(['submitted', []])
 
     const again = await hold(two, 'approved', 'In our own words.')
@@ -148,7 +141,7 @@ describe('releasing', () => {
       body: { ...words, base_version: 0 },
     })
     await release([again])
-    await letTimePass()
+    await server.endUndoTime()
     const [email] = await emailsAbout('Released Two')
     expect(email?.text).toContain('In our own words.')
     for (const status of ['under_review', 'approved'] as const) {
@@ -164,7 +157,7 @@ describe('releasing', () => {
       [200, ids],
       [200, ids],
     ])
-    await letTimePass()
+    await server.endUndoTime()
     expect(await emailsAbout('Once Dairy')).toHaveLength(1)
   })
 
@@ -189,7 +182,7 @@ describe('releasing', () => {
     const id = await store('Quick Dairy')
     await setStatus(id, 'under_review')
     await release([await hold(id, 'approved')])
-    await letTimePass()
+    await server.endUndoTime()
     expect((await emailsAbout('Quick Dairy')).map(({ subject }) => subject.replace(/^.*: /, ''))).toEqual([
       'Approved',
     ])
@@ -200,7 +193,7 @@ describe('releasing', () => {
     await setStatus(id, 'under_review')
     const decision = await hold(id, 'submitted')
     expect((await release([decision])).status).toBe(200)
-    await letTimePass()
+    await server.endUndoTime()
     expect([await statusOf(id), await stateOf(decision), await emailsAbout('Back Dairy')]).toEqual([
       'submitted',
       'discarded',
@@ -214,7 +207,7 @@ describe('releasing', () => {
     const decision = await hold(id, 'no_fit')
     await server.rows('update applications set user_id = null where id = $1', [id])
     await release([decision])
-    await letTimePass()
+    await server.endUndoTime()
     expect([await statusOf(id), await emailsAbout('Left Dairy')]).toEqual(['no_fit', []])
   })
 })

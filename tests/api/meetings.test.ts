@@ -7,6 +7,7 @@ import { statement } from '#database/statement.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { decideAs } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder } from '#tests/users.ts'
 
@@ -61,22 +62,12 @@ const change = (status: Status, meeting?: Meeting) => ({
 const preview = async (...about: Parameters<typeof change>) =>
   (await meera.call('previewBatch', { body: { ids: [id], change: change(...about) } })).reply
 
-/** Decides as the dialog does. */
 async function decide(status: Status, meeting?: Meeting, how: How = 'send') {
-  const { affected, words } = await preview(status, meeting)
-  const versions = affected.map((application) => ({ id: application.id, version: application.version }))
-  const body = { id: crypto.randomUUID(), change: change(status, meeting), how, affected: versions, words }
-  const answer = await meera.call('commitBatch', { body })
+  const answer = await decideAs(meera, [id], change(status, meeting), how)
   expect(answer.error).toBeUndefined()
   return answer.reply
 }
 const undo = (batch: string | undefined) => meera.call('undoBatch', { params: { id: batch ?? '' }, body: {} })
-
-/** Ends the undo time of all decisions. */
-const letTimePass = () =>
-  server.rows(`with over as (update decisions set undo_until = now() where undo_until > now()),
-      announced as (update meetings set announced_at = now() where announced_at > now())
-    update outbox set send_after = now() where sent_at is null`)
 
 const seenBy = async (client: Client) =>
   (await client.call('readApplication', { params: { id } })).reply?.meeting
@@ -119,7 +110,7 @@ describe('a meeting', () => {
       404,
     ])
     expect(await seenBy(meera)).toEqual(TUESDAY)
-    await letTimePass()
+    await server.endUndoTime()
     expect([await seenBy(priya), await listedFor(priya)]).toEqual([TUESDAY, TUESDAY])
     const [email] = await emailsAbout()
     expect(email?.text).toContain(
@@ -131,7 +122,7 @@ describe('a meeting', () => {
 
   test('is downloaded as in the e-mail, but not by another founder', async () => {
     await decide('meeting_scheduled', TUESDAY)
-    await letTimePass()
+    await server.endUndoTime()
     const answer = await priya.fetch(`/api/applications/${id}/meeting.ics`)
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
     expect(readEntry(await answer.text())).toEqual((await emailsAbout())[0]?.entry)
@@ -141,10 +132,10 @@ describe('a meeting', () => {
 
   test('changes with a later decision under the same id', async () => {
     await decide('meeting_scheduled', TUESDAY)
-    await letTimePass()
+    await server.endUndoTime()
     await decide('meeting_scheduled', FRIDAY)
     expect([await seenBy(priya), await seenBy(meera)]).toEqual([TUESDAY, FRIDAY])
-    await letTimePass()
+    await server.endUndoTime()
     const [first, second] = await emailsAbout()
     expect(await seenBy(priya)).toEqual(FRIDAY)
     expect(second?.text).toContain(`Our meeting has changed. It is now on ${ON_FRIDAY}.`)
@@ -153,9 +144,9 @@ describe('a meeting', () => {
 
   test('is cancelled by another status, from the selector as well', async () => {
     await decide('meeting_scheduled', TUESDAY)
-    await letTimePass()
+    await server.endUndoTime()
     await meera.call('changeStatus', { params: { id }, body: { status: 'no_fit' } })
-    await letTimePass()
+    await server.endUndoTime()
     const [first, second] = await emailsAbout()
     expect(second?.text).toContain(`Our meeting on ${ON_TUESDAY} is cancelled.`)
     expect(second?.entry).toMatchObject({ method: 'CANCEL', uid: first?.entry?.uid, sequence: 1 })
@@ -168,11 +159,11 @@ describe('a meeting', () => {
 
   test('is a new entry after a cancelled one', async () => {
     await decide('meeting_scheduled', TUESDAY)
-    await letTimePass()
+    await server.endUndoTime()
     await decide('under_review')
-    await letTimePass()
+    await server.endUndoTime()
     await decide('meeting_scheduled', FRIDAY)
-    await letTimePass()
+    await server.endUndoTime()
     const [first, , third] = await emailsAbout()
     expect(third?.text).toContain(`We would like to meet you on ${ON_FRIDAY}.`)
     expect(third?.entry).toMatchObject({ method: 'PUBLISH', sequence: 2 })
@@ -181,18 +172,18 @@ describe('a meeting', () => {
 
   test('replaces the entry of a meeting that was cancelled without an e-mail', async () => {
     await decide('meeting_scheduled', TUESDAY)
-    await letTimePass()
+    await server.endUndoTime()
     await decide('under_review', undefined, 'none')
-    await letTimePass()
+    await server.endUndoTime()
     await decide('meeting_scheduled', FRIDAY)
-    await letTimePass()
+    await server.endUndoTime()
     const [first, second] = await emailsAbout()
     expect(second?.entry).toMatchObject({ method: 'PUBLISH', uid: first?.entry?.uid, sequence: 2 })
   })
 
   test('is optional: without one, e-mail and page are as before', async () => {
     await decide('meeting_scheduled')
-    await letTimePass()
+    await server.endUndoTime()
     expect(await emailsAbout()).toEqual([
       { text: expect.not.stringContaining('meet you on'), entry: undefined },
     ])
@@ -201,7 +192,7 @@ describe('a meeting', () => {
 
   test('without an e-mail shows on the page only', async () => {
     await decide('meeting_scheduled', TUESDAY, 'none')
-    await letTimePass()
+    await server.endUndoTime()
     expect([await listedFor(priya), await emailsAbout()]).toEqual([TUESDAY, []])
   })
 })
@@ -210,36 +201,36 @@ describe('undoing', () => {
   test('leaves nothing of a meeting', async () => {
     const { undo: offered } = await decide('meeting_scheduled', TUESDAY)
     await undo(offered?.batch)
-    await letTimePass()
+    await server.endUndoTime()
     expect([await storedRows(), await emailsAbout(), await listedFor(priya)]).toEqual([[], [], null])
   })
 
   test('a changed date restores the one before, once', async () => {
     await decide('meeting_scheduled', TUESDAY)
-    await letTimePass()
+    await server.endUndoTime()
     const { undo: offered } = await decide('meeting_scheduled', FRIDAY)
     const undone = [await undo(offered?.batch), await undo(offered?.batch)]
     expect(undone.map(({ reply }) => reply)).toEqual(Array(2).fill({ undone: [id], left: [] }))
-    await letTimePass()
+    await server.endUndoTime()
     expect([await seenBy(priya), await seenBy(meera)]).toEqual([TUESDAY, TUESDAY])
     expect(await emailsAbout()).toHaveLength(1)
   })
 
   test('a cancelling status restores the meeting', async () => {
     await decide('meeting_scheduled', TUESDAY)
-    await letTimePass()
+    await server.endUndoTime()
     const { undo: offered } = await decide('no_fit')
     await undo(offered?.batch)
-    await letTimePass()
+    await server.endUndoTime()
     expect([await seenBy(priya), (await emailsAbout()).length]).toEqual([TUESDAY, 1])
   })
 
   test('a second decision in the undo time replaces the first', async () => {
     await decide('meeting_scheduled', TUESDAY)
-    await letTimePass()
+    await server.endUndoTime()
     await decide('no_fit')
     await decide('meeting_scheduled', FRIDAY)
-    await letTimePass()
+    await server.endUndoTime()
     const [, second, ...more] = await emailsAbout()
     expect([second?.entry?.method, second?.entry?.sequence, more]).toEqual(['PUBLISH', 1, []])
     expect(await seenBy(priya)).toEqual(FRIDAY)
@@ -252,12 +243,12 @@ describe('a held decision', () => {
 
   test('keeps its meeting hidden until it is released', async () => {
     await decide('meeting_scheduled', TUESDAY, 'hold')
-    await letTimePass()
+    await server.endUndoTime()
     expect([await seenBy(priya), await seenBy(meera), await listedFor(priya)]).toEqual([null, null, null])
     const ids = [await heldId()]
     await meera.call('releaseHeld', { body: { id: crypto.randomUUID(), ids } })
     expect(await seenBy(priya)).toBeNull()
-    await letTimePass()
+    await server.endUndoTime()
     const [email] = await emailsAbout()
     expect([await seenBy(priya), email?.entry?.sequence]).toEqual([TUESDAY, 0])
     expect(email?.text).toContain(ON_TUESDAY)
@@ -265,11 +256,11 @@ describe('a held decision', () => {
 
   test('changes a meeting without a change of status, when released', async () => {
     await decide('meeting_scheduled', TUESDAY)
-    await letTimePass()
+    await server.endUndoTime()
     await decide('meeting_scheduled', FRIDAY, 'hold')
     expect(await seenBy(meera)).toEqual(TUESDAY)
     await meera.call('releaseHeld', { body: { id: crypto.randomUUID(), ids: [await heldId()] } })
-    await letTimePass()
+    await server.endUndoTime()
     const [, second] = await emailsAbout()
     expect([await seenBy(priya), second?.entry?.sequence]).toEqual([FRIDAY, 1])
   })
@@ -313,7 +304,7 @@ test('lists applications with a meeting in the next seven days', async () => {
 
 test('in SQL, nobody adds a meeting to an earlier decision or changes one', async () => {
   await decide('meeting_scheduled', TUESDAY)
-  await letTimePass()
+  await server.endUndoTime()
   const insert = sql`insert into meetings (decision_id, uid, sequence, starts_at, ends_at, time_zone, place, cancelled)
     select decision_id, uid, 9, starts_at, ends_at, time_zone, place, cancelled from meetings where application_id = ${id}`
   const attempts = [insert, sql`update meetings set place = 'Elsewhere'`, sql`delete from meetings`]
@@ -331,7 +322,7 @@ test('in SQL, nobody adds a meeting to an earlier decision or changes one', asyn
 
 test('the audit log says who set and cancelled a meeting', async () => {
   await decide('meeting_scheduled', TUESDAY)
-  await letTimePass()
+  await server.endUndoTime()
   await decide('no_fit')
   const { reply } = await meera.call('readApplicationAuditLog', { params: { id } })
   expect(reply.entries.map(({ event }) => event)).toEqual(

@@ -6,6 +6,7 @@ import { sendDigests } from '#server/jobs/send-digests.ts'
 import { newSetupLink } from '#server/settings/setup.ts'
 import { ASHA, completeAnswers } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { decideAs } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { setClock } from '#tests/set-clock.ts'
 import { pdfOf, SMALL_PNG } from '#tests/storage/sample-files.ts'
@@ -49,7 +50,6 @@ const submit = (number: number, id = idOf(number), base_version = 0) =>
     body: { base_version, changes: answersOf(number) },
   })
 
-/** Decides as the dialog does. */
 async function decide(
   about: readonly number[],
   how: Calls['commitBatch']['body']['how'],
@@ -57,19 +57,10 @@ async function decide(
     Pick<Calls['commitBatch']['body']['change'], 'status'>,
 ) {
   const whole = { reason_ids: [], note: '', ...change }
-  const preview = await meera.call('previewBatch', { body: { ids: about.map(idOf), change: whole } })
-  const affected = preview.reply.affected.map(({ id, version }) => ({ id, version }))
-  const body = { id: crypto.randomUUID(), change: whole, how, affected, words: preview.reply.words }
-  const { reply, error } = await meera.call('commitBatch', { body })
+  const { reply, error } = await decideAs(meera, about.map(idOf), whole, how)
   expect(error).toBeUndefined()
   return reply.decided
 }
-
-/** Ends the undo time of all decisions. */
-const letTimePass = () =>
-  server.rows(`with over as (update decisions set undo_until = now() where undo_until > now()),
-      announced as (update meetings set announced_at = now() where announced_at > now())
-    update outbox set send_after = now() where sent_at is null`)
 
 /** Returns the e-mails with a name to a founder. */
 const emailsTo = async (number: number, wanted: string) =>
@@ -163,7 +154,7 @@ test('three founders are invited to a meeting, with a calendar file', async () =
     place: 'Orchard Road 1',
   }
   for (const number of numbers(0, 3)) await decide([number], 'send', { status: 'meeting_scheduled', meeting })
-  await letTimePass()
+  await server.endUndoTime()
   for (const number of numbers(0, 3)) {
     const [email] = await emailsTo(number, 'status-changed')
     const calendar = new ICAL.Component(ICAL.parse(email?.calendar?.content ?? ''))
@@ -195,11 +186,11 @@ test('the morning e-mail tells each role what waits', async () => {
 
 test('held decisions reach their founders once they are released', async () => {
   const held = await decide(numbers(10, 15), 'hold', { status: 'no_fit', note: 'Do write to us again.' })
-  await letTimePass()
+  await server.endUndoTime()
   expect(await emailsTo(10, 'status-changed')).toEqual([])
   const body = { id: crypto.randomUUID(), ids: held.map(({ id }) => id) }
   expect((await meera.call('releaseHeld', { body })).status).toBe(200)
-  await letTimePass()
+  await server.endUndoTime()
   for (const number of numbers(10, 15)) {
     expect((await emailsTo(number, 'status-changed'))[0]?.text).toContain('Do write to us again.')
     expect((await cardOf(number))?.decision?.note).toBe('Do write to us again.')

@@ -3,6 +3,7 @@ import { claimEmail, markSent, type OutboxRow } from '#database/outbox.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { decideAs } from '#tests/decide.ts'
 import { dice } from '#tests/dice.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, signUpAndConfirm } from '#tests/users.ts'
@@ -66,15 +67,7 @@ async function inBatch(
   how: 'send' | 'hold',
 ): Promise<unknown> {
   const change = { status: pick(roll, STATUSES), reason_ids: [], note: '' }
-  const { affected, words } = (await client.call('previewBatch', { body: { ids: [id], change } })).reply
-  const body = {
-    id: crypto.randomUUID(),
-    change,
-    how,
-    affected: affected.map(({ version }) => ({ id, version })),
-    words,
-  }
-  const { reply } = await client.call('commitBatch', { body })
+  const { reply } = await decideAs(client, [id], change, how)
   const [made] = reply.decided ?? []
   if (made) (how === 'hold' ? story.held : story.decisions).push(made.id)
   return reply

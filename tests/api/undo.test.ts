@@ -44,10 +44,6 @@ const decisionsOf = (id: string) =>
     [id],
   )
 
-/** Moves the end of the undo time of all decisions into the past. */
-const letTimePass = () =>
-  server.rows(`with over as (update decisions set undo_until = now() where undo_until > now())
-    update outbox set send_after = now() where sent_at is null`)
 const emailsAbout = async (company: string) =>
   (await server.emails())
     .filter(({ name, text }) => name === 'status-changed' && text.includes(company))
@@ -83,7 +79,7 @@ describe('a decision', () => {
       undo: { decision: expect.stringMatching(/^[\da-f-]{36}$/), seconds: 600 },
     })
     expect(await emailsAbout('Patient Dairy')).toEqual([])
-    await letTimePass()
+    await server.endUndoTime()
     expect(await emailsAbout('Patient Dairy')).toEqual(['Approved'])
   })
 
@@ -96,7 +92,7 @@ describe('a decision', () => {
       Array(3).fill([200, { id, application_status: 'submitted' }]),
     )
     expect([await statusOf(id), await historyOf(id)]).toEqual(['submitted', ['no_fit', 'submitted']])
-    await letTimePass()
+    await server.endUndoTime()
     expect(await emailsAbout('Undone Dairy')).toEqual([])
   })
 
@@ -105,7 +101,7 @@ describe('a decision', () => {
     for (const status of ['approved', 'no_fit', 'submitted'] as const) await setStatus(id, status)
     const { reply } = await setStatus(id, 'submitted')
     expect(reply.undo).toBeNull()
-    await letTimePass()
+    await server.endUndoTime()
     expect([await statusOf(id), await emailsAbout('Put Back Dairy')]).toEqual(['submitted', []])
   })
 
@@ -140,7 +136,7 @@ describe('a decision', () => {
       { from_status: 'submitted', to_status: 'approved', state: 'undone' },
       { from_status: 'submitted', to_status: 'no_fit', state: 'applied' },
     ])
-    await letTimePass()
+    await server.endUndoTime()
     expect(await emailsAbout('Corrected Dairy')).toEqual(['No Fit'])
   })
 
@@ -148,7 +144,7 @@ describe('a decision', () => {
     const id = await store('Twice Dairy')
     await setStatus(id, 'approved')
     const { reply } = await undo(await decide(id, 'no_fit'))
-    await letTimePass()
+    await server.endUndoTime()
     expect([reply.application_status, await statusOf(id), await emailsAbout('Twice Dairy')]).toEqual([
       'submitted',
       'submitted',
@@ -159,17 +155,17 @@ describe('a decision', () => {
   test('is not replaced by the next one after the founder was notified', async () => {
     const id = await store('Told Dairy')
     await setStatus(id, 'under_review')
-    await letTimePass()
+    await server.endUndoTime()
     await emailsAbout('Told Dairy')
     await setStatus(id, 'submitted')
-    await letTimePass()
+    await server.endUndoTime()
     expect((await emailsAbout('Told Dairy')).sort()).toEqual(['Submitted', 'Under Review'])
   })
 
   test('keeps a copy of the sent e-mail after the outbox deletes it', async () => {
     const id = await store('Kept Dairy')
     await setStatus(id, 'approved')
-    await letTimePass()
+    await server.endUndoTime()
     await server.emails()
     const kept = await server.rows(
       `select d.subject, d.body, o.data from decisions d join outbox o on o.id = d.email_id where application_id = $1`,
@@ -211,7 +207,7 @@ describe('undo is refused', () => {
   test('after the time is over, even before a server sends the e-mail', async () => {
     const id = await store('Late Dairy')
     const decision = await decide(id, 'approved')
-    await letTimePass()
+    await server.endUndoTime()
     expect(await refused(decision)).toEqual([409, 'already-sent'])
     expect([await statusOf(id), await emailsAbout('Late Dairy')]).toEqual(['approved', ['Approved']])
   })

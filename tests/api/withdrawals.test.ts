@@ -8,6 +8,7 @@ import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { decideAs } from '#tests/decide.ts'
 import { whileRowLockedInOrder } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder } from '#tests/users.ts'
@@ -44,19 +45,7 @@ const change = (status: Status) => ({ status, reason_ids: [], note: '' })
 const previewed = (status: Status) =>
   meera.call('previewBatch', { body: { ids: [id], change: change(status) } })
 
-/** Decides as the dialog does. */
-async function decide(status: Status, how: How = 'send') {
-  const { reply } = await previewed(status)
-  const affected = reply.affected.map((application) => ({ id: application.id, version: application.version }))
-  const body = { id: crypto.randomUUID(), change: change(status), how, affected, words: reply.words }
-  return meera.call('commitBatch', { body })
-}
-
-/** Ends the undo time of all decisions. */
-const letTimePass = () =>
-  server.rows(`with over as (update decisions set undo_until = now() where undo_until > now())
-    update outbox set send_after = now() where sent_at is null`)
-
+const decide = (status: Status, how: How = 'send') => decideAs(meera, [id], change(status), how)
 const emailsAbout = async () =>
   (await server.emails()).filter(({ text }) => text.includes(`Dairy ${number}`)).map(({ name }) => name)
 
@@ -195,7 +184,7 @@ describe('withdrawing', () => {
   test('undoes a decision that its founder does not know, with its e-mail', async () => {
     await decide('no_fit')
     await withdraw(priya)
-    await letTimePass()
+    await server.endUndoTime()
     expect([(await listed())?.application_status, await emailsAbout()]).toEqual(['submitted', []])
     expect((await listed())?.timeline.map(({ event }) => event).sort()).toEqual([
       'started',
@@ -206,7 +195,7 @@ describe('withdrawing', () => {
 
   test('keeps a decision that its founder knows', async () => {
     await decide('under_review')
-    await letTimePass()
+    await server.endUndoTime()
     await server.emails()
     await withdraw(priya)
     expect([(await listed())?.application_status, await emailsAbout()]).toEqual([

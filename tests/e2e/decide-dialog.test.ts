@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { addReason, chooseStatus, decideDialog, shownEmail } from './steps/deciding.ts'
+import { addReason, chooseStatus, decideDialog, decideOnAll, shownEmail } from './steps/deciding.ts'
 import { colleague, openReader, readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
@@ -72,13 +72,7 @@ test('a decision on several applications names conflicts and waits for a review'
 }) => {
   const [first = '', second = '', third = ''] = stack.companies
   const nikhil = await colleague(browser, administrator)
-  await page.goto(stack.address)
-  for (const company of stack.companies) await page.getByLabel(`Select ${company}`, { exact: true }).check()
-  await page
-    .getByRole('region', { name: 'Selected applications' })
-    .getByRole('button', { name: 'Decide…' })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Decide on 3 applications' })
+  const dialog = await decideOnAll(page, stack)
   await chooseStatus(dialog, 'No Fit')
   await expect(dialog.getByRole('list', { name: '3 will get an e-mail' })).toContainText(third)
   await expect(shownEmail(dialog)).toHaveCount(3)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectSoundInBothSizes } from './steps/axe.ts'
-import { chooseStatus, decideDialog, shownEmail } from './steps/deciding.ts'
+import { chooseStatus, decideDialog, decideOnAll, shownEmail, UNDO_TIME_ENDS } from './steps/deciding.ts'
 import { openReader, readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
@@ -8,9 +8,6 @@ test.use({ size: 2 })
 
 const TIME = 'Tuesday, 8 January 2036, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30)'
 const LINK = 'https://meet.example/harvest'
-
-/** Waits for the end of the undo time, which founders are not shown. */
-const FINAL = { timeout: 60_000 }
 
 test('an administrator plans a meeting, and its founder adds it to a calendar', async ({
   page,
@@ -45,7 +42,7 @@ test('an administrator plans a meeting, and its founder adds it to a calendar', 
   await theirs.goto('/my-applications')
   const card = theirs.getByRole('article', { name: company, exact: true })
   const shown = card.getByRole('region', { name: 'Meeting' })
-  await expect(shown).toContainText(TIME, FINAL)
+  await expect(shown).toContainText(TIME, UNDO_TIME_ENDS)
   await expect(shown).toContainText(
     'In your time zone: Tuesday, 8 January 2036, 04:30 to 05:00 (America/New_York, UTC-5)',
   )
@@ -95,13 +92,7 @@ test('the list finds meetings of the next seven days', async ({ page, stack }) =
 })
 
 test('a decision on several applications says where to set a date', async ({ page, stack }) => {
-  await page.goto(stack.address)
-  for (const company of stack.companies) await page.getByLabel(`Select ${company}`, { exact: true }).check()
-  await page
-    .getByRole('region', { name: 'Selected applications' })
-    .getByRole('button', { name: 'Decide…' })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Decide on 2 applications' })
+  const dialog = await decideOnAll(page, stack)
   await chooseStatus(dialog, 'Meeting Scheduled')
   await expect(dialog.getByText('To set a date, decide on one application at a time.')).toBeVisible()
   await expect(dialog.getByLabel('Date')).toHaveCount(0)

@@ -39,17 +39,8 @@ test('an empty form has no input that the browser calls invalid', async ({ app, 
   expect(await invalid()).toBe(0)
 })
 
-test('keeps text through a lost connection and saves it afterwards', async ({
-  app,
-  user,
-  signIn,
-  server,
-}) => {
-  const asha = await user()
-  const id = await saveDraft(asha.request)
-  await signIn(asha)
-  await app.open(`/startup-application?id=${id}`)
-  await app.sees('Saved as you type')
+test('keeps text through a lost connection and saves it afterwards', async ({ app, openDraft, server }) => {
+  await openDraft()
   server.cut()
   await app.fill('Company name', 'Typed without a connection')
   await app.sees('Could not save, retrying')
@@ -60,15 +51,11 @@ test('keeps text through a lost connection and saves it afterwards', async ({
   await app.holds('Company name', 'Typed without a connection')
 })
 
-test('merges what is typed in two tabs', async ({ app, user, signIn }) => {
-  const asha = await user()
-  const id = await saveDraft(asha.request)
-  await signIn(asha)
-  await app.open(`/startup-application?id=${id}`)
-  await app.sees('Saved as you type')
+test('merges what is typed in two tabs', async ({ app, openDraft }) => {
+  const { path } = await openDraft()
   const [first = ''] = await app.tabs()
   await app.newTab()
-  await app.open(`/startup-application?id=${id}`)
+  await app.open(path)
   await app.fill('Company name', 'Typed in the second tab')
   await app.sees(/Saved \d\d:\d\d/)
   await app.switchTo(first)
@@ -101,12 +88,8 @@ test('signs out', async ({ app, user, signIn }) => {
   await app.sees('Sign in')
 })
 
-test('offers to sign in again when the session ends elsewhere', async ({ app, user, signIn }) => {
-  const asha = await user()
-  const id = await saveDraft(asha.request)
-  await signIn(asha)
-  await app.open(`/startup-application?id=${id}`)
-  await app.sees('Saved as you type')
+test('offers to sign in again when the session ends elsewhere', async ({ app, openDraft }) => {
+  const asha = await openDraft()
   expect((await asha.request.delete('/api/session')).status()).toBe(200)
   await app.fill('Company name', 'Typed after the session')
   await app.sees('Signed out, saved on this device')

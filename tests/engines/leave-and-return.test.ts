@@ -3,35 +3,24 @@ import { saveDraft } from '../e2e/steps/submissions.ts'
 import { retry } from './page.ts'
 import { test } from './stories.ts'
 
-test('opens a draft after the form was left by the address bar', async ({ app, user, signIn }) => {
-  const asha = await user()
-  const id = await saveDraft(asha.request)
-  await signIn(asha)
-  await app.open(`/startup-application?id=${id}`)
-  await app.sees('Saved as you type')
+test('opens a draft after the form was left by the address bar', async ({ app, openDraft }) => {
+  await openDraft()
   await app.open('/my-applications')
   await app.press('Edit Application')
   await app.sees('Saved as you type')
   await app.holds('Company name', 'Kisan Setu')
 })
 
-test('restores text that was typed just before the page was left', async ({ app, user, signIn }) => {
-  const asha = await user()
-  const id = await saveDraft(asha.request)
-  await signIn(asha)
-  await app.open(`/startup-application?id=${id}`)
+test('restores text that was typed just before the page was left', async ({ app, openDraft }) => {
+  const { path } = await openDraft()
   await app.fill('Company name', 'Typed last')
   await app.open('/account')
-  await app.open(`/startup-application?id=${id}`)
+  await app.open(path)
   await app.holds('Company name', 'Typed last')
 })
 
-test('saves and holds its locks again after Back', async ({ app, user, signIn }) => {
-  const asha = await user()
-  const id = await saveDraft(asha.request)
-  await signIn(asha)
-  await app.open(`/startup-application?id=${id}`)
-  await app.sees('Saved as you type')
+test('saves and holds its locks again after Back', async ({ app, openDraft }) => {
+  const { path } = await openDraft()
   await app.fill('Company name', 'Typed before')
   await app.open('/account')
   await app.back()
@@ -41,7 +30,7 @@ test('saves and holds its locks again after Back', async ({ app, user, signIn })
     const { held } = await app.run(() => navigator.locks.query())
     expect(held?.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^tab:/))
   })
-  await app.open(`/startup-application?id=${id}`)
+  await app.open(path)
   await app.holds('Company name', 'Typed before')
   await app.holds('One-line description', 'Typed after Back')
 })
@@ -61,12 +50,8 @@ test('shows no data after signing out and going Back', async ({ app, user, signI
   expect(await app.run(() => document.body.innerText)).not.toContain('Kisan Setu')
 })
 
-test('keeps text that was typed after the session had ended', async ({ app, user, signIn }) => {
-  const asha = await user()
-  const id = await saveDraft(asha.request)
-  await signIn(asha)
-  await app.open(`/startup-application?id=${id}`)
-  await app.sees('Saved as you type')
+test('keeps text that was typed after the session had ended', async ({ app, openDraft, signIn }) => {
+  const asha = await openDraft()
   expect((await asha.request.delete('/api/session')).status()).toBe(200)
   await app.fill('Company name', 'Typed after the session')
   await app.open('/auth')
@@ -76,6 +61,6 @@ test('keeps text that was typed after the session had ended', async ({ app, user
   const signedIn = await asha.request.post('/api/session', { data: { email, password } })
   expect(signedIn.status()).toBe(200)
   await signIn(asha)
-  await app.open(`/startup-application?id=${id}`)
+  await app.open(asha.path)
   await app.holds('Company name', 'Typed after the session')
 })

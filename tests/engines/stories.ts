@@ -5,6 +5,7 @@ import { type APIRequestContext, test as base } from '@playwright/test'
 import type { TeamRole } from '#domain/actor.ts'
 import { proxyTo, type TurningProxy } from '../database/proxy.ts'
 import { newPerson, type Person, signUpByApi } from '../e2e/steps/sign-up.ts'
+import { saveDraft } from '../e2e/steps/submissions.ts'
 import { grant, type ServerUnderTest } from '../e2e/steps/users.ts'
 import { freePort } from '../free-port.mjs'
 import { startedServer } from '../scripts/built-server.ts'
@@ -23,6 +24,8 @@ type Stories = {
   readonly user: (role?: TeamRole) => Promise<User>
   /** Signs a person in to the browser with the cookies of their session. */
   readonly signIn: (user: User) => Promise<void>
+  /** Creates a founder with a draft, which is open in the browser. */
+  readonly openDraft: () => Promise<User & { readonly path: string }>
 }
 
 const START_MS = 120_000
@@ -100,6 +103,16 @@ export const test = base.extend<Stories, { server: Server; engine: Engine }>({
       const { cookies } = await request.storageState()
       for (const { name, value, path, httpOnly } of cookies)
         await app.send('AddCookie', { cookie: { name, value, path, httpOnly } })
+    })
+  },
+  openDraft: async ({ app, user, signIn }, use) => {
+    await use(async () => {
+      const founder = await user()
+      const path = `/startup-application?id=${await saveDraft(founder.request)}`
+      await signIn(founder)
+      await app.open(path)
+      await app.sees('Saved as you type')
+      return { ...founder, path }
     })
   },
 })

@@ -1,7 +1,7 @@
 import { isolate, pluralise } from '#domain/text.ts'
 import { roleLabel } from '../accounts/roles.ts'
 import { describeStatus } from '../applications/status.ts'
-import type { SettingKey } from '../settings/settings.ts'
+import { type SettingKey, TEXT_SETTINGS, type TextSetting } from '../settings/settings.ts'
 import { DIGEST_LABELS } from '../waiting-work/digest-setting.ts'
 
 /** The details of an event: our own keys and numbers, never text that a user typed. */
@@ -116,18 +116,19 @@ const statusLabel = (value: string | number | undefined) => describeStatus(Strin
 const digestLabel = (value: string | number | undefined) =>
   new Map<unknown, string>(Object.entries(DIGEST_LABELS)).get(value) ?? String(value)
 
-const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
-  investor: 'group’s name',
-  product: 'product’s name',
-  sender_name: 'sender of e-mails',
-  contact_email: 'contact e-mail',
+const OTHER_SETTINGS: Readonly<Record<Exclude<SettingKey, TextSetting>, string>> = {
   require_two_step: 'two-step sign-in',
   logo: 'logo',
 }
 
+const SETTING_LABELS = new Map<string, string>([
+  ...Object.entries(OTHER_SETTINGS),
+  ...TEXT_SETTINGS.map(({ key, label }) => [key, label.charAt(0).toLowerCase() + label.slice(1)] as const),
+])
+
 /** Turns the trigger's 'investor, logo' into labels. */
 const settingLabels = (keys: string | number | undefined) =>
-  String(keys).replace(/\w+/g, (key) => (SETTING_LABELS as Record<string, string>)[key] ?? key)
+  String(keys).replace(/\w+/g, (key) => SETTING_LABELS.get(key) ?? key)
 
 const fileLabel = (kind: string | number | undefined) => String(kind).replaceAll('-', ' ')
 

@@ -99,7 +99,7 @@ export const ASKING_TEXTS = {
   answered: 'Questions answered',
 } as const
 
-/** The dialog that asks several founders the same questions. */
+/** The dialog that asks many founders the same questions. */
 export const ASK_MANY_TEXTS = {
   ask: 'Ask…',
   title: 'Ask Questions to Founders',
@@ -121,7 +121,7 @@ export const ASK_MANY_TEXTS = {
   reload: 'Review again',
 } as const
 
-export const questionsSentToMany = (questions: number, sent: number): Message => ({
+export const askedMany = (questions: number, sent: number): Message => ({
   title: 'Success',
   description: `${pluralise(questions, 'question', 'questions')} sent to ${founders(sent)}.`,
 })

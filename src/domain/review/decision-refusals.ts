@@ -10,7 +10,6 @@ export const BATCH_REFUSALS = {
       : `${number} applications have changed. Nothing was saved; please review them again.`,
   templateConflict: 'The template has changed. Nothing was saved; please review the e-mail again.',
   unknownReason: 'reason_ids: one of these reasons does not exist. Please choose again.',
-  idAlreadyUsed: 'This id was already used for another request. Please try again.',
 } as const
 
 /** Refusals to release or discard held decisions. */

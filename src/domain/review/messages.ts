@@ -128,3 +128,6 @@ export const REVIEW_UNAVAILABLE: Message = {
   title: 'The applications could not be shown',
   description: 'Check your connection, then try again.',
 }
+
+/** Refusal of a request for many applications whose id belongs to another one. */
+export const ID_ALREADY_USED = 'This id was already used for another request. Please try again.'

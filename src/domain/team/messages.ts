@@ -127,7 +127,6 @@ export const RECUSAL_TEXTS = {
   title: (company: string) => `Recuse yourself from ${isolate(company)}?`,
   hint: 'You will no longer see this application anywhere. Only another administrator can undo this.',
   reason: 'Reason (optional)',
-  cancel: 'Cancel',
 } as const
 
 export const RECUSAL_MESSAGES = {

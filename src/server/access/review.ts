@@ -97,7 +97,7 @@ export function mayAskQuestions(actor: Actor, about: AskableApplication | undefi
 }
 
 /**
- * Like mayAskQuestions, but permits deleted accounts: the preview of several founders names them, and a repeated request
+ * Like mayAskQuestions, but permits deleted accounts: the preview of asking many founders names them, and a repeated request
  * gets its earlier response. The caller refuses to send them questions.
  */
 export function mayAskTogether(actor: Actor, about: AskableApplication | undefined): Permission {

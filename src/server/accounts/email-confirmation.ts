@@ -6,7 +6,7 @@ import { lockAddress } from '#database/users.ts'
 import type { ConfirmationOutcome } from '#domain/accounts/confirmation.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { isEmail } from '#domain/links.ts'
-import { readEmail } from '#domain/typed-text.ts'
+import { readAccountEmail } from '#domain/typed-text.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { networkOf } from '#server/http/client-address.ts'
 import { emailTokenCookie, emailTokenHash } from '#server/http/cookies.ts'
@@ -78,7 +78,7 @@ export const resendConfirmation = (
 
     const next = await database.asAccounts((transaction) =>
       'email' in body
-        ? resendToAddress(transaction, readEmail(body.email).toLowerCase(), address)
+        ? resendToAddress(transaction, readAccountEmail(body.email), address)
         : resendByToken(transaction, hashToken(body.token), address),
     )
     refuseIfLimited(next)

@@ -5,7 +5,7 @@ import { findPendingSignUp, pendingSignUpsOf } from '#database/sign-ups.ts'
 import { findUser, lockAddress } from '#database/users.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { isEmail } from '#domain/links.ts'
-import { readEmail } from '#domain/typed-text.ts'
+import { readAccountEmail } from '#domain/typed-text.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { networkOf } from '#server/http/client-address.ts'
 import { problemOf } from '#server/problem.ts'
@@ -68,7 +68,7 @@ async function resolveAddress(
   if ('token' in body) {
     return (await findEmailToken(transaction, hashToken(body.token), ['reset-password']))?.email
   }
-  const email = readEmail(body.email).toLowerCase()
+  const email = readAccountEmail(body.email)
   return isEmail(email) ? email : undefined
 }
 

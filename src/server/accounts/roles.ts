@@ -11,7 +11,7 @@ import { findUser, type User } from '#database/users.ts'
 import { isPassType, PASS_TYPES } from '#domain/accounts/membership.ts'
 import { DEFAULT_ROLE } from '#domain/accounts/roles.ts'
 import { isTeamRole, TEAM_ROLES } from '#domain/actor.ts'
-import { readEmail } from '#domain/typed-text.ts'
+import { readAccountEmail } from '#domain/typed-text.ts'
 import type { Services } from '#server/services.ts'
 
 /** A command that cannot be carried out; the message is for the operator. */
@@ -79,7 +79,7 @@ export async function grantConfiguredAdmins({ config, database }: RoleServices):
 
 /** @throws CommandRefused without a confirmed account, because anybody could have made a pending sign-up */
 export async function findConfirmedAccount(transaction: Transaction, email: string): Promise<User> {
-  const address = readEmail(email).toLowerCase()
+  const address = readAccountEmail(email)
   const user = await findUser(transaction, address)
   if (user) return user
   if (!(await hasPendingSignUps(transaction, address))) {

@@ -7,7 +7,7 @@ import { hasTwoStep } from '#database/two-step.ts'
 import { SIGN_IN_REFUSALS, signInFailed } from '#domain/accounts/messages.ts'
 import { LOGIN_CHALLENGE_MINUTES } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
-import { readEmail } from '#domain/typed-text.ts'
+import { readAccountEmail } from '#domain/typed-text.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { networkOf } from '#server/http/client-address.ts'
 import { emailTokenHash, expiredEmailTokenCookie, newLoginChallengeCookie } from '#server/http/cookies.ts'
@@ -39,7 +39,7 @@ export async function signIn(
   caller: Caller,
   body: Calls['signIn']['body'],
 ): Promise<SignedIn> {
-  const candidates = await takeSignInAttempt(services, caller, readEmail(cleanText(body.email)).toLowerCase())
+  const candidates = await takeSignInAttempt(services, caller, readAccountEmail(cleanText(body.email)))
   const candidate = await matchPassword(services, candidates, body.password)
   const isSignUp = candidate.kind === 'sign-up'
   // Does not reset the limit: several people may each know one of the pending passwords of an address.

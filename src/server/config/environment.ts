@@ -1,7 +1,7 @@
 import { InvalidDatabaseUrl, toDriverConfig } from '#database/server/tls.ts'
 import { BRAND_NAME_CHARACTERS } from '#domain/limits.ts'
 import { isEmail } from '#domain/links.ts'
-import { readEmail } from '#domain/typed-text.ts'
+import { readAccountEmail } from '#domain/typed-text.ts'
 import { VARIABLES, type VariableName } from './variables.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -89,7 +89,7 @@ export const parseSecrets =
 export const parseEmails = (text: string): string[] =>
   text
     .split(',')
-    .map((part) => readEmail(part).toLowerCase())
+    .map(readAccountEmail)
     .filter(Boolean)
     .map((part) => (isEmail(part) ? part : invalidValue(`${quoted(part)} is not an e-mail address`)))
 

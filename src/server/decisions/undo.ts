@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/calls.ts'
 import { advanceVersion, lockApplicants, setStatus } from '#database/applicants.ts'
+import { findBatch } from '#database/batches.ts'
 import type { Transaction } from '#database/database.ts'
-import { findBatch } from '#database/decision-batches.ts'
 import { decisionsOfBatch, type FoundDecision, findDecisions, undoDecisions } from '#database/decisions.ts'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { undoOutcome } from '#domain/review/decisions.ts'

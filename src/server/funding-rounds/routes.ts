@@ -27,7 +27,7 @@ import {
 import { ROUND_REFUSALS } from '#domain/funding-rounds/settings-messages.ts'
 import { FUNDING_ROUNDS_MAX } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
-import { readEmail } from '#domain/typed-text.ts'
+import { readAccountEmail } from '#domain/typed-text.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -143,7 +143,7 @@ const letFounderIn = (
     if (!isMoment(until) || Date.parse(until) <= Date.now())
       throw new Problem('bad-request', ROUND_REFUSALS.until)
 
-    const address = readEmail(cleanText(email)).toLowerCase()
+    const address = readAccountEmail(cleanText(email))
     if (!(await storeAdmission(transaction, id, { email: address, until })))
       throw new Problem('not-found', ROUND_REFUSALS.unknownFounder)
     return { done: true }

@@ -17,8 +17,8 @@ import type { Caller } from '#server/http/caller.ts'
 import { makeRouter } from '#server/http/router.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import { previewQuestions, sendQuestionsToMany } from './ask-many.ts'
 import { refuseInvalidQuestions } from './send.ts'
-import { previewQuestions, sendQuestionsToMany } from './send-to-many.ts'
 
 async function listQuestionSets(
   { database }: Services,

@@ -29,7 +29,7 @@ export const sendQuestions = (
 ): Promise<Reply<'sendQuestions'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
-    // Locked before the limit of rounds, in the order in which sending to several founders takes its locks.
+    // Locked before the limit of rounds, in the order in which asking many founders takes its locks.
     const [applicant] = await lockApplicants(transaction, [applicationId])
     authorise(mayAskTogether(actor, applicant))
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { addBatch, type BatchRow, findBatch, lockBatch } from '#database/batches.ts'
 import type { Transaction } from '#database/database.ts'
-import { addBatch, type BatchRow, findBatch, lockBatch } from '#database/decision-batches.ts'
 import type { Person } from '#domain/actor.ts'
-import { BATCH_REFUSALS } from '#domain/review/decision-refusals.ts'
+import { ID_ALREADY_USED } from '#domain/review/messages.ts'
 import { Problem } from '#server/problem.ts'
 
-/** Id and time limit in seconds for undoing a batch; null when there is nothing to undo. */
+/** Id and remaining seconds for undoing the request; null when there is nothing to undo. */
 export type BatchUndo = { batch: string; seconds: number } | null
 
 type IdempotentRequest = {
@@ -56,4 +56,4 @@ function replay<R>(id: string, requestHash: string, known: BatchRow): R & { undo
 
 const undoOf = (batch: string, seconds = 0): BatchUndo => (seconds > 0 ? { batch, seconds } : null)
 
-const idTaken = () => new Problem('already-exists', BATCH_REFUSALS.idAlreadyUsed)
+const idTaken = () => new Problem('already-exists', ID_ALREADY_USED)

@@ -12,7 +12,7 @@ import type { TeamRole } from '#domain/actor.ts'
 import { INVITATION_DAYS } from '#domain/limits.ts'
 import { isEmail } from '#domain/links.ts'
 import { INVITATION_TEXTS, TEAM_REFUSALS } from '#domain/team/messages.ts'
-import { readEmail } from '#domain/typed-text.ts'
+import { readAccountEmail } from '#domain/typed-text.ts'
 import { mayApply } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
@@ -32,7 +32,7 @@ export async function inviteMember(
   { session, address }: Caller,
   { email: input, role }: Calls['inviteMember']['body'],
 ): Promise<Reply<'inviteMember'>> {
-  const email = readEmail(input).toLowerCase()
+  const email = readAccountEmail(input)
   await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
     if (!isEmail(email)) throw new Problem('bad-request', TEAM_REFUSALS.notAnAddress)

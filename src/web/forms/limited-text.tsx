@@ -2,6 +2,7 @@ import { type ChangeEvent, type CompositionEvent, type ReactNode, useRef, useSta
 import { cutMessage, limitEdit, type TextLimit } from '#domain/text-limits.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
+import warning from '#web/ui/warning.module.css'
 import styles from './limited-text.module.css'
 
 type TextRules = {
@@ -85,7 +86,7 @@ type CutTextNoticeProps = { readonly cut: Cut | undefined; readonly onDismiss: (
 const CutTextNotice = ({ cut, onDismiss }: CutTextNoticeProps) => (
   <div role='status' className={styles.notice}>
     {cut && (
-      <div className={styles.cut}>
+      <div className={`${warning.warning} ${styles.cut}`}>
         <p>{cutMessage(cut.cut, cut.limit)}</p>
         <blockquote>{cut.cut}</blockquote>
         <button type='button' onClick={onDismiss}>

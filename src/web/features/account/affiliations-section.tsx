@@ -18,9 +18,9 @@ import { useOwner } from '#web/session/current-person.ts'
 import controls from '#web/ui/controls.module.css'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
-import { AccountSection } from './account-section.tsx'
 import {
   AFFILIATION_LABELS,
   affiliationInput,
@@ -35,7 +35,7 @@ type AffiliationsProps = { readonly email: string }
 export function AffiliationsSection({ email }: AffiliationsProps) {
   const query = useStatedAffiliations()
   return (
-    <AccountSection id='affiliations' title={AFFILIATION_TEXTS.title} lead={AFFILIATION_TEXTS.lead}>
+    <SettingsSection id='affiliations' title={AFFILIATION_TEXTS.title} lead={AFFILIATION_TEXTS.lead}>
       {query.data ? (
         <Loaded stated={query.data} email={email} />
       ) : query.isError ? (
@@ -43,7 +43,7 @@ export function AffiliationsSection({ email }: AffiliationsProps) {
       ) : (
         <Loading email={email} />
       )}
-    </AccountSection>
+    </SettingsSection>
   )
 }
 

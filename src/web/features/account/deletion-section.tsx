@@ -8,8 +8,8 @@ import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
 import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
+import { SettingsSection } from '#web/ui/settings-section.tsx'
 import styles from './account.module.css'
-import { AccountSection } from './account-section.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -42,7 +42,7 @@ export function DeletionSection() {
     else setConfirming(true)
   }
   return (
-    <AccountSection id='deletion' title={TEXTS.title} lead={TEXTS.lead}>
+    <SettingsSection id='deletion' title={TEXTS.title} lead={TEXTS.lead}>
       <div className={styles.consequences}>
         <p>{TEXTS.deleted}</p>
         <p>{TEXTS.kept}</p>
@@ -74,6 +74,6 @@ export function DeletionSection() {
       >
         {alsoSubmitted ? TEXTS.withSubmitted : TEXTS.withoutSubmitted}
       </LazyConfirmDialog>
-    </AccountSection>
+    </SettingsSection>
   )
 }

@@ -5,8 +5,8 @@ import {
   type DigestFrequency,
 } from '#domain/waiting-work/digest-setting.ts'
 import { LabelledSelect } from '#web/ui/labelled-select.tsx'
+import { SettingsSection } from '#web/ui/settings-section.tsx'
 import styles from './account.module.css'
-import { AccountSection } from './account-section.tsx'
 import { useSaveDigest } from './api.ts'
 
 type DigestSectionProps = { readonly digest: DigestFrequency | null }
@@ -18,7 +18,7 @@ export function DigestSection({ digest }: DigestSectionProps) {
   const saving = useSaveDigest()
   const shown = saving.isPending ? saving.variables : digest
   return (
-    <AccountSection id='digest' title={DIGEST_SETTING_TEXTS.title} lead={DIGEST_SETTING_TEXTS.lead}>
+    <SettingsSection id='digest' title={DIGEST_SETTING_TEXTS.title} lead={DIGEST_SETTING_TEXTS.lead}>
       <LabelledSelect
         className={styles.choice}
         label={DIGEST_SETTING_TEXTS.label}
@@ -29,6 +29,6 @@ export function DigestSection({ digest }: DigestSectionProps) {
           if (frequency) saving.mutate(frequency)
         }}
       />
-    </AccountSection>
+    </SettingsSection>
   )
 }

@@ -13,9 +13,9 @@ import { REQUIRED } from '#web/forms/account/texts.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { tabStorage } from '#web/session/browser-storage.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
-import { AccountSection } from './account-section.tsx'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -31,7 +31,7 @@ type EmailSectionProps = {
 export function EmailSection({ email, record }: EmailSectionProps) {
   const { field, onSubmit, submitting, unconfirmed } = useEmailForm(email, record)
   return (
-    <AccountSection id='email' title={TEXTS.title} lead={TEXTS.lead}>
+    <SettingsSection id='email' title={TEXTS.title} lead={TEXTS.lead}>
       <p className={styles.now}>
         {TEXTS.now} <strong>{email}</strong>
       </p>
@@ -58,7 +58,7 @@ export function EmailSection({ email, record }: EmailSectionProps) {
           </BusyButton>
         </div>
       </form>
-    </AccountSection>
+    </SettingsSection>
   )
 }
 

@@ -4,8 +4,8 @@ import { call } from '#web/api/client.ts'
 import { CurrentPasswordField, NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
 import { FIELD_TEXTS } from '#web/forms/account/texts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { SettingsSection } from '#web/ui/settings-section.tsx'
 import styles from './account.module.css'
-import { AccountSection } from './account-section.tsx'
 import { useRefetchSessions } from './api.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
@@ -31,7 +31,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
     },
   })
   return (
-    <AccountSection id='password' title={TEXTS.title} lead={TEXTS.lead}>
+    <SettingsSection id='password' title={TEXTS.title} lead={TEXTS.lead}>
       <form noValidate onSubmit={onSubmit} className={styles.form}>
         {/* Tells a password manager to which account the password belongs. */}
         <input type='text' name='username' autoComplete='username' value={email} readOnly hidden />
@@ -43,6 +43,6 @@ export function PasswordSection({ email }: { readonly email: string }) {
           </BusyButton>
         </div>
       </form>
-    </AccountSection>
+    </SettingsSection>
   )
 }

@@ -32,9 +32,9 @@ import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import type { Person } from '#web/session/current-person.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
-import { AccountSection } from './account-section.tsx'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -44,7 +44,7 @@ const TEXTS = ACCOUNT_TEXTS.profile
 export function ProfileSection({ record }: { readonly record: AutosavedRecord<ProfileRecord> }) {
   const { field, onSubmit, submitting } = useProfileForm(record)
   return (
-    <AccountSection id='profile' title={TEXTS.title} lead={TEXTS.lead}>
+    <SettingsSection id='profile' title={TEXTS.title} lead={TEXTS.lead}>
       <Conflicts record={record} labels={CONFLICT_LABELS} focusAfter='profile-first_name' />
       <form noValidate onSubmit={onSubmit} onBlur={record.fieldBlurred} className={styles.form}>
         <div className={styles.fields}>
@@ -64,7 +64,7 @@ export function ProfileSection({ record }: { readonly record: AutosavedRecord<Pr
           <SaveStatus record={record} />
         </div>
       </form>
-    </AccountSection>
+    </SettingsSection>
   )
 }
 

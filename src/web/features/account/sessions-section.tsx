@@ -13,9 +13,9 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { Spinner } from '#web/ui/loading.tsx'
+import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
-import { AccountSection } from './account-section.tsx'
 import { type OwnSession, useEndSession, useSessions } from './api.ts'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS, sessionNotEnded } from './texts.ts'
 
@@ -23,10 +23,10 @@ const TEXTS = ACCOUNT_TEXTS.sessions
 
 /** Lists where the person is signed in, and ends sessions. */
 export const SessionsSection = () => (
-  <AccountSection id='sessions' title={TEXTS.title} lead={TEXTS.lead}>
+  <SettingsSection id='sessions' title={TEXTS.title} lead={TEXTS.lead}>
     <Sessions />
     <SignOutEverywhereButton />
-  </AccountSection>
+  </SettingsSection>
 )
 
 function Sessions() {

@@ -4,9 +4,9 @@ import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { lazyPart } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './account.module.css'
-import { AccountSection } from './account-section.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import type { TwoStepIntent, TwoStepSetupProps } from './two-step-setup.tsx'
 
@@ -29,7 +29,7 @@ export function TwoStepSection() {
     returned: false,
   })
   return (
-    <AccountSection id='two-step' title={TEXTS.title} lead={TEXTS.lead}>
+    <SettingsSection id='two-step' title={TEXTS.title} lead={TEXTS.lead}>
       {step.at === 'overview' ? (
         <Overview returned={step.returned} onBegin={(intent) => setStep({ at: 'password', intent })} />
       ) : (
@@ -40,7 +40,7 @@ export function TwoStepSection() {
           onEnd={() => setStep({ at: 'overview', returned: true })}
         />
       )}
-    </AccountSection>
+    </SettingsSection>
   )
 }
 

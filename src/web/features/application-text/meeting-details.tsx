@@ -4,6 +4,7 @@ import { hasSameTimeIn, type Meeting, meetingTime } from '#domain/meetings/meeti
 import { MEETING_TEXTS } from '#domain/meetings/messages.ts'
 import { ownTimeZone } from '#domain/time-zones.ts'
 import { addressOf } from '#web/api/client.ts'
+import textWithButton from '#web/ui/text-with-button.module.css'
 import styles from './meeting-details.module.css'
 
 type MeetingDetailsProps = {
@@ -18,7 +19,7 @@ type MeetingDetailsProps = {
 export function MeetingDetails({ meeting, id, describedBy }: MeetingDetailsProps) {
   const own = ownTimeZone()
   return (
-    <section className={styles.meeting} aria-label={MEETING_TEXTS.title}>
+    <section className={`${textWithButton.row} ${textWithButton.framed}`} aria-label={MEETING_TEXTS.title}>
       <div className={styles.text}>
         <p className={styles.date}>
           {MEETING_TEXTS.title}: <time dateTime={meeting.starts_at}>{meetingTime(meeting)}</time>

@@ -8,6 +8,7 @@ import { Link, useLocation } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import textWithButton from '#web/ui/text-with-button.module.css'
 import { unsentDraft } from './draft-record.ts'
 import styles from './waiting-work-card.module.css'
 
@@ -57,7 +58,7 @@ const WaitingCard = ({ items }: { readonly items: readonly WaitingItem[] }) => (
     <h2 id='waiting-title'>{WAITING_WORK_TEXTS.title}</h2>
     <ul>
       {items.map(({ text, action, to }, index) => (
-        <li key={to}>
+        <li key={to} className={textWithButton.row}>
           <span id={`waiting-${index}`} dir='auto'>
             {text}
           </span>

@@ -6,6 +6,7 @@ import { REQUIRED } from '#web/forms/account/texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { returnPath } from '#web/session/return-path.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import warning from '#web/ui/warning.module.css'
 import { useRequestEmail } from './api.ts'
 import styles from './auth.module.css'
 import { AuthForm, QuietLink } from './auth-form.tsx'
@@ -87,7 +88,7 @@ export function SignInForm({ signIn, confirming, onForgot }: SignInFormProps) {
       </div>
       <SignInFields account={account} />
       {unconfirmed && (
-        <div className={styles.notice}>
+        <div className={warning.warning}>
           <p>{SIGN_IN_REFUSALS.unconfirmed}</p>
           <BusyButton
             variant='default'

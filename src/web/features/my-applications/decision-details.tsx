@@ -7,6 +7,7 @@ import { call } from '#web/api/client.ts'
 import { newId } from '#web/new-id.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import textWithButton from '#web/ui/text-with-button.module.css'
 import { notifyError } from '#web/ui/toasts.tsx'
 import type { ListedApplication } from './api.ts'
 import styles from './decision-details.module.css'
@@ -35,7 +36,7 @@ export function DecisionDetails({ application, describedBy }: DecisionDetailsPro
         </section>
       )}
       {apply_again && (
-        <div className={styles.again}>
+        <div className={`${textWithButton.row} ${styles.again}`}>
           {apply_again.is_open ? (
             <>
               <p>{APPLY_AGAIN_TEXTS.now}</p>

@@ -6,10 +6,10 @@ import { formatMoment } from '#domain/dates.ts'
 import { call } from '#web/api/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { lazyDialog } from '#web/ui/lazy.tsx'
+import textWithButton from '#web/ui/text-with-button.module.css'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { APPLICATIONS_KEY, type ListedApplication } from './api.ts'
 import type { WithdrawDialogProps } from './withdraw-dialog.tsx'
-import styles from './withdrawal.module.css'
 
 const WithdrawDialog = lazyDialog(
   () => import('./withdraw-dialog.tsx'),
@@ -52,9 +52,10 @@ export function WithdrawnNotice({ id, withdrawn, describedBy }: WithdrawnNoticeP
     onError: (failure) => notifyError(failure, WITHDRAWAL_MESSAGES.undoFailed),
     onSettled: () => queries.invalidateQueries({ queryKey: APPLICATIONS_KEY }),
   })
-  if (new Date(undo_until) <= new Date()) return <p className={styles.notice}>{WITHDRAWAL_TEXTS.withdrawn}</p>
+  const framedRow = `${textWithButton.row} ${textWithButton.framed}`
+  if (new Date(undo_until) <= new Date()) return <p className={framedRow}>{WITHDRAWAL_TEXTS.withdrawn}</p>
   return (
-    <div className={styles.notice}>
+    <div className={framedRow}>
       <p>{WITHDRAWAL_TEXTS.withdrawnUntil(formatMoment(undo_until))}</p>
       <BusyButton
         variant='default'

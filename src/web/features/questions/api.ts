@@ -7,9 +7,9 @@ import { findDiscussedApplication } from '#domain/questions/find-application.ts'
 import {
   ASKING_MESSAGES,
   ASKING_TEXTS,
+  askedMany,
   QUESTION_MESSAGES,
   questionsSent,
-  questionsSentToMany,
 } from '#domain/questions/messages.ts'
 import { QUESTION_SET_MESSAGES } from '#domain/questions/question-sets.ts'
 import { type TypedQuestion, typedQuestion } from '#domain/questions/round-questions.ts'
@@ -179,19 +179,19 @@ export function useAskPreview({ ids, key }: { readonly ids: readonly string[]; r
   return query
 }
 
-type QuestionsToMany = QuestionsToSend & { readonly to: readonly AskableApplication[] }
+type QuestionsForMany = QuestionsToSend & { readonly to: readonly AskableApplication[] }
 
-/** Sends the same questions to several founders. Sending the same again has no effect. */
-export function useSendToMany() {
+/** Sends the same questions to many founders. Sending the same again has no effect. */
+export function useAskMany() {
   const queries = useQueryClient()
   const sending = useMutation({
     mutationKey: SENDING_QUESTIONS,
-    mutationFn: ({ id, questions, to }: QuestionsToMany) => {
+    mutationFn: ({ id, questions, to }: QuestionsForMany) => {
       const affected = to.map((application) => ({ id: application.id, latest: application.latest }))
       return call('sendQuestionsToMany', { body: { id, questions: [...questions], affected } })
     },
     onSuccess: ({ sent }, { questions, to }) => {
-      notify(questionsSentToMany(questions.length, sent), 'success', { id: SENDING_TOAST })
+      notify(askedMany(questions.length, sent), 'success', { id: SENDING_TOAST })
       for (const queryKey of to.flatMap(({ id }) => changedBySending(id)))
         void queries.invalidateQueries({ queryKey })
     },

@@ -13,8 +13,8 @@ import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import {
   type AskableApplication,
   SENDING_QUESTIONS,
+  useAskMany,
   useAskPreview,
-  useSendToMany,
   wasSentBefore,
 } from './api.ts'
 import styles from './ask.module.css'
@@ -100,7 +100,7 @@ type AskManyStepsProps = AskManyProps & {
 function AskManySteps(props: AskManyStepsProps) {
   const { affected, confirming, record, onConfirm, onBack, onSent, onReload } = props
   const draft = useAskDraft(record)
-  const { send, pending, warning, moved, reset } = useSendToMany()
+  const { send, pending, warning, moved, reset } = useAskMany()
   const sending = useRef(false)
   const [returned, setReturned] = useState(false)
   if (confirming && !returned) setReturned(true)

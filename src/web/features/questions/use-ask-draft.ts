@@ -42,7 +42,7 @@ const askRecordKind = (owner: string, applicationId: string): RecordKind<AskDraf
   },
 })
 
-/** The name of the draft for several applications. */
+/** The name of the draft for many founders. */
 export const MANY = 'many'
 
 /** Restores the administrator's draft for an application, or for several, from this device. */

@@ -5,6 +5,7 @@ import type { ReviewApplication } from '#web/features/submitted-applications/api
 import { Badge } from '#web/ui/badge.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { lazyDialog } from '#web/ui/lazy.tsx'
+import textWithButton from '#web/ui/text-with-button.module.css'
 import type { EarlierApplication } from './api.ts'
 import styles from './applied-before.module.css'
 
@@ -56,7 +57,7 @@ type LineProps = {
 function Line({ earlier, onCompare }: LineProps) {
   const day = dayWithYear(earlier.submitted_at)
   return (
-    <p className={styles.line}>
+    <p className={textWithButton.row}>
       <span>
         <strong>{EARLIER_TEXTS.appliedBefore(earlier.application_status, day)}</strong>{' '}
         {earlier.withdrawn && <Badge colour='grey'>{WITHDRAWAL_TEXTS.badge}</Badge>}{' '}

@@ -18,11 +18,11 @@ import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { useOwner } from '#web/session/current-person.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import { type Settings, useSaveSettings } from './api.ts'
 import styles from './settings.module.css'
-import { SettingsSection } from './settings-section.tsx'
 
 const KEYS = TEXT_SETTINGS.map(({ key }) => key)
 

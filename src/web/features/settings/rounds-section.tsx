@@ -12,10 +12,10 @@ import { newId } from '#web/new-id.ts'
 import { QueryError } from '#web/ui/error-state.tsx'
 import framed from '#web/ui/framed-list.module.css'
 import { LoadingCards } from '#web/ui/loading.tsx'
+import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { LetInForm, RoundForm } from './round-forms.tsx'
 import styles from './settings.module.css'
-import { SettingsSection } from './settings-section.tsx'
 
 /** The rounds with their closing dates, and forms to change them. */
 export function RoundsSection() {

@@ -27,25 +27,17 @@ export default function TagDialog({ opened, editing, onClose }: TagDialogProps) 
 type OpenedDialog = Omit<TagDialogProps, 'editing'>
 type OneDialogProps = OpenedDialog & Extract<TagTarget, { application: unknown }>
 
-function OneDialog({ application, opened, onClose }: OneDialogProps) {
+function OneDialog({ application, ...shown }: OneDialogProps) {
   const [names, setNames] = useState<readonly string[]>(() => application.tags.map(({ name }) => name))
-  const { save, busy } = useSave([application.id], changeOfTags(application.tags, names), onClose)
+  const dialog = useSavingDialog([application.id], changeOfTags(application.tags, names), shown)
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={TAG_TEXTS.title(companyTitle(application.company_name))}
-      confirm={TAG_TEXTS.save}
-      busy={busy}
-      hasInputs
-      onConfirm={save}
-      onCancel={onClose}
-    >
+    <ConfirmDialog {...dialog} title={TAG_TEXTS.title(companyTitle(application.company_name))}>
       <TagNamesInput
         label={TAG_TEXTS.tags}
         names={names}
         known={useKnownNames()}
         onChange={setNames}
-        onSubmit={save}
+        onSubmit={dialog.onConfirm}
       />
     </ConfirmDialog>
   )
@@ -53,30 +45,22 @@ function OneDialog({ application, opened, onClose }: OneDialogProps) {
 
 type ManyDialogProps = OpenedDialog & Extract<TagTarget, { ids: unknown }>
 
-function ManyDialog({ ids, opened, onClose }: ManyDialogProps) {
+function ManyDialog({ ids, ...shown }: ManyDialogProps) {
   const [added, setAdded] = useState<readonly string[]>([])
   const [removed, setRemoved] = useState<readonly string[]>([])
   const known = useTags().data?.tags ?? []
   const knownNames = known.map(({ name }) => name)
   const findTag = (name: string) => known.find((tag) => isSameTag(tag.name, name))
   const change = { add: added, remove: removed.flatMap((name) => findTag(name)?.id ?? []) }
-  const { save, busy } = useSave(ids, change, onClose)
+  const dialog = useSavingDialog(ids, change, shown)
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={TAG_TEXTS.titleForMany(ids.length)}
-      confirm={TAG_TEXTS.save}
-      busy={busy}
-      hasInputs
-      onConfirm={save}
-      onCancel={onClose}
-    >
+    <ConfirmDialog {...dialog} title={TAG_TEXTS.titleForMany(ids.length)}>
       <TagNamesInput
         label={TAG_TEXTS.add}
         names={added}
         known={knownNames}
         onChange={setAdded}
-        onSubmit={save}
+        onSubmit={dialog.onConfirm}
       />
       {known.length > 0 && (
         <TagNamesInput
@@ -85,7 +69,7 @@ function ManyDialog({ ids, opened, onClose }: ManyDialogProps) {
           known={knownNames}
           onlyKnown
           onChange={setRemoved}
-          onSubmit={save}
+          onSubmit={dialog.onConfirm}
         />
       )}
     </ConfirmDialog>
@@ -94,13 +78,24 @@ function ManyDialog({ ids, opened, onClose }: ManyDialogProps) {
 
 const useKnownNames = () => useTags().data?.tags.map(({ name }) => name) ?? []
 
-/** Returns a function that saves the change and closes the dialog; after an error it stays open. */
-function useSave(ids: readonly string[], { add, remove }: TagChange, onClose: () => void) {
+/** Returns the props of a dialog that saves the change and closes; after an error it stays open. */
+function useSavingDialog(
+  ids: readonly string[],
+  { add, remove }: TagChange,
+  { opened, onClose }: OpenedDialog,
+) {
   const changing = useChangeTags()
-  const save = () => {
+  const onConfirm = () => {
     if (add.length + remove.length === 0) return onClose()
     if (changing.isPending) return
     changing.mutate({ applications: [...ids], add: [...add], remove: [...remove] }, { onSuccess: onClose })
   }
-  return { save, busy: changing.isPending }
+  return {
+    opened,
+    confirm: TAG_TEXTS.save,
+    busy: changing.isPending,
+    hasInputs: true,
+    onConfirm,
+    onCancel: onClose,
+  }
 }

@@ -2,9 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { TeamRole } from '#domain/actor.ts'
 import type { Message } from '#domain/message.ts'
-import { ASSIGNMENT_MESSAGES, RECUSAL_MESSAGES, TEAM_MESSAGES } from '#domain/team/messages.ts'
+import { ASSIGNMENT_MESSAGES, TEAM_MESSAGES } from '#domain/team/messages.ts'
 import { call } from '#web/api/client.ts'
-import { REVIEW_APPLICATION_KEY, REVIEW_LIST_KEY } from '#web/features/submitted-applications/api.ts'
 import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
@@ -159,20 +158,5 @@ export function useBulkAssign(onSaved: () => void) {
     },
     onError: (failure) => notifyError(failure, TEAM_MESSAGES.failed),
     onSettled: () => queries.invalidateQueries({ queryKey: BULK_ASSIGN_PREVIEW_KEY }),
-  })
-}
-
-/** Recuses from an application with a reason, after which the member no longer sees it. */
-export function useRecuse(id: string, onRecused: () => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (reason: string) => call('recuse', { params: { id }, body: { reason } }),
-    onSuccess: async () => {
-      onRecused()
-      notify(RECUSAL_MESSAGES.recused, 'success')
-      void queries.invalidateQueries({ queryKey: REVIEW_APPLICATION_KEY })
-      await queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })
-    },
-    onError: (failure) => notifyError(failure, TEAM_MESSAGES.failed),
   })
 }

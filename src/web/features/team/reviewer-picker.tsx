@@ -30,7 +30,7 @@ export function DueDateInput({ day, hint, onChange }: DueDateInputProps) {
   const hintId = useId()
   return (
     <>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={controls.label}>
         {ASSIGNMENT_TEXTS.due}
       </label>
       <input

@@ -18,6 +18,7 @@ import { DeleteButton } from '#web/ui/delete-button.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { type Destination, useUpload } from '#web/uploads/uploads.ts'
 import styles from './documents.module.css'
+import rows from './rows.module.css'
 
 export const inputs = defineInputs({
   kind: DOCUMENTS,
@@ -94,8 +95,8 @@ function DocumentRowInput({ path, row, index, upload, onDelete }: DocumentRowPro
   const titleAttributes = useInputAttributes(title, { optional: true })
   const fileAttributes = useInputAttributes(file, { optional: true, hint: true })
   return (
-    <fieldset aria-labelledby={titleId} className={styles.document}>
-      <span id={titleId} className={styles.title}>{`Document ${number}`}</span>
+    <fieldset aria-labelledby={titleId} className={rows.row}>
+      <span id={titleId} className={rows.title}>{`Document ${number}`}</span>
       <DeleteButton label={`Delete document ${number}`} onClick={onDelete} />
       <FieldFrame path={title} label={TITLE.label} compact>
         <TextBox name={title} {...titleAttributes} />

@@ -13,7 +13,7 @@ import { TextBox } from '#web/forms/text-inputs.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { DeleteButton } from '#web/ui/delete-button.tsx'
-import styles from './amounts.module.css'
+import rows from './rows.module.css'
 
 export const inputs = defineInputs({
   kind: FUNDING_ROUNDS,
@@ -86,8 +86,8 @@ function FundingRow({ path, label, number, onDelete }: FundingRowProps) {
   const investorAttributes = useInputAttributes(investor, { optional: true })
   const amountAttributes = useInputAttributes(amount, { optional: true })
   return (
-    <fieldset aria-labelledby={titleId} className={styles.round}>
-      <span id={titleId} className={styles.rowTitle}>
+    <fieldset aria-labelledby={titleId} className={`${rows.row} ${rows.two}`}>
+      <span id={titleId} className={rows.title}>
         {label}
       </span>
       <FieldFrame path={investor} label={INVESTOR.label} compact>

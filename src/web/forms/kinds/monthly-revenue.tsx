@@ -2,7 +2,7 @@ import { MONTHLY_REVENUE, type MonthlyRevenue, REVENUE_MONTHS } from '#domain/fo
 import { AmountInput, amountText, parseAmount } from '#web/forms/amount-inputs.tsx'
 import { FieldFrame, frameProps, GroupFrame, useInputAttributes } from '#web/forms/field-frame.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
-import styles from './amounts.module.css'
+import styles from './monthly-revenue.module.css'
 
 export const inputs = defineInputs({
   kind: MONTHLY_REVENUE,

@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectSoundInBothSizes } from './steps/axe.ts'
-import { chooseStatus, decideDialog } from './steps/deciding.ts'
+import { chooseStatus, decideDialog, UNDO_TIME_ENDS } from './steps/deciding.ts'
 import { gate } from './steps/gate.ts'
 import { openReader, readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
 test.use({ size: 2 })
-
-/** Waits for the end of the undo time, which founders are not shown. */
-const FINAL = { timeout: 60_000 }
 
 test('a founder withdraws, and the team sees when and why', async ({ page, browser, stack, founder }) => {
   const [company = ''] = stack.companies
@@ -65,7 +62,7 @@ test('the founder reads the note of a refusal, and from when to apply again', as
   await theirs.goto('/my-applications')
   const card = theirs.getByRole('article', { name: company, exact: true })
   const shown = card.getByRole('region', { name: 'What we wrote to you' })
-  await expect(shown).toContainText('Do write to us again.', FINAL)
+  await expect(shown).toContainText('Do write to us again.', UNDO_TIME_ENDS)
   await expect(card.getByText(/^You can apply again from \d+ \w+ 20\d\d on\.$/)).toBeVisible()
   await expectSoundInBothSizes(theirs)
   await context.close()

@@ -46,7 +46,7 @@ export const previewQuestions = (
   })
 
 /**
- * Sends the same questions to several founders, all or none; a repeated request has no effect.
+ * Sends the same questions to many founders, all or none; a repeated request has no effect.
  * @throws Problem 'not-found' if the actor cannot see one of the applications, 'conflict' if any has newer questions than
  * in the preview or open ones, is withdrawn, or its founder's account is deleted (each is listed), 'validation-failed'
  * without questions, 'already-exists' if the id belongs to another request
@@ -79,15 +79,15 @@ export const sendQuestionsToMany = (
 
       await queueEmails(
         transaction,
-        applicants.flatMap(({ id, company_name, email, full_name }) => {
-          if (email === null) return []
-          const to = { name: full_name ?? '', address: email }
+        applicants.map(({ id, company_name, email, full_name }) => {
+          // askOutcome has refused founders without an account.
+          const to = { name: full_name ?? '', address: email as string }
           const data = {
             company: company_name,
             application_id: id,
             questions: questions.map(({ text }) => text),
           }
-          return [{ template: 'questions-sent' as const, to, data }]
+          return { template: 'questions-sent' as const, to, data }
         }),
       )
       return { reply: { sent: ids.length } }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import styles from './account.module.css'
+import styles from './settings-section.module.css'
 
-type AccountSectionProps = {
+type SettingsSectionProps = {
   readonly id: string
   readonly title: string
   readonly lead: string
   readonly children: ReactNode
 }
 
-/** One section of the account screen: title and lead next to the card. */
-export const AccountSection = ({ id, title, lead, children }: AccountSectionProps) => (
+/** One section of the settings or the account screen: title and lead next to the card. */
+export const SettingsSection = ({ id, title, lead, children }: SettingsSectionProps) => (
   <section aria-labelledby={`${id}-title`} className={styles.section}>
     <div className={styles.heading}>
       <h2 id={`${id}-title`}>{title}</h2>

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Message } from '#domain/message.ts'
+import { characterLimit } from '#domain/text-limits.ts'
+import { recordRegistry } from '#web/autosave/registry.ts'
+import { type LocalText, useLocalText, useRecordState } from '#web/autosave/use-record.ts'
+import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
+import controls from '#web/ui/controls.module.css'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
+import { useLimitedText } from './limited-text.tsx'
+
+type ReasonDialogProps = {
+  /** Names the draft of the reason in draft storage. */
+  readonly name: string
+  readonly opened: boolean
+  readonly title: string
+  readonly hint: string
+  readonly label: string
+  readonly confirm: string
+  readonly characters: number
+  readonly done: Message
+  readonly failed: Message
+  readonly send: (reason: string) => Promise<unknown>
+  /** Refetches what has changed, after a failure too. */
+  readonly onSettled: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Confirms an action, with an optional reason, whose draft is stored on this device until it is sent. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const typed = useLocalText(props.name)
+  return typed ? <ReasonForm {...props} typed={typed} /> : null
+}
+
+function ReasonForm({ typed, ...props }: ReasonDialogProps & { readonly typed: LocalText }) {
+  const { opened, title, hint, label, confirm, characters, onClose } = props
+  const { text: reason } = useRecordState(typed).values
+  const reasonId = useId()
+  const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(
+    reason,
+    { limits: [characterLimit(characters)] },
+    ({ currentTarget }) => typed.write({ text: currentTarget.value }),
+  )
+  const action = useMutation({
+    mutationFn: () => props.send(reason),
+    onSuccess: async () => {
+      onClose()
+      notify(props.done, 'success')
+      await recordRegistry().discard(typed.kind)
+    },
+    onError: (failure) => notifyError(failure, props.failed),
+    onSettled: () => props.onSettled(),
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      confirm={confirm}
+      hasInputs
+      busy={action.isPending}
+      onConfirm={() => action.mutate()}
+      onCancel={onClose}
+    >
+      <p>{hint}</p>
+      <label htmlFor={reasonId} className={controls.label}>
+        {label}
+      </label>
+      <textarea dir='auto' {...handlers} id={reasonId} className={controls.box} rows={3} value={reason} />
+      {notice}
+    </ConfirmDialog>
+  )
+}
