@@ -180,8 +180,8 @@ function randomNumbers(seed: number) {
   }
 }
 
-const DAYS = process.env.TEST_DEEP ? 60 : 12
-const KILLS = process.env.TEST_DEEP ? 50 : 8
+const DAYS = process.env.TEST_DEEP ? 60 : 8
+const KILLS = process.env.TEST_DEEP ? 50 : 6
 
 /** Performs one typical action at the time of the clock. */
 async function live(random: ReturnType<typeof randomNumbers>): Promise<void> {

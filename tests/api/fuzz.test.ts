@@ -14,7 +14,7 @@ import { responseFault } from '#tests/fuzz/response-fault.ts'
  * One in this many requests is sent, the same ones in each run; `SIEVE_SHARE=1` sends all. Most are refused before they
  * reach the database, so the slower embedded engine gets fewer.
  */
-const USUAL_SHARE = process.env.TEST_DEEP ? 11 : 33
+const USUAL_SHARE = process.env.TEST_DEEP ? 11 : 66
 const SHARE = Number(process.env.SIEVE_SHARE ?? (process.env.TEST_DATABASE_URL ? USUAL_SHARE : 176))
 const SEED = Number(process.env.SIEVE_SEED ?? 7)
 /** Number of parallel requests; their changes are reverted after each batch. */

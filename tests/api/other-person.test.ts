@@ -10,8 +10,11 @@ import { PASSWORD } from '#tests/users.ts'
 // When one tab signs another person in, requests of all tabs carry the new cookie.
 
 let fuzzServer: FuzzServer
+/** Hashes of all rows, which are restored after each test. */
+let unchanged: Record<string, string>
 beforeAll(async () => {
   fuzzServer = await startFuzzServer()
+  unchanged = await hashAllRows(fuzzServer.server)
 })
 afterAll(() => fuzzServer?.close())
 
@@ -54,9 +57,8 @@ async function send(name: EndpointName, user: string) {
 
 test.each(SIGNED_IN)('%s accepts only the person whom the browser expects to be signed in', async (name) => {
   const { by } = honestRequests(fuzzServer.ids)[name]
-  const before = await hashAllRows(fuzzServer.server)
   expect(await send(name, await idOf(by === 'asha' ? 'meera' : 'asha'))).toEqual([409, 'different-user'])
-  expect(await hashAllRows(fuzzServer.server)).toEqual(before)
+  expect(await hashAllRows(fuzzServer.server)).toEqual(unchanged)
   expect(await send(name, await idOf(by))).toEqual([200, 'done'])
   await fuzzServer.restore()
 })

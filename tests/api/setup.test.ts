@@ -1,14 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { newSetupLink } from '#server/settings/setup.ts'
+import { snapshotRows } from '#tests/fuzz/snapshot-rows.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
 
 let server: TestServer
-beforeEach(async () => {
+/** Empties the database again. */
+let restore: () => Promise<void>
+beforeAll(async () => {
   server = await startTestServer()
+  restore = await snapshotRows(server)
 })
-afterEach(() => server?.close())
+afterEach(() => restore())
+afterAll(() => server?.close())
 
 const newToken = async (from = server) =>
   (await newSetupLink(from.services))?.searchParams.get('token') ?? 'no link'

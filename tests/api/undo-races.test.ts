@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, signUpAndConfirm } from '#tests/users.ts'
 
 /** Number of scenarios; a release runs 500. */
-const STORIES = Number(process.env.UNDO_STORIES ?? (process.env.TEST_DEEP ? 25 : 10))
+const STORIES = Number(process.env.UNDO_STORIES ?? (process.env.TEST_DEEP ? 25 : 6))
 const STATUSES: readonly ReviewStatus[] = ['submitted', 'under_review', 'approved', 'no_fit']
 const CLAIM_SECONDS = 180
 

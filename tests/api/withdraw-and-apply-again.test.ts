@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
 
 /** Number of random histories; a release runs 500. */
-const STORIES = Number(process.env.WITHDRAW_STORIES ?? (process.env.TEST_DEEP ? 50 : 12))
+const STORIES = Number(process.env.WITHDRAW_STORIES ?? (process.env.TEST_DEEP ? 50 : 6))
 const STEPS = 14
 const STATUSES: readonly ReviewStatus[] = ['submitted', 'under_review', 'approved', 'no_fit']
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openEmbedded } from '#database/embedded/open-embedded.ts'
-import { startChild } from './child/start.ts'
 import { notes, notesSchema } from './notes-schema.ts'
 import { layCluster } from './prepared-cluster.ts'
 
@@ -42,20 +41,6 @@ test('a commit takes one fsync of the log, a read none', async () => {
   await database.close()
   expect(counts).toEqual([1, 1, 1])
   expect(synced).toEqual([])
-})
-
-test('keeps acknowledged writes after a kill and recovers the lock', async () => {
-  await layCluster(dataDir, notesSchema())
-  const child = startChild('write-notes.ts', dataDir)
-  await child.said(150)
-  await child.kill()
-  const acknowledged = child.lines.filter((line) => /^\d+$/.test(line))
-  expect(existsSync(join(dataDir, 'database.lock'))).toBe(true)
-  const database = await openEmbedded(dataDir, notesSchema())
-  const found = new Set((await allBodies(database)).map(({ body }) => body))
-  await database.close()
-  expect(acknowledged.filter((number) => !found.has(number))).toEqual([])
-  expect(existsSync(join(dataDir, 'database.lock'))).toBe(false)
 })
 
 test('starts after a killed first start, in a folder only the owner can read', async () => {

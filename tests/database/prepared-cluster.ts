@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { clusterFolder, EXTENSIONS } from '#database/embedded/cluster.ts'
@@ -38,11 +39,39 @@ const PREFIX = `openround-cluster-${dependencies['@electric-sql/pglite']}`
 /** Returns the folder of a closed cluster, made once per schema in the temporary folder; nothing writes to it. */
 async function preparedCluster(schema?: Schema): Promise<string> {
   const path = join(tmpdir(), `${PREFIX}-${schema ? schemaHash(schema).slice(0, 16) : 'empty'}`)
-  if (!existsSync(path)) await prepare(path, schema)
+  while (!existsSync(path)) {
+    if (await isFirst(path))
+      await prepare(path, schema).finally(() => rm(lockOf(path), { recursive: true, force: true }))
+    else await wait(LOCK_POLL_MS)
+  }
   return path
 }
 
-/** Created elsewhere and moved into place, because parallel tests may create it at the same time. */
+const lockOf = (path: string) => `${path}.lock`
+const LOCK_POLL_MS = 50
+/** A process that was killed leaves its lock behind. */
+const LOCK_MAX_MS = 120_000
+
+/** Lets only one of several parallel tests make a cluster, because that takes ten seconds of a processor. */
+async function isFirst(path: string): Promise<boolean> {
+  const lock = lockOf(path)
+  const isMine = await mkdir(lock).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+      return false
+    },
+  )
+  if (isMine) return true
+  const madeAt = await stat(lock).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Date.now(),
+  )
+  if (Date.now() - madeAt > LOCK_MAX_MS) await rm(lock, { recursive: true, force: true })
+  return false
+}
+
+/** Created elsewhere and moved into place, so that it is complete once it is there, even after a crash. */
 async function prepare(path: string, schema?: Schema): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   if (schema) await cp(await preparedCluster(), draft, { recursive: true })

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentSchema } from '#database/migration-files.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
 import { type Client, makeClient } from '#tests/client.ts'
@@ -13,15 +13,25 @@ import { freePort } from '../free-port.mjs'
 import { build, type Process, processes } from './built-server.ts'
 
 let folder: string
+/** The server that is backed up, and its founder. */
+let server: Awaited<ReturnType<typeof serve>>
+let asha: Client
+/** Her applications when the backup was made. */
+let before: Awaited<ReturnType<typeof drafts>>
 const { run, end } = processes()
+const at = (name: string) => join(folder, name)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openround-backup-'))
   await build()
-  await layCluster(join(folder, 'data'), currentSchema())
+  await layCluster(at('data'), currentSchema())
+  server = await serve(at('data'))
+  asha = await founderWithDeck(server)
 })
-afterEach(end)
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await end()
+  await rm(folder, { recursive: true, force: true })
+})
 
 async function serve(dataDir: string) {
   const port = await freePort()
@@ -66,13 +76,9 @@ async function founderWithDeck(server: Process & { visitor(): Client }): Promise
 
 const drafts = async (client: Client) => (await client.call('listApplications')).reply
 
-test('restores a backup of a running server with its sessions', async () => {
-  const [data, file, other] = [join(folder, 'data'), join(folder, 'backup.tar'), join(folder, 'other')]
-  const server = await serve(data)
-  const asha = await founderWithDeck(server)
-  const before = await drafts(asha)
-
-  expect(await command('backup', data, file)).toEqual([
+test('backs up a running server, which no restore may overwrite', async () => {
+  before = await drafts(asha)
+  expect(await command('backup', at('data'), at('backup.tar'))).toEqual([
     0,
     expect.stringMatching(/^Backed up \d+ rows and 1 file to .+backup\.tar\.$/),
   ])
@@ -81,26 +87,10 @@ test('restores a backup of a running server with its sessions', async () => {
     body: { base_version: 0, changes: { company_name: 'Written after the backup' } },
   })
   expect((await drafts(asha)).applications).toHaveLength(2)
-  expect(await command('restore', data, file)).toEqual([
+  expect(await command('restore', at('data'), at('backup.tar'))).toEqual([
     1,
     expect.stringMatching(/^The database is in use by /),
   ])
-  await stop(server)
-
-  await layCluster(other)
-  expect(await command('restore', other, file)).toEqual([
-    0,
-    expect.stringMatching(/^Restored \d+ rows and 1 file from /),
-  ])
-  const restored = await serve(other)
-  const again = restored.visitor()
-  for (const [name, value] of asha.cookies) again.cookies.set(name, value)
-  expect(await drafts(again)).toEqual(before)
-  const [draft] = before.applications
-  const whole = await again.call('readApplication', { params: { id: draft?.id ?? '' } })
-  const deck = await again.fetch(whole.reply.answers.pitch_deck?.url ?? '')
-  expect(await deck.text()).toBe(DECK)
-  await stop(restored)
 })
 
 /** Makes a process lose its unsynced writes under a folder; synced data is in a folder next to it (cut-power.mjs). */
@@ -124,13 +114,12 @@ const MOMENTS = process.env.TEST_DEEP
   : ['database', 'backup.tar']
 
 test('a backup killed at any moment, or by a power cut, leaves a whole file or none', async () => {
-  const [data, kept] = [join(folder, 'data'), join(folder, 'kept')]
+  const kept = at('kept')
   const file = join(kept, 'nightly.tar')
   const lasting = join(lastingOf(kept), 'nightly.tar')
-  const server = await serve(data)
   const found = () => (existsSync(kept) ? readdirSync(kept) : [])
   for (const part of MOMENTS) {
-    const backingUp = run('backup-command', { DATA_DIR: data, ...cutPower(kept) }, file)
+    const backingUp = run('backup-command', { DATA_DIR: at('data'), ...cutPower(kept) }, file)
     let isOver = false
     backingUp.child.once('exit', () => {
       isOver = true
@@ -148,20 +137,39 @@ test('a backup killed at any moment, or by a power cut, leaves a whole file or n
     }
     await rm(file, { force: true })
   }
-  const last = run('backup-command', { DATA_DIR: data, ...cutPower(kept) }, file)
+  const last = run('backup-command', { DATA_DIR: at('data'), ...cutPower(kept) }, file)
   expect([await last.ended, ...last.said.out]).toEqual([0, expect.stringMatching(/^Backed up \d+ rows /)])
   expect([found(), await judged(lasting)]).toEqual([['nightly.tar'], []])
   await stop(server)
 })
 
-test('backs up without a server, and restarts a killed restore', async () => {
-  const [data, file, other] = [join(folder, 'data'), join(folder, 'second.tar'), join(folder, 'killed')]
+test('restarts a killed restore, which brings back drafts, files and sessions', async () => {
+  const other = at('other')
   await layCluster(other)
-  expect((await command('backup', data, file))[0]).toBe(0)
-  const restoring = run('restore-command', { DATA_DIR: other }, file)
+  const restoring = run('restore-command', { DATA_DIR: other }, at('backup.tar'))
   const stored = () => existsSync(join(other, 'library-files', 'pitch-decks'))
   await expect.poll(stored, { interval: 5, timeout: 240_000 }).toBe(true)
   restoring.child.kill('SIGKILL')
   await restoring.ended
-  expect((await command('restore', other, file))[0]).toBe(0)
+  expect(await command('restore', other, at('backup.tar'))).toEqual([
+    0,
+    expect.stringMatching(/^Restored \d+ rows and 1 file from /),
+  ])
+
+  const restored = await serve(other)
+  const again = restored.visitor()
+  for (const [name, value] of asha.cookies) again.cookies.set(name, value)
+  expect(await drafts(again)).toEqual(before)
+  const [draft] = before.applications
+  const whole = await again.call('readApplication', { params: { id: draft?.id ?? '' } })
+  const deck = await again.fetch(whole.reply.answers.pitch_deck?.url ?? '')
+  expect(await deck.text()).toBe(DECK)
+  await stop(restored)
+})
+
+test('backs up without a server', async () => {
+  expect(await command('backup', at('data'), at('second.tar'))).toEqual([
+    0,
+    expect.stringMatching(/^Backed up \d+ rows and 1 file to .+second\.tar\.$/),
+  ])
 })

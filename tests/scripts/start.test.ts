@@ -75,7 +75,7 @@ const UNKNOWN = [1, 'There is no account with the address nobody@acme.in.']
 describe('a running server', () => {
   let server: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {
-    server = await start()
+    server = await start({ DRAIN_SECONDS: '300', QUICK_PASSWORD_HASHES: 'yes' })
   })
   test('prints one line when it is ready and serves pages [D-outside.1]', async () => {
     expect(server.line).toBe(`ready ${server.url}`)
@@ -105,9 +105,19 @@ describe('a running server', () => {
     expect((await admin('grant'))[1]).toBe('Usage: npm run admin -- COMMAND')
   })
 
-  test('prints only the set-up link and ready, and ends in order on SIGTERM [D-outside.1, V16.2.3]', async () => {
-    server.child.kill('SIGTERM')
+  test('finishes open requests on SIGINT, without draining or waiting for idle ones', async () => {
+    const idle = connect(server.port, '127.0.0.1')
+    await new Promise((resolve) => idle.once('connect', resolve))
+    const slow = await slowSignIn(server.url)
+    server.child.kill('SIGINT')
+    await refusing(server.url)
+    slow.finish()
+    expect(await slow.answered).toBe(401)
     expect(await server.ended).toBe(0)
+    idle.destroy()
+  })
+
+  test('has printed only the set-up link and ready when it ends [D-outside.1, V16.2.3]', async () => {
     const err = server.said.err.filter((line) => !line.includes('does not answer'))
     const setupLine = expect.stringMatching(/^set up http:\/\/localhost:\d+\/setup\?token=[\w-]{43}$/)
     expect({ ...server.said, err }).toEqual({ out: [setupLine, server.line], err: [] })
@@ -119,14 +129,14 @@ test('admin commands run without a server, even next to a socket left by a kille
   expect(await admin('grant', 'nobody@acme.in')).toEqual(UNKNOWN)
 })
 
-describe('servers in turn', () => {
+describe('a server whose output nothing reads', () => {
   let server: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {
     server = await start({ DRAIN_SECONDS: '300', QUICK_PASSWORD_HASHES: 'yes' })
   })
   afterAll(end)
 
-  test('keeps running when nothing reads its output [D-service.6]', async () => {
+  test('keeps running [D-service.6]', async () => {
     server.child.stdout?.destroy()
     for (const email of ['asha@acme.in', 'ravi@bolt.in']) {
       const answer = await fetch(`${server.url}/api/accounts`, {
@@ -153,19 +163,6 @@ describe('servers in turn', () => {
     expect([await status(`${server.url}/readyz`), await status(server.url)]).toEqual([503, 200])
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(1)
-  })
-
-  test('finishes open requests on SIGINT, without draining or waiting for idle ones', async () => {
-    const stopped = await start({ DRAIN_SECONDS: '300', QUICK_PASSWORD_HASHES: 'yes' })
-    const idle = connect(stopped.port, '127.0.0.1')
-    await new Promise((resolve) => idle.once('connect', resolve))
-    const slow = await slowSignIn(stopped.url)
-    stopped.child.kill('SIGINT')
-    await refusing(stopped.url)
-    slow.finish()
-    expect(await slow.answered).toBe(401)
-    expect(await stopped.ended).toBe(0)
-    idle.destroy()
   })
 })
 

@@ -1,6 +1,9 @@
 import { addEmails } from '#database/outbox.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Email, Mailer } from '#server/email/mailer.ts'
-import { startTestServer } from '#tests/server.ts'
+import { makeMailer } from '#server/email/make-mailer.ts'
+import { sendDueEmails } from '#server/jobs/send-emails.ts'
+import { PATIENT, startTestServer, type TestServer } from '#tests/server.ts'
 
 const EMAIL: Email = {
   id: '3f1bd630-da96-4d94-8164-b33ce40bd162',
@@ -21,11 +24,12 @@ export const outcomeOf = (mailer: Mailer): Promise<string> =>
 
 /** Sends an e-mail through each of these mail servers, and prints the outcome that the outbox records. */
 export async function main(...urls: string[]): Promise<void> {
-  for (const url of urls) process.stdout.write(`${await notedOf(url)}\n`)
+  const here = await startTestServer()
+  for (const url of urls) process.stdout.write(`${await notedOf(here, url)}\n`)
+  await here.close()
 }
 
-async function notedOf(url: string): Promise<string> {
-  const here = await startTestServer({ SMTP_URL: url })
+async function notedOf({ services, rows }: TestServer, url: string): Promise<string> {
   const { name, address } = EMAIL.to
   const email = {
     template: 'account-exists',
@@ -33,11 +37,13 @@ async function notedOf(url: string): Promise<string> {
     recipient_email: address,
     data: {},
   } as const
-  await here.services.database.asAccounts((own) => addEmails(own, [email]))
-  await here.emails()
-  const [noted] = await here.rows<{ outcome: string }>(
-    `select case when sent_at is null then last_error else 'sent' end as outcome from outbox`,
+  await services.database.asAccounts((own) => addEmails(own, [email]))
+  const { mail } = readConfig({ SMTP_URL: url, DATA_DIR: services.config.dataDir })
+  const mailer = makeMailer({ ...services.config, mail }, undefined, PATIENT)
+  await sendDueEmails(services, mailer)
+  mailer.close()
+  const [noted] = await rows<{ outcome: string }>(
+    `delete from outbox returning case when sent_at is null then last_error else 'sent' end as outcome`,
   )
-  await here.close()
   return String(noted?.outcome).replaceAll('\n', ' ')
 }

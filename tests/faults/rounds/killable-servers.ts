@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openCluster } from '#database/embedded/cluster.ts'
+import { currentSchema } from '#database/migration-files.ts'
+import { layCluster } from '#tests/database/prepared-cluster.ts'
 import { startPostgres } from '#tests/postgres-server.mjs'
 import { withConnection } from '#tests/with-connection.mjs'
 import { serverOn } from './server-on.ts'
@@ -63,6 +65,7 @@ async function embedded(
 ): Promise<KillableServer> {
   const folder = await mkdtemp(join(tmpdir(), 'openround-rounds-'))
   const dataDir = join(folder, 'data')
+  await layCluster(dataDir, currentSchema())
   const server = await serverOn({ ...SETTINGS, DATA_DIR: dataDir, ...more(dataDir) })
   return {
     dataDir,
