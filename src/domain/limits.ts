@@ -175,6 +175,9 @@ export const RETURNED_EMAIL_DAYS = 7
 
 /** Length of the group's name, the product's name and the sender's name. */
 export const BRAND_NAME_CHARACTERS = 80
+/** Funded companies on the landing page, and the length of a name. */
+export const FUNDED_COMPANIES_MAX = 12
+export const FUNDED_COMPANY_CHARACTERS = 60
 /** Size of a logo, and the largest width or height of a PNG in pixels: a small file can hold a huge picture. */
 export const LOGO_KB = 200
 export const LOGO_BYTES = LOGO_KB * 1024

@@ -121,6 +121,7 @@ const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
   product: 'product’s name',
   sender_name: 'sender of e-mails',
   contact_email: 'contact e-mail',
+  funded_companies: 'funded companies',
   require_two_step: 'two-step sign-in',
   logo: 'logo',
 }
