@@ -121,6 +121,8 @@ export const DECISION_NOTE_CHARACTERS = 2_000
 export const MEETING_PLACE_CHARACTERS = 500
 /** The longest meeting. */
 export const MEETING_HOURS_MAX = 24
+/** Hours of a meeting that ends on the next day, so that a mistyped end is noticed. */
+export const MEETING_OVER_MIDNIGHT_HOURS_MAX = 12
 /** Days from now that count as soon. */
 export const MEETING_SOON_DAYS = 7
 /** Lengths of an e-mail template. */
