@@ -66,7 +66,7 @@ const CONFLICT_LABELS: RecordLabels<SettingTexts> = {
   inputOf: inputIdOf,
 }
 
-const COMPANY_ROWS = 4
+const COMPANY_ROWS = 6
 
 type NamesSectionProps = {
   readonly settings: Settings
