@@ -1,10 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { findLatestEntries } from '#database/meetings.ts'
-import { type CalendarEntry, type LatestEntry, nextEntry, repeatsMeeting } from '#domain/meetings/meeting.ts'
+import type { ReviewStatus } from '#domain/applications/status.ts'
+import {
+  type CalendarEntry,
+  type LatestEntry,
+  type Meeting,
+  nextEntry,
+  repeatsMeeting,
+} from '#domain/meetings/meeting.ts'
 import { meetingParagraph } from '#domain/meetings/messages.ts'
 import { isBlankText } from '#domain/typed-text.ts'
-import type { StatusChange } from './decision-email.ts'
+
+type DecidedChange = {
+  readonly status: ReviewStatus
+  readonly meeting?: Meeting | undefined
+  readonly note: string
+  readonly reason_ids: readonly string[]
+}
 
 /** The effect of a decision on the meeting of one application. */
 export type MeetingChange = {
@@ -29,7 +42,7 @@ export type MeetingChanges = {
 export async function planMeetings(
   transaction: Transaction,
   ids: readonly string[],
-  { status, meeting, note, reason_ids }: StatusChange,
+  { status, meeting, note, reason_ids }: DecidedChange,
   options: { readonly undoable: boolean },
 ): Promise<MeetingChanges> {
   const latest = await findLatestEntries(transaction, ids, options)
