@@ -47,6 +47,7 @@ const SETTINGS = {
   product: 'string',
   sender_name: 'string',
   contact_email: 'string',
+  funded_companies: 'string',
   require_two_step: 'boolean',
   logo: 'string|null',
   fixed: 'array',

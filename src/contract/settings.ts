@@ -16,6 +16,8 @@ const settingsReply = z
     sender_name: z.string(),
     /** Empty if there is none. */
     contact_email: z.string(),
+    /** One on each line; empty if there are none. */
+    funded_companies: z.string(),
     require_two_step: z.boolean(),
     /** Path of the logo, which changes with its content. */
     logo: z.string().nullable(),
@@ -45,6 +47,8 @@ export const saveSettings = createRoute({
         product: boundedText.optional(),
         sender_name: boundedText.optional(),
         contact_email: boundedText.optional(),
+        /** One on each line. */
+        funded_companies: boundedText.optional(),
         require_two_step: z.boolean().optional(),
         /** A PNG or SVG image in Base64; null removes the logo. */
         logo: z.string().max(LOGO_CHARACTERS).nullable().optional(),

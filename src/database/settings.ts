@@ -10,6 +10,8 @@ export type SettingsRow = {
   readonly product: string | null
   readonly sender_name: string | null
   readonly contact_email: string | null
+  /** Names on separate lines. */
+  readonly funded_companies: string | null
   readonly require_two_step: boolean | null
   /** Base64, or null. */
   readonly logo: string | null
@@ -22,6 +24,7 @@ export const NO_SETTINGS: SettingsRow = {
   product: null,
   sender_name: null,
   contact_email: null,
+  funded_companies: null,
   require_two_step: null,
   logo: null,
   version: 0,
@@ -31,7 +34,8 @@ export const NO_SETTINGS: SettingsRow = {
 export type SettingsChange = Partial<Omit<SettingsRow, 'version'>>
 
 const ROW = sql`
-  select investor, product, sender_name, contact_email, require_two_step, encode(logo, 'base64') as logo, version
+  select investor, product, sender_name, contact_email, funded_companies, require_two_step,
+    encode(logo, 'base64') as logo, version
   from ${settings}`
 
 /** Selects the settings; no row before the first change. */

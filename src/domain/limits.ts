@@ -118,6 +118,8 @@ export const DECISION_NOTE_CHARACTERS = 2_000
 export const MEETING_PLACE_CHARACTERS = 500
 /** The longest meeting. */
 export const MEETING_HOURS_MAX = 24
+/** Hours of a meeting that ends on the next day, so that a mistyped end is noticed. */
+export const MEETING_OVER_MIDNIGHT_HOURS_MAX = 12
 /** Days from now that count as soon. */
 export const MEETING_SOON_DAYS = 7
 /** Lengths of an e-mail template. */
@@ -170,6 +172,9 @@ export const RETURNED_EMAIL_DAYS = 7
 
 /** Length of the group's name, the product's name and the sender's name. */
 export const BRAND_NAME_CHARACTERS = 80
+/** Funded companies on the landing page, and the length of a name. */
+export const FUNDED_COMPANIES_MAX = 12
+export const FUNDED_COMPANY_CHARACTERS = 60
 /** Size of a logo, and the largest width or height of a PNG in pixels: a small file can hold a huge picture. */
 export const LOGO_KB = 200
 export const LOGO_BYTES = LOGO_KB * 1024

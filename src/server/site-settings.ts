@@ -4,6 +4,7 @@ import { hasFundingRounds } from '#database/funding-rounds.ts'
 import { findSettings, NO_SETTINGS, type SettingsRow } from '#database/settings.ts'
 import type { BrandNames } from '#domain/brand-names.ts'
 import { checkLogo, type LogoType } from '#domain/settings/logo.ts'
+import { companiesOf } from '#domain/settings/settings.ts'
 import type { Config } from '#server/config/config.ts'
 
 export type Logo = {
@@ -24,6 +25,7 @@ export type SiteInfo = BrandNames & {
 export type SiteSettings = SiteInfo & {
   readonly senderName: string
   readonly contactEmail: string | undefined
+  readonly fundedCompanies: readonly string[]
   readonly requireTwoStep: boolean
   /** Version of the administrators' settings; 0 before the first change. */
   readonly version: number
@@ -78,6 +80,9 @@ export function settingsInUse(config: Config, row: SettingsRow): SiteSettings {
     publicUrl: config.publicUrl,
     senderName: fixed.sender_name ? mail.from.name : row.sender_name || product,
     contactEmail: row.contact_email ?? undefined,
+    fundedCompanies: fixed.funded_companies
+      ? config.fundedCompanies
+      : companiesOf(row.funded_companies ?? ''),
     requireTwoStep: fixed.require_two_step
       ? config.requireAdminTwoStep
       : (row.require_two_step ?? config.requireAdminTwoStep),

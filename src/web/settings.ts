@@ -7,6 +7,8 @@ export type Settings = BrandNames & {
   readonly logo?: string | undefined
   /** Address for founders' questions, if the group has set one. */
   readonly contactEmail?: string | undefined
+  /** Companies to name on the landing page. */
+  readonly fundedCompanies: readonly string[]
   /** True if there are funding rounds; without one, founders may always submit. */
   readonly hasFundingRounds: boolean
 }
@@ -14,6 +16,7 @@ export type Settings = BrandNames & {
 const DEFAULTS: Settings = {
   ...DEFAULT_BRAND_NAMES,
   passwordMin: PASSWORD_MIN_DEFAULT,
+  fundedCompanies: [],
   hasFundingRounds: true,
 }
 

@@ -225,6 +225,30 @@ describe('undoing', () => {
     expect([await seenBy(priya), (await emailsAbout()).length]).toEqual([TUESDAY, 1])
   })
 
+  test('a move by a move back sends no e-mail', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await server.endUndoTime()
+    const again = await decide('meeting_scheduled', TUESDAY)
+    await decide('meeting_scheduled', FRIDAY)
+    expect((await preview('meeting_scheduled', TUESDAY)).affected[0]?.email).toBe('put-back')
+    const back = await decide('meeting_scheduled', TUESDAY)
+    expect([again, back]).toMatchObject(Array(2).fill({ decided: [], emails: 0, undo: null }))
+    expect([await seenBy(meera), await listedFor(priya)]).toEqual([TUESDAY, TUESDAY])
+    await server.endUndoTime()
+    expect([(await emailsAbout()).length, (await storedRows()).length]).toEqual([1, 1])
+  })
+
+  test('a cancelled meeting by the same meeting sends no e-mail, but a note does', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await server.endUndoTime()
+    await decide('no_fit')
+    expect((await decide('meeting_scheduled', TUESDAY)).emails).toBe(0)
+    expect([await seenBy(meera), await listedFor(priya)]).toEqual([TUESDAY, TUESDAY])
+    const noted = { ...change('meeting_scheduled', TUESDAY), note: 'See you soon.' }
+    const { reply } = await meera.call('previewBatch', { body: { ids: [id], change: noted } })
+    expect(reply.affected[0]?.email).toBe('yes')
+  })
+
   test('a second decision in the undo time replaces the first', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()

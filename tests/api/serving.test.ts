@@ -93,7 +93,12 @@ test('serves a revalidated page with settings that cannot escape their script [D
   const html = await response.text()
   expect(html.match(/<script/g)).toHaveLength(1)
   const [, json = ''] = /id="settings">(.*?)<\/script>/.exec(html) ?? []
-  expect(JSON.parse(json)).toEqual({ product: 'Openround', investor: HOSTILE, passwordMin: 6 })
+  expect(JSON.parse(json)).toEqual({
+    product: 'Openround',
+    investor: HOSTILE,
+    fundedCompanies: [],
+    passwordMin: 6,
+  })
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie')
 })

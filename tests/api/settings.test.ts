@@ -44,6 +44,7 @@ test('has the defaults before the first change', async () => {
     product: 'Openround',
     sender_name: 'Openround',
     contact_email: '',
+    funded_companies: '',
     require_two_step: false,
     logo: null,
     fixed: [],
@@ -80,6 +81,13 @@ test('a blank text returns to the default', async () => {
   expect(reply).toMatchObject({ product: 'Openround', sender_name: 'Openround', contact_email: '' })
 })
 
+test('names the funded companies on the page, one for each line', async () => {
+  const { reply } = await save({ funded_companies: ' Marigold Foods \r\n\n Kite & Co' })
+  expect(reply.funded_companies).toBe('Marigold Foods\nKite & Co')
+  expect(server.services.site.current.fundedCompanies).toEqual(['Marigold Foods', 'Kite & Co'])
+  expect((await save({ funded_companies: ' \n' })).reply.funded_companies).toBe('')
+})
+
 test('keeps a hostile sender name in the From header of e-mails, and adds the reply address', async () => {
   await save({ sender_name: 'Acme", evil@x.vc, "Zoë', contact_email: 'hello@acme.vc' })
   const email = await newestEmail()
@@ -99,6 +107,12 @@ test.each([
   ['direction marks', { sender_name: 'Ac\u202eme' }],
   ['81 characters', { product: 'x'.repeat(81) }],
   ['no address', { contact_email: 'hello' }],
+  [
+    '13 companies',
+    { funded_companies: Array.from({ length: 13 }, (_, place) => `Kite ${place}`).join('\n') },
+  ],
+  ['a company of 61 characters', { funded_companies: 'x'.repeat(61) }],
+  ['a company with markup', { funded_companies: 'Kite\n<b>Acme</b>' }],
 ])('refuses %s', async (_, change) => {
   const before = await readSettings()
   const { status, error } = await save(change)

@@ -87,7 +87,7 @@ test('the list finds meetings of the next seven days', async ({ page, stack }) =
   await expect(page).toHaveURL(/meetings=7d/)
   await expect(page.getByRole('article', { name: other, exact: true })).toHaveCount(0)
   const card = page.getByRole('article', { name: company, exact: true })
-  await expect(card.getByText(/^Meeting \w+ \d+ \w+, \d+:\d\d [AP]M$/)).toBeVisible()
+  await expect(card.getByText(/^Meeting \w+ \d+ \w+, \d+:\d\d [AP]M/)).toBeVisible()
   await expectSoundInBothSizes(page)
 })
 

@@ -39,6 +39,7 @@ test('prints or downloads an application, and says why if it cannot [S1.12, S6.1
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText(company)
   await expect(opened.getByRole('heading', { level: 2 })).toHaveText(HEADINGS)
   await expect(opened).toHaveTitle(`${company} – Investment Application`)
+  await expect(opened.getByText('Openround Partners', { exact: true })).toBeVisible()
   await expect(opened.getByRole('listitem')).toHaveText(['Why now?Not answered yet'])
   await expect(opened.getByRole('term').filter({ hasText: 'Pitch deck' }).locator('+ dd')).toHaveText('N/A')
   await expect.poll(() => prints(opened)).toBe(1)

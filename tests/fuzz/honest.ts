@@ -262,6 +262,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
       product: 'Acme Apply',
       sender_name: 'Acme',
       contact_email: 'hello@acme.vc',
+      funded_companies: 'Marigold Foods\nKite',
       require_two_step: false,
       logo: SMALL_PNG,
     },

@@ -14,8 +14,8 @@ create policy server_reads on settings for select to openround_worker using (tru
 create policy set_up on settings to openround_accounts using (true) with check (true);
 
 grant select on settings to openround_administrator, openround_recused_administrator, openround_worker;
-grant insert (investor, product, sender_name, contact_email, require_two_step, logo),
-  update (investor, product, sender_name, contact_email, require_two_step, logo, version, updated_at)
+grant insert (investor, product, sender_name, contact_email, funded_companies, require_two_step, logo),
+  update (investor, product, sender_name, contact_email, funded_companies, require_two_step, logo, version, updated_at)
   on settings to openround_administrator, openround_recused_administrator;
 grant select (id, investor, version), insert (investor), update (investor, version, updated_at) on settings to openround_accounts;
 

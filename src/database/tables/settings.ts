@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { BRAND_NAME_CHARACTERS, EMAIL_CHARACTERS, LOGO_BYTES } from '#domain/limits.ts'
+import {
+  BRAND_NAME_CHARACTERS,
+  EMAIL_CHARACTERS,
+  FUNDED_COMPANIES_MAX,
+  FUNDED_COMPANY_CHARACTERS,
+  LOGO_BYTES,
+} from '#domain/limits.ts'
 import { moment } from './moment.ts'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
@@ -16,6 +22,8 @@ export const settings = pgTable(
     product: text(),
     sender_name: text(),
     contact_email: text(),
+    /** Names on separate lines. */
+    funded_companies: text(),
     require_two_step: boolean(),
     logo: bytes(),
     version: integer().notNull().default(1),
@@ -32,6 +40,12 @@ export const settings = pgTable(
       ),
     ),
     check('settings_contact_email', sql.raw(`char_length(contact_email) between 3 and ${EMAIL_CHARACTERS}`)),
+    check(
+      'settings_funded_companies',
+      sql.raw(
+        `char_length(funded_companies) between 1 and ${FUNDED_COMPANIES_MAX * (FUNDED_COMPANY_CHARACTERS + 1)}`,
+      ),
+    ),
     check('settings_logo', sql.raw(`octet_length(logo) between 1 and ${LOGO_BYTES}`)),
   ],
 )

@@ -5,7 +5,10 @@ import {
   meetingTime,
   NO_MEETING,
   nextEntry,
+  otherEndDay,
   readMeeting,
+  repeatsMeeting,
+  shortMeetingTime,
 } from './meeting.ts'
 import { meetingParagraph } from './messages.ts'
 
@@ -45,7 +48,21 @@ test('names a year that no calendar has', () => {
 test('names missing times and an end before the start', () => {
   expect(readMeeting({ ...FIELDS, to: '' })).toBe('incomplete')
   expect(readMeeting({ ...FIELDS, to: '15:00' })).toBe('wrong-order')
-  expect(readMeeting({ ...FIELDS, to: '14:00' })).toBe('wrong-order')
+  expect(readMeeting({ ...FIELDS, to: '02:59' })).toMatchObject({ ends_at: '2027-01-12T21:29:00.000Z' })
+  expect(readMeeting({ ...FIELDS, to: '03:01' })).toBe('over-midnight')
+})
+
+test('an end before the start is on the next day', () => {
+  const late = { ...FIELDS, from: '23:00', to: '00:30' }
+  const moments = { starts_at: '2027-01-12T17:30:00.000Z', ends_at: '2027-01-12T19:00:00.000Z' }
+  expect(readMeeting(late)).toMatchObject(moments)
+  expect(readMeeting({ ...late, to: '00:00' })).toMatchObject({ ends_at: '2027-01-12T18:30:00.000Z' })
+  expect(readMeeting({ ...late, date: '2026-12-31' })).toMatchObject({ ends_at: '2026-12-31T19:00:00.000Z' })
+  expect([otherEndDay(late), otherEndDay(FIELDS), otherEndDay({ ...FIELDS, to: '12:00' })]).toEqual([
+    'Wed 13 Jan',
+    undefined,
+    undefined,
+  ])
 })
 
 test('says the date in words with its zone', () => {
@@ -68,6 +85,13 @@ test('names both days of a meeting over midnight', () => {
   )
 })
 
+test('the short form has the day of the end only if it is another', () => {
+  expect(shortMeetingTime(MEETING, 'Asia/Kolkata')).toBe('Tue 12 Jan, 3:00 PM')
+  expect(shortMeetingTime({ ...MEETING, ends_at: '2027-01-12T19:00:00Z' }, 'Asia/Kolkata')).toBe(
+    'Tue 12 Jan, 3:00 PM to Wed 13 Jan',
+  )
+})
+
 test('compares the clocks of two zones', () => {
   expect(hasSameTimeIn(MEETING, 'Asia/Colombo')).toBe(true)
   expect(hasSameTimeIn(MEETING, 'Asia/Kathmandu')).toBe(false)
@@ -76,6 +100,19 @@ test('compares the clocks of two zones', () => {
 test('a changed meeting keeps the id and raises the sequence', () => {
   expect(nextEntry(MEETING, undefined, OPTIONS)).toEqual({ ...ENTRY, uid: 'new' })
   expect(nextEntry(MEETING, ENTRY, OPTIONS)).toEqual({ ...ENTRY, sequence: 1 })
+})
+
+test('knows the meeting that the founder was last sent', () => {
+  const latest = [
+    ENTRY,
+    undefined,
+    { ...ENTRY, cancelled: true },
+    { ...ENTRY, silent: true },
+    { ...ENTRY, place: '' },
+  ]
+  expect(
+    latest.map((entry) => repeatsMeeting({ ...MEETING, starts_at: '2027-01-12T09:30:00Z' }, entry)),
+  ).toEqual([true, ...Array(4).fill(false)])
 })
 
 test('another status cancels a meeting once', () => {

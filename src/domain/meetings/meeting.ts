@@ -1,5 +1,5 @@
-import { HOUR_MS } from '../dates.ts'
-import { MEETING_HOURS_MAX, MEETING_PLACE_CHARACTERS } from '../limits.ts'
+import { formatDay, formatTime, HOUR_MS, isoDay } from '../dates.ts'
+import { MEETING_HOURS_MAX, MEETING_OVER_MIDNIGHT_HOURS_MAX, MEETING_PLACE_CHARACTERS } from '../limits.ts'
 import { cleanLine } from '../typed-text.ts'
 import { instantOf, wallTimeOf } from '../zoned-time.ts'
 
@@ -29,10 +29,24 @@ export type LatestEntry = CalendarEntry & {
 }
 
 /** Returns whether a meeting ends after its start, within the longest time. */
-export function hasMeetingLength({ starts_at, ends_at }: Pick<Meeting, 'starts_at' | 'ends_at'>): boolean {
+export function hasMeetingLength(
+  { starts_at, ends_at }: Pick<Meeting, 'starts_at' | 'ends_at'>,
+  hoursMax = MEETING_HOURS_MAX,
+): boolean {
   const length = Date.parse(ends_at) - Date.parse(starts_at)
-  return length > 0 && length <= MEETING_HOURS_MAX * HOUR_MS
+  return length > 0 && length <= hoursMax * HOUR_MS
 }
+
+/** Returns whether a meeting is the one that the founder was last sent. */
+export const repeatsMeeting = (meeting: Meeting | undefined, latest: LatestEntry | undefined): boolean =>
+  meeting !== undefined &&
+  latest !== undefined &&
+  !latest.cancelled &&
+  !latest.silent &&
+  Date.parse(meeting.starts_at) === Date.parse(latest.starts_at) &&
+  Date.parse(meeting.ends_at) === Date.parse(latest.ends_at) &&
+  meeting.time_zone === latest.time_zone &&
+  meeting.place === latest.place
 
 /**
  * Returns the entry that a decision adds: for its meeting, or to cancel the one that the founder knows.
@@ -68,7 +82,7 @@ export type MeetingFields = {
 
 export const NO_MEETING: MeetingFields = { date: '', from: '', to: '', time_zone: '', place: '' }
 
-export type MeetingFault = 'no-date' | 'invalid-date' | 'incomplete' | 'wrong-order'
+export type MeetingFault = 'no-date' | 'invalid-date' | 'incomplete' | 'wrong-order' | 'over-midnight'
 
 /** Reads the fields. @returns undefined for no meeting, or what is wrong with them */
 export function readMeeting(fields: MeetingFields): Meeting | MeetingFault | undefined {
@@ -76,10 +90,23 @@ export function readMeeting(fields: MeetingFields): Meeting | MeetingFault | und
   if (!date) return from || to || cleanLine(fields.place) ? 'no-date' : undefined
   if (!isCalendarDate(date)) return 'invalid-date'
   if (!from || !to) return 'incomplete'
-  const instantAt = (time: string) => instantOf(`${date}T${time}`, time_zone).toISOString()
-  const moments = { starts_at: instantAt(from), ends_at: instantAt(to) }
-  if (!hasMeetingLength(moments)) return 'wrong-order'
+  const instantAt = (day: string, time: string) => instantOf(`${day}T${time}`, time_zone).toISOString()
+  const nextDay = endsNextDay(fields)
+  const moments = { starts_at: instantAt(date, from), ends_at: instantAt(nextDay ?? date, to) }
+  const hoursMax = nextDay ? MEETING_OVER_MIDNIGHT_HOURS_MAX : MEETING_HOURS_MAX
+  if (!hasMeetingLength(moments, hoursMax)) return nextDay ? 'over-midnight' : 'wrong-order'
   return { ...moments, time_zone, place: cleanLine(fields.place).slice(0, MEETING_PLACE_CHARACTERS) }
+}
+
+/** Returns the next day, if the end is before the start: '2027-01-13'. */
+const endsNextDay = ({ date, from, to }: MeetingFields): string | undefined =>
+  to < from ? isoDay(new Date(Date.parse(date) + 24 * HOUR_MS)) : undefined
+
+/** Returns the day on which valid fields end, if it is not the day of the start: 'Wed 13 Jan'. */
+export function otherEndDay(fields: MeetingFields): string | undefined {
+  const meeting = readMeeting(fields)
+  const nextDay = typeof meeting === 'object' ? endsNextDay(fields) : undefined
+  return nextDay && formatDay(nextDay, 'UTC')
 }
 
 /** Returns whether a date has a year that a meeting may have. Browsers accept years of six digits. */
@@ -100,6 +127,16 @@ export function meetingTime(
   const [startsOn, endsOn] = [dayOf(start, timeZone), dayOf(end, timeZone)]
   const until = endsOn === startsOn ? timeOf(end, timeZone) : `${endsOn}, ${timeOf(end, timeZone)}`
   return `${startsOn}, ${timeOf(start, timeZone)} to ${until} (${zoneOf(start, timeZone)})`
+}
+
+/**
+ * Returns the start, and the day of the end if it is another: 'Tue 12 Jan, 3:00 PM', 'Tue 12 Jan, 11:00 PM to Wed 13 Jan'.
+ * @param timeZone IANA name; by default the viewer's own
+ */
+export function shortMeetingTime({ starts_at, ends_at }: Meeting, timeZone?: string): string {
+  const [startsOn, endsOn] = [formatDay(starts_at, timeZone), formatDay(ends_at, timeZone)]
+  const start = `${startsOn}, ${formatTime(starts_at, timeZone)}`
+  return endsOn === startsOn ? start : `${start} to ${endsOn}`
 }
 
 /** Returns whether clocks of another zone show the same time at the start of a meeting. */

@@ -1,3 +1,4 @@
+import { MEETING_OVER_MIDNIGHT_HOURS_MAX } from '../limits.ts'
 import { type CalendarEntry, type Meeting, type MeetingFault, meetingTime } from './meeting.ts'
 
 export const MEETING_TEXTS = {
@@ -10,6 +11,7 @@ export const MEETING_TEXTS = {
   place: 'Place or link',
   current: (time: string) => `Now: ${time}. Choose another date to move it.`,
   past: 'This date has passed.',
+  endsOn: (day: string) => `Ends on ${day}.`,
   yourTime: (time: string) => `In your time zone: ${time}`,
   addToCalendar: 'Add to calendar',
   soon: 'Meetings in the next 7 days',
@@ -23,6 +25,7 @@ export const MEETING_FAULTS: Readonly<Record<MeetingFault, string>> = {
   'invalid-date': 'Enter a date with a year of four digits.',
   incomplete: 'Enter both times, or remove the date.',
   'wrong-order': 'The meeting must end after it starts.',
+  'over-midnight': `The meeting must end after it starts, and within ${MEETING_OVER_MIDNIGHT_HOURS_MAX} hours if it ends on the next day.`,
 }
 
 /** Returns what a decision's e-mail says about its meeting, as one paragraph. @param known the entry that it replaces */

@@ -29,6 +29,16 @@ test('a new meeting is a decision even if the status stays or is restored', () =
   ).toBe('yes')
 })
 
+test('the meeting that the founder was last sent sends no e-mail', () => {
+  const change = { status: 'meeting_scheduled', repeatsMeeting: true } as const
+  const facts = { current: 'meeting_scheduled', pending: undefined, hasFounder: true } as const
+  const moved = { ...facts, pending: { from_status: 'meeting_scheduled' } } as const
+  expect([facts, moved].map((application) => emailOutcomeOf(application, change))).toEqual([
+    'already-there',
+    'put-back',
+  ])
+})
+
 describe('undoing a decision', () => {
   const decision = { state: 'applied', from_status: 'submitted', base_version: 4 } as const
   const undone = { ...decision, state: 'undone' } as const

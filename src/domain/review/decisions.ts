@@ -4,19 +4,28 @@ import type { ReviewStatus } from '../applications/status.ts'
 export const DECISION_STATES = ['staged', 'applied', 'undone', 'discarded'] as const
 export type DecisionState = (typeof DECISION_STATES)[number]
 
+/** What a decision changes for its founder. */
+export type AnnouncedChange = {
+  readonly status: ReviewStatus
+  /** A meeting that the founder was not sent yet. */
+  readonly meeting?: object | undefined
+  /** True if the decision sets the meeting that the founder was last sent, which replaces a pending one. */
+  readonly repeatsMeeting?: boolean | undefined
+}
+
 /** A decision that the founder has not been notified about yet. */
 type PendingDecision = { readonly from_status: ReviewStatus }
 
 /**
  * Returns the status that the founder last saw, from which a decision starts. A further change replaces a pending one,
  * so that it starts from the same status; a change back to that status is not a decision and sends no e-mail,
- * unless it sets a meeting.
+ * unless it sets a meeting other than the one that the founder was last sent.
  * @returns undefined if the change restores the status that the founder last saw
  */
 export function announcedStatusBefore(
   current: ReviewStatus,
   pending: PendingDecision | undefined,
-  { status, meeting }: { readonly status: ReviewStatus; readonly meeting?: object | undefined },
+  { status, meeting }: AnnouncedChange,
 ): ReviewStatus | undefined {
   const known = pending?.from_status ?? current
   return known === status && !meeting ? undefined : known
@@ -39,9 +48,10 @@ type DecisionInput = {
 
 export function emailOutcomeOf(
   { current, pending, hasFounder }: DecisionInput,
-  change: Parameters<typeof announcedStatusBefore>[2],
+  change: AnnouncedChange,
 ): EmailOutcome {
-  if (current === change.status && !change.meeting) return 'already-there'
+  const replacesPending = change.repeatsMeeting && pending
+  if (current === change.status && !change.meeting && !replacesPending) return 'already-there'
   if (!announcedStatusBefore(current, pending, change)) return 'put-back'
   return hasFounder ? 'yes' : 'account-deleted'
 }

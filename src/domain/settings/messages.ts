@@ -1,4 +1,4 @@
-import { LOGO_KB, LOGO_PIXELS_MAX } from '../limits.ts'
+import { FUNDED_COMPANIES_MAX, LOGO_KB, LOGO_PIXELS_MAX } from '../limits.ts'
 import type { Message } from '../message.ts'
 import type { TextSetting } from './settings.ts'
 
@@ -17,6 +17,7 @@ const HINTS: Readonly<Record<TextSetting, string>> = {
   product: 'In the header, page titles, e-mails and PDFs.',
   sender_name: 'Founders see it as the sender of e-mails. Blank: the product’s name.',
   contact_email: 'Shown on the landing page; replies to e-mails go there. Blank: none.',
+  funded_companies: `Shown on the landing page. One per line, at most ${FUNDED_COMPANIES_MAX}.`,
 }
 
 export const SETTINGS_TEXTS = {

@@ -1,4 +1,9 @@
-import { BRAND_NAME_CHARACTERS, EMAIL_CHARACTERS } from '../limits.ts'
+import {
+  BRAND_NAME_CHARACTERS,
+  EMAIL_CHARACTERS,
+  FUNDED_COMPANIES_MAX,
+  FUNDED_COMPANY_CHARACTERS,
+} from '../limits.ts'
 import { isEmail, NOT_AN_EMAIL } from '../links.ts'
 import { nameError } from '../safe-names.ts'
 import { cleanText } from '../text.ts'
@@ -10,6 +15,7 @@ export const TEXT_SETTINGS = [
   { key: 'product', label: "Product's name" },
   { key: 'sender_name', label: 'Sender of e-mails' },
   { key: 'contact_email', label: 'Contact e-mail' },
+  { key: 'funded_companies', label: 'Companies we have funded' },
 ] as const
 
 export type TextSetting = (typeof TEXT_SETTINGS)[number]['key']
@@ -23,8 +29,26 @@ export type SettingKey = TextSetting | 'require_two_step' | 'logo'
 export type FixedSettings = Readonly<Partial<Record<SettingKey, string>>>
 
 /** Returns a typed setting as it is stored. */
-export const normaliseSetting = (key: TextSetting, typed: string): string =>
-  key === 'contact_email' ? readEmail(cleanText(typed)) : cleanLine(cleanText(typed))
+export function normaliseSetting(key: TextSetting, typed: string): string {
+  if (key === 'funded_companies') return companiesOf(typed).join('\n')
+  return key === 'contact_email' ? readEmail(cleanText(typed)) : cleanLine(cleanText(typed))
+}
+
+/** Returns the companies of a text with one on each line, each once. */
+export function companiesOf(text: string): string[] {
+  const names = cleanText(text)
+    .split(/\r\n?|\n/)
+    .map(cleanLine)
+  return [...new Set(names)].filter((name) => name !== '')
+}
+
+/** Validates the names of funded companies. @returns the error message, or null */
+export function fundedCompaniesError(names: readonly string[]): string | null {
+  if (names.length > FUNDED_COMPANIES_MAX) return `Enter at most ${FUNDED_COMPANIES_MAX} companies.`
+  if (names.some((name) => name.length > FUNDED_COMPANY_CHARACTERS))
+    return `The name of a company must not exceed ${FUNDED_COMPANY_CHARACTERS} characters.`
+  return names.map((name) => nameError('The name of a company', name)).find((error) => error !== null) ?? null
+}
 
 /**
  * Validates one typed setting; a blank one is valid.
@@ -34,6 +58,7 @@ export function settingError(key: TextSetting, typed: string): string | null {
   const value = normaliseSetting(key, typed)
   if (value === '') return null
   if (key === 'contact_email') return isEmail(value) && value.length <= EMAIL_CHARACTERS ? null : NOT_AN_EMAIL
+  if (key === 'funded_companies') return fundedCompaniesError(companiesOf(value))
   const label = TEXT_SETTINGS.find((setting) => setting.key === key)?.label ?? ''
   if (value.length > BRAND_NAME_CHARACTERS)
     return `${label} must not exceed ${BRAND_NAME_CHARACTERS} characters.`

@@ -78,6 +78,7 @@ const BAD: Record<VariableName, string[]> = {
   METRICS_TOKEN: ['short'],
   PRODUCT_NAME: ['x'.repeat(81), 'a\u0007b'],
   INVESTOR_NAME: ['x'.repeat(81)],
+  FUNDED_COMPANIES: ['x'.repeat(61), 'a,b,c,d,e,f,g,h,i,j,k,l,m', 'a<b>'],
   LOG_LEVEL: ['loud'],
   QUICK_PASSWORD_HASHES: ['true', 'maybe'],
 }
@@ -126,6 +127,7 @@ test('runs locally under ./data without settings [D-names.1, D-outside.8]', () =
     fixedSettings: {},
     product: 'Openround',
     investor: 'Openround Partners',
+    fundedCompanies: [],
     port: 3000,
     host: 'localhost',
     dataDir: folder,
@@ -168,6 +170,14 @@ test.each([
     expect(refusal({ DATA_DIR: dataDir })).toContain(`${variable}: is not set, and `)
   },
 )
+
+test('reads the funded companies from a list', () => {
+  const { fundedCompanies, fixedSettings } = config({ FUNDED_COMPANIES: 'Marigold Foods, , Kite & Co' })
+  expect([fundedCompanies, fixedSettings]).toEqual([
+    ['Marigold Foods', 'Kite & Co'],
+    { funded_companies: 'FUNDED_COMPANIES' },
+  ])
+})
 
 test('accepts earlier keys in TWO_STEP_SECRET for rotation', () => {
   const [one, two] = ['1'.repeat(32), '2'.repeat(32)]

@@ -16,6 +16,7 @@ import {
   type Environment,
   parseDatabaseUrl,
   parseEmails,
+  parseFundedCompanies,
   parseInteger,
   parseName,
   parseOneOf,
@@ -30,13 +31,14 @@ import { defaultDiskStorage, parseStorageUrl, type StorageConfig } from './stora
 import type { VariableName } from './variables.ts'
 
 /**
- * Validated settings of an installation; README.md explains the variables. Administrators may change the names, the sender
- * and the two-step requirement on the settings screen, unless a variable fixes them: `site-settings.ts` has the current
+ * Validated settings of an installation; README.md explains the variables. Administrators may change the names, the sender,
+ * the funded companies and the two-step requirement on the settings screen, unless a variable fixes them: `site-settings.ts` has the current
  * ones.
  */
 export type Config = BrandNames & {
   /** The settings that are fixed by a variable, with the variable's name. */
   readonly fixedSettings: FixedSettings
+  readonly fundedCompanies: readonly string[]
   readonly port: number
   /** Address to listen on: 'localhost' for loopback addresses only, '' for every address. */
   readonly host: string
@@ -100,6 +102,7 @@ export function readConfig(environment: Environment): Config {
     fixedSettings: readFixedSettings(environment),
     product,
     investor: from('INVESTOR_NAME', parseName, DEFAULT_BRAND_NAMES.investor),
+    fundedCompanies: from('FUNDED_COMPANIES', parseFundedCompanies, []),
     port,
     host: from('HOST', parseHost, isLocal(address) ? 'localhost' : ''),
     publicUrl: address,
@@ -133,6 +136,7 @@ function readFixedSettings(environment: Environment): FixedSettings {
   return {
     ...(isSet('INVESTOR_NAME') && { investor: 'INVESTOR_NAME' }),
     ...(isSet('PRODUCT_NAME') && { product: 'PRODUCT_NAME' }),
+    ...(isSet('FUNDED_COMPANIES') && { funded_companies: 'FUNDED_COMPANIES' }),
     ...(namesSender(environment) && { sender_name: 'MAIL_FROM' }),
     ...(isSet('REQUIRE_ADMIN_2FA') && { require_two_step: 'REQUIRE_ADMIN_2FA' }),
   }

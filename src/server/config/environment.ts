@@ -1,6 +1,7 @@
 import { InvalidDatabaseUrl, toDriverConfig } from '#database/server/tls.ts'
 import { BRAND_NAME_CHARACTERS } from '#domain/limits.ts'
 import { isEmail } from '#domain/links.ts'
+import { companiesOf, fundedCompaniesError } from '#domain/settings/settings.ts'
 import { readAccountEmail } from '#domain/typed-text.ts'
 import { VARIABLES, type VariableName } from './variables.ts'
 
@@ -71,6 +72,13 @@ export function parseName(text: string): string {
   if (text.length > BRAND_NAME_CHARACTERS)
     return invalidValue(`is longer than ${BRAND_NAME_CHARACTERS} characters`)
   return text
+}
+
+/** Parses names of companies, separated by commas. */
+export function parseFundedCompanies(text: string): string[] {
+  const names = companiesOf(text.replaceAll(',', '\n'))
+  const error = fundedCompaniesError(names)
+  return error === null ? names : invalidValue(`is refused: ${error.replace(/\.$/, '')}`)
 }
 
 /** Parses a secret; messages never contain it. */

@@ -140,6 +140,13 @@ export const VARIABLES = [
     example: '"Openround Partners"',
   },
   {
+    name: 'FUNDED_COMPANIES',
+    default: 'none',
+    meaning:
+      'Companies that the group has funded, for the landing page; separated by commas, at most 12. Unset: administrators set them under Settings.',
+    example: '"Marigold Foods, Northwind Robotics"',
+  },
+  {
     name: 'LOG_LEVEL',
     default: '`warn`',
     meaning:

@@ -12,7 +12,7 @@ import { insertEntries } from '#database/meetings.ts'
 import type { Person } from '#domain/actor.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import type { CalendarEntry } from '#domain/meetings/meeting.ts'
-import { announcedStatusBefore } from '#domain/review/decisions.ts'
+import { type AnnouncedChange, announcedStatusBefore } from '#domain/review/decisions.ts'
 import type { EmailText } from '#domain/review/email-template.ts'
 import { statusLabel } from '#server/email/application-emails.ts'
 import { queueEmails } from '#server/email/outbox.ts'
@@ -32,18 +32,20 @@ export async function applyDecisions(
   const to = terms.change.status
   const ids = all.map(({ applicant }) => applicant.id)
   const moved = new Set((await setStatus(transaction, ids, to)).map(({ id }) => id))
-  const rescheduled = all.filter((input) => newMeeting(input) && !moved.has(input.applicant.id))
-  const stayed = rescheduled.map(({ applicant }) => applicant.id)
+  const changes = new Map(all.map((input) => [input.applicant.id, announcedChange({ ...input, status: to })]))
+  const withMeeting = ids.filter((id) => changes.get(id)?.meeting || changes.get(id)?.repeatsMeeting)
+  const replaced = await undoPendingDecisions(transaction, [...new Set([...moved, ...withMeeting])])
+  const pending = new Map(replaced.map((undone) => [undone.application_id, undone]))
+  // The meeting that the founder was last sent is a change only if it replaces a pending one.
+  const stayed = withMeeting.filter((id) => !moved.has(id) && (changes.get(id)?.meeting || pending.has(id)))
   await advanceVersion(transaction, stayed)
   const changed = new Set([...moved, ...stayed])
-  const replaced = await undoPendingDecisions(transaction, [...changed])
-  const pending = new Map(replaced.map((undone) => [undone.application_id, undone]))
   const applied = all.flatMap((input) => {
     const { applicant } = input
     const from = announcedStatusBefore(
       applicant.application_status as ReviewStatus,
       pending.get(applicant.id),
-      { status: to, meeting: newMeeting(input) },
+      changes.get(applicant.id) ?? { status: to },
     )
     if (!changed.has(applicant.id) || !from) return []
     return [{ ...input, row: withEmail(decisionRow(input, terms, from)) }]
@@ -67,8 +69,15 @@ const rowsOf = (decided: readonly Decided[]) => decided.map(({ row }) => row)
 export const entriesOf = (decided: readonly Decided[]) =>
   decided.flatMap(({ row, entry }) => (entry ? [{ ...entry, decision_id: row.id }] : []))
 
-/** Returns the meeting that a decision sets, which counts as a change even if the status stays. */
-export const newMeeting = ({ entry }: DecisionInput) => (entry?.cancelled === false ? entry : undefined)
+/** Returns what a decision changes for its founder. A new meeting counts even if the status stays. */
+export function announcedChange({
+  status,
+  entry,
+  repeats = false,
+}: Pick<DecisionInput, 'entry' | 'repeats'> & { readonly status: ReviewStatus }): AnnouncedChange {
+  const meeting = entry?.cancelled === false && !repeats ? entry : undefined
+  return { status, meeting, repeatsMeeting: repeats }
+}
 
 const withEmail = (row: NewDecision): NewDecision => ({
   ...row,
@@ -102,6 +111,8 @@ export type DecisionInput = {
   readonly email: EmailText | undefined
   /** Its calendar entry; undefined if it does not concern a meeting. */
   readonly entry: CalendarEntry | undefined
+  /** True if its entry is the meeting that the founder was last sent. */
+  readonly repeats?: boolean
   /** Id of the held decision that takes effect. */
   readonly held?: string
 }

@@ -16,12 +16,12 @@ import { Problem } from '#server/problem.ts'
 import { processOnce } from '#server/records/idempotency.ts'
 import type { Services } from '#server/services.ts'
 import {
+  announcedChange,
   applyDecisions,
   type DecisionInput,
   type DecisionTerms,
   decisionRow,
   entriesOf,
-  newMeeting,
 } from './apply-decisions.ts'
 import { emailTo, hashWording, loadWording, renderDecisionEmail } from './decision-email.ts'
 import {
@@ -54,6 +54,7 @@ export const previewBatch = (
     const pending = new Map(
       (await findPendingDecisions(transaction, ids)).map((decision) => [decision.application_id, decision]),
     )
+    const meetings = await planMeetings(transaction, ids, change, { undoable: false })
     const outlooks = applicants.map((applicant) => ({
       applicant,
       email: emailOutcomeOf(
@@ -62,11 +63,10 @@ export const previewBatch = (
           pending: pending.get(applicant.id),
           hasFounder: applicant.email !== null,
         },
-        change,
+        announcedChange({ status: change.status, ...meetings.of(applicant.id) }),
       ),
     }))
     const wording = await loadWording(transaction, change)
-    const meetings = await planMeetings(transaction, ids, change, { undoable: false })
     const previewed = outlooks.filter(({ email }) => email === 'yes').slice(0, PREVIEWED_EMAILS)
     return {
       affected: outlooks.map(({ applicant, email }) => ({ ...presentAffected(applicant), email })),
@@ -123,10 +123,10 @@ export const commitBatch = (
       const meetings =
         how === 'hold' ? await planMeetings(transaction, ids, change, { undoable: true }) : planned
       const all = applicants.map((applicant) => {
-        const { entry, paragraph } = meetings.of(applicant.id)
+        const { paragraph, ...meeting } = meetings.of(applicant.id)
         const email =
           how === 'none' ? undefined : emailTo(applicant, change, wording, paragraph, site.current)
-        return { applicant, email, entry }
+        return { applicant, email, ...meeting }
       })
 
       const terms = { by, change, wording, batch: id }
@@ -145,7 +145,7 @@ async function holdDecisions(
 ): Promise<NewDecision[]> {
   const held = all.flatMap((input) => {
     const current = input.applicant.application_status as Calls['changeStatus']['body']['status']
-    const isChange = current !== terms.change.status || newMeeting(input)
+    const isChange = current !== terms.change.status || announcedChange({ ...input, status: current }).meeting
     return isChange ? [{ ...input, row: decisionRow(input, terms, current) }] : []
   })
   const rows = held.map(({ row }) => row)

@@ -25,11 +25,11 @@ export const changeStatus = (
     const change = { status, reason_ids: [], note: '' }
     const wording = await loadWording(transaction, change)
     const meetings = await planMeetings(transaction, [id], change, { undoable: false })
-    const { entry, paragraph } = meetings.of(id)
+    const { paragraph, ...meeting } = meetings.of(id)
     const email = emailTo(applicant, change, wording, paragraph, site.current)
 
     const terms = { by, change, wording, undoSeconds: config.undoSeconds }
-    const [decision] = await applyDecisions(transaction, [{ applicant, email, entry }], terms)
+    const [decision] = await applyDecisions(transaction, [{ applicant, email, ...meeting }], terms)
     return { id, application_status: status, undo: presentUndo(decision, config) }
   })
 

@@ -2,8 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { findLatestEntries } from '#database/meetings.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
-import { type CalendarEntry, type LatestEntry, type Meeting, nextEntry } from '#domain/meetings/meeting.ts'
+import {
+  type CalendarEntry,
+  type LatestEntry,
+  type Meeting,
+  nextEntry,
+  repeatsMeeting,
+} from '#domain/meetings/meeting.ts'
 import { meetingParagraph } from '#domain/meetings/messages.ts'
+import { isBlankText } from '#domain/typed-text.ts'
+
+type DecidedChange = {
+  readonly status: ReviewStatus
+  readonly meeting?: Meeting | undefined
+  readonly note: string
+  readonly reason_ids: readonly string[]
+}
 
 /** The effect of a decision on the meeting of one application. */
 export type MeetingChange = {
@@ -11,6 +25,8 @@ export type MeetingChange = {
   readonly entry: CalendarEntry | undefined
   /** The paragraph of the e-mail; blank without an entry. */
   readonly paragraph: string
+  /** True if it sets the meeting that the founder was last sent, and says nothing else. */
+  readonly repeats: boolean
 }
 
 export type MeetingChanges = {
@@ -26,7 +42,7 @@ export type MeetingChanges = {
 export async function planMeetings(
   transaction: Transaction,
   ids: readonly string[],
-  { status, meeting }: { readonly status: ReviewStatus; readonly meeting?: Meeting | undefined },
+  { status, meeting, note, reason_ids }: DecidedChange,
   options: { readonly undoable: boolean },
 ): Promise<MeetingChanges> {
   const latest = await findLatestEntries(transaction, ids, options)
@@ -34,7 +50,9 @@ export async function planMeetings(
   const of = (id: string) => {
     const known = latest.get(id)
     const entry = nextEntry(meeting, known, { keepsMeetings, newUid: randomUUID() })
-    return { entry, paragraph: meetingParagraph(entry, known) }
+    const saysMore = !isBlankText(note) || reason_ids.length > 0
+    const repeats = !saysMore && repeatsMeeting(meeting, known)
+    return { entry, paragraph: meetingParagraph(entry, known), repeats }
   }
   return { of, latest }
 }

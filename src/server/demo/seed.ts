@@ -8,6 +8,7 @@ import { grantRole, setMembership } from '#server/accounts/roles.ts'
 import { withdraw } from '#server/applications/withdraw.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
+import { saveSettings } from '#server/settings/settings.ts'
 import { apply } from './applications.ts'
 import { type Company, demoCompanies } from './companies.ts'
 import { review, seedDecisions, statusPath } from './decisions.ts'
@@ -39,10 +40,13 @@ async function performActions(services: Services): Promise<Seeded[]> {
     if (company.status === 'approved') await setMembership(services, person.email, 'portfolio_alumni')
     seeded.push({ id, company, index, rounds })
   }
+  await saveSettings(services, admin, { base_version: 0, funded_companies: FUNDED.join('\n') })
   await seedTeam(services, admin, passwordHash)
   await seedDecisions(services, admin)
   return seeded
 }
+
+const FUNDED = ['Marigold Foods', 'Kite & Ladder', 'Tidewell Health', 'Banyan Freight', 'Lumen Looms']
 
 /**
  * Ends all sessions and marks e-mails as sent, except those to the introduced founder, which show at /outbox.

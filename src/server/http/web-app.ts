@@ -78,6 +78,7 @@ type Pages = { readonly empty: StaticFile; readonly landing: StaticFile }
 type PageSettings = Pick<Config, 'product' | 'investor' | 'passwordMin'> & {
   readonly logo?: string | undefined
   readonly contactEmail?: string | undefined
+  readonly fundedCompanies: readonly string[]
   readonly hasFundingRounds: boolean
 }
 type Prerender = { renderLanding(settings: PageSettings): string }
@@ -91,11 +92,12 @@ function pagesByVersion(
 ): () => Promise<Pages> {
   let rendered: { key: string; pages: Promise<Pages> } | undefined
   return () => {
-    const { version, product, investor, logo, contactEmail } = site.current
+    const { version, product, investor, logo, contactEmail, fundedCompanies } = site.current
     const { hasFundingRounds } = site
     const key = `${version} ${hasFundingRounds}`
     if (rendered?.key !== key) {
-      const settings = { product, investor, passwordMin, logo: logo?.path, contactEmail, hasFundingRounds }
+      const names = { product, investor, logo: logo?.path, contactEmail, fundedCompanies }
+      const settings = { ...names, passwordMin, hasFundingRounds }
       rendered = { key, pages: render({ settings, site: site.current }) }
     }
     return rendered.pages

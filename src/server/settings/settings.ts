@@ -142,6 +142,7 @@ const present = (
   product: settings.product,
   sender_name: settings.senderName,
   contact_email: settings.contactEmail ?? '',
+  funded_companies: settings.fundedCompanies.join('\n'),
   require_two_step: settings.requireTwoStep,
   logo: settings.logo?.path ?? null,
   fixed: Object.entries(fixedSettings).map(([setting, variable]) => ({ setting, variable })),

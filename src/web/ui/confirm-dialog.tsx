@@ -6,6 +6,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BusyButton } from './busy-button.tsx'
+import buttons from './buttons.module.css'
 import styles from './confirm-dialog.module.css'
 import { useFocusOnUnmount } from './focus.ts'
 import { useOpenedOnceMounted } from './lazy.tsx'
@@ -20,6 +21,8 @@ type ConfirmDialogProps = {
   readonly destructive?: boolean
   /** True while the confirmed action is running. */
   readonly busy?: boolean
+  /** True once the action is no longer possible, as the text then says. */
+  readonly disabled?: boolean
   /** Keeps the dialog open on a click outside, so that typed text is not lost. */
   readonly hasInputs?: boolean
   /** The id of the element that gets the focus after the dialog if the one that opened it is gone. */
@@ -37,6 +40,7 @@ export default function ConfirmDialog({
   cancel = 'Cancel',
   destructive = false,
   busy = false,
+  disabled = false,
   hasInputs = false,
   afterwards = '',
   onConfirm,
@@ -57,8 +61,9 @@ export default function ConfirmDialog({
               {cancel}
             </Button>
             <BusyButton
-              className={destructive ? styles.destructive : undefined}
-              onClick={onConfirm}
+              className={disabled ? buttons.inert : (destructive && styles.destructive) || undefined}
+              aria-disabled={disabled}
+              onClick={disabled ? undefined : onConfirm}
               busy={busy}
             >
               {confirm}

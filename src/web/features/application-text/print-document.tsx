@@ -11,8 +11,8 @@ import { call } from '#web/api/client.ts'
 import { settings } from '#web/settings.ts'
 import css from './print.css?inline'
 
-/** Time after which the document is printed without fonts that are still loading. */
-const FONTS_TIMEOUT_MS = 3_000
+/** Time after which the document is printed without fonts and a logo that are still loading. */
+const LOADING_TIMEOUT_MS = 3_000
 
 /**
  * Renders the document in a window and opens the print dialog, unless the window was closed. React renders answers as
@@ -29,15 +29,19 @@ async function printInWindow(opened: Window, page: PrintedDocument): Promise<voi
   document.body.replaceChildren(body)
   flushSync(() => createRoot(body).render(<PrintedPage page={page} />))
   await Promise.race([
-    document.fonts.ready,
+    Promise.all([document.fonts.ready, imagesLoaded(document)]),
     new Promise((resolve) => {
-      setTimeout(resolve, FONTS_TIMEOUT_MS)
+      setTimeout(resolve, LOADING_TIMEOUT_MS)
     }),
   ])
   if (opened.closed) return
   opened.focus()
   opened.print()
 }
+
+/** Resolves when each image is shown or has failed: a missing logo does not prevent printing. */
+const imagesLoaded = ({ images }: Document) =>
+  Promise.allSettled(Array.from(images, (image) => image.decode()))
 
 /** Loads an application with its questions, and prints it in a window. */
 export async function printApplication(opened: Window, id: string): Promise<void> {
@@ -52,6 +56,11 @@ export async function printApplication(opened: Window, id: string): Promise<void
 const PrintedPage = ({ page }: { readonly page: PrintedDocument }) => (
   <main>
     <header>
+      {settings.logo ? (
+        <img className='logo' src={settings.logo} alt={settings.investor} />
+      ) : (
+        <p className='group'>{settings.investor}</p>
+      )}
       <p className='kind'>
         {page.product} · {page.kind}
       </p>

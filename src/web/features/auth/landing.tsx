@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { FORM_MINUTES, FUNDING_RANGES, STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { formatDollarRange } from '#domain/money.ts'
 import { PATHS } from '#domain/routes.ts'
@@ -25,6 +25,7 @@ const TEXTS = {
     { term: 'What we fund', fact: `Pre-Seed and Seed, ${formatDollarRange(FUNDED)}` },
     { term: 'When you hear from us', fact: `Usually within ${STATUS_UPDATE_HOURS} hours` },
   ],
+  funded: 'What we have funded',
   footer: 'Privacy',
   contact: 'Questions? Write to',
   privacy: (investor: string) =>
@@ -56,6 +57,7 @@ export default function Landing() {
               <dd>{fact}</dd>
             </div>
           ))}
+          {settings.fundedCompanies.length > 0 && <FundedCompanies names={settings.fundedCompanies} />}
         </dl>
       </div>
       <div className={styles.panel}>
@@ -79,6 +81,20 @@ export default function Landing() {
     </div>
   )
 }
+
+const FundedCompanies = ({ names }: { readonly names: readonly string[] }) => (
+  <div>
+    <dt>{TEXTS.funded}</dt>
+    <dd className={styles.companies}>
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+    </dd>
+  </div>
+)
 
 const RoundNotice = lazyPart(() => import('#web/features/funding-rounds/landing-round-notice.tsx'), {
   // The landing page works without it.

@@ -6,6 +6,7 @@ import {
   type Meeting,
   type MeetingFault,
   meetingTime,
+  otherEndDay,
 } from '#domain/meetings/meeting.ts'
 import { MEETING_FAULTS, MEETING_TEXTS } from '#domain/meetings/messages.ts'
 import { ownTimeZone, timeZoneNames } from '#domain/time-zones.ts'
@@ -27,6 +28,7 @@ export function MeetingFields({ fields, fault, current, onChange }: MeetingField
   const hint = useId()
   const change = (part: Partial<Fields>) => onChange({ ...fields, ...part })
   const timeZone = fields.time_zone || ownTimeZone()
+  const endDay = fault ? undefined : otherEndDay({ ...fields, time_zone: timeZone })
   return (
     <fieldset className={styles.meeting} aria-describedby={hint}>
       <legend>{MEETING_TEXTS.title}</legend>
@@ -48,6 +50,9 @@ export function MeetingFields({ fields, fault, current, onChange }: MeetingField
         />
         <Input type='time' label={MEETING_TEXTS.to} value={fields.to} onChange={(to) => change({ to })} />
       </div>
+      <p role='status' className={`${styles.soft} ${styles.fault}`}>
+        {endDay && MEETING_TEXTS.endsOn(endDay)}
+      </p>
       <LabelledSelect
         className={styles.field}
         label={MEETING_TEXTS.timeZone}
@@ -95,13 +100,13 @@ function Input({ type, label, value, onChange }: InputProps) {
 }
 
 const MEETING_MINUTES = 30
-const LAST_MINUTE = 24 * 60 - 1
+const DAY_MINUTES = 24 * 60
 
-/** Returns the end of a meeting of the usual length, on the same day. @param time '15:00' */
+/** Returns the end of a meeting of the usual length, which may be on the next day. @param time '15:00' */
 function halfAnHourAfter(time: string): string {
   const [hours, minutes] = time.split(':').map(Number)
   if (hours === undefined || minutes === undefined) return ''
-  const end = Math.min(hours * 60 + minutes + MEETING_MINUTES, LAST_MINUTE)
+  const end = (hours * 60 + minutes + MEETING_MINUTES) % DAY_MINUTES
   return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 

@@ -20,6 +20,8 @@ type AnswerInputProps = {
   readonly question: Question
   readonly answer: Answer
   readonly locked: boolean
+  /** True if the answer can no longer be changed, although it was not submitted. */
+  readonly closed: boolean
   readonly missing: boolean
   readonly onWrite: (order: number, answer: string) => void
   readonly onWriteFile: (order: number, file: StoredFile | null) => void
@@ -27,7 +29,7 @@ type AnswerInputProps = {
 
 /** A question with its answer, which cannot exceed the word limit. */
 export function AnswerInput(props: AnswerInputProps) {
-  const { id: inputId, question, locked, missing, onWrite, onWriteFile } = props
+  const { id: inputId, question, locked, closed, missing, onWrite, onWriteFile } = props
   const { answer, file } = props.answer
   const countId = useId()
   const faultId = useId()
@@ -50,7 +52,7 @@ export function AnswerInput(props: AnswerInputProps) {
             className={controls.box}
             value={answer}
             rows={locked ? 1 : ROWS}
-            readOnly={locked}
+            readOnly={locked || closed}
             aria-invalid={missing || undefined}
             aria-describedby={locked ? undefined : `${faultId} ${countId}`}
           />
@@ -67,7 +69,7 @@ export function AnswerInput(props: AnswerInputProps) {
         </div>
       )}
       {!locked && notice}
-      {!locked && question.allows_file && (
+      {!locked && !closed && question.allows_file && (
         <AnswerFileInput
           id={`${inputId}-file`}
           question={question}
@@ -75,7 +77,7 @@ export function AnswerInput(props: AnswerInputProps) {
           onChange={(chosen) => onWriteFile(question.order, chosen)}
         />
       )}
-      {locked && file && <AnswerFile file={file} />}
+      {(locked || closed) && file && <AnswerFile file={file} />}
     </div>
   )
 }

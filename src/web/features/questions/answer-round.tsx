@@ -22,7 +22,7 @@ type AnswerRoundProps = {
   readonly round: Round
   /** Set when a later round was sent: answers can be saved, but not submitted. */
   readonly superseded: boolean
-  /** Set while the application is withdrawn: answers can be saved, but not submitted. */
+  /** Set while the application is withdrawn: typed answers are saved, but cannot be changed or submitted. */
   readonly withdrawn: boolean
 }
 
@@ -47,7 +47,8 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
     <section className={styles.round}>
       <Dates round={round} />
       {locked && <SubmittedNotice />}
-      {reason && !locked && <p className={styles.notSubmittable}>{reason}</p>}
+      {/* Always rendered, so that a withdrawal in another tab is announced. */}
+      <div role='status'>{reason && !locked && <p className={styles.notSubmittable}>{reason}</p>}</div>
       {!locked && (
         <Conflicts record={record} labels={conflictLabelsOf(round)} focusAfter={answerId(round.id, 1)} />
       )}
@@ -75,6 +76,7 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
                   }
                 }
                 locked={locked}
+                closed={props.withdrawn}
                 missing={missing.some(({ order }) => order === question.order)}
                 onWrite={answering.write}
                 onWriteFile={answering.writeFile}
@@ -88,6 +90,7 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
           record={record}
           answering={answering}
           focusFirstUnanswered={reason ? undefined : focusFirstUnanswered}
+          refusal={props.withdrawn ? reason : undefined}
         />
       )}
     </section>
@@ -135,13 +138,15 @@ type AnswerActionsProps = {
   readonly answering: ReturnType<typeof useAnswering>
   /** Returns true after focusing an unanswered question; undefined when the round cannot be submitted. */
   readonly focusFirstUnanswered: (() => boolean) | undefined
+  /** Why an open confirmation can no longer submit. */
+  readonly refusal: string | undefined
 }
 
 /**
  * Buttons that save, and submit after a confirmation. The confirmation stays open when newer questions arrive, so that
  * it does not disappear during a press; the submission then fails with an explanation.
  */
-function AnswerActions({ record, answering, focusFirstUnanswered }: AnswerActionsProps) {
+function AnswerActions({ record, answering, focusFirstUnanswered, refusal }: AnswerActionsProps) {
   const { save, submit, saving, submitting } = answering
   const [confirming, setConfirming] = useState(false)
   const [completing, setCompleting] = useState(false)
@@ -168,11 +173,12 @@ function AnswerActions({ record, answering, focusFirstUnanswered }: AnswerAction
         cancel={QUESTION_TEXTS.submitCancel}
         confirm={QUESTION_TEXTS.submitConfirm}
         busy={submitting}
+        disabled={refusal !== undefined}
         afterwards={NEW_QUESTIONS_BUTTON_ID}
         onCancel={() => setConfirming(submitting)}
         onConfirm={() => void submit(() => setConfirming(false))}
       >
-        {QUESTION_TEXTS.submitBody}
+        <span role='status'>{refusal ?? QUESTION_TEXTS.submitBody}</span>
       </LazyConfirmDialog>
     </div>
   )

@@ -1,6 +1,5 @@
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
-import { formatDay, formatTime } from '#domain/dates.ts'
-import { meetingTime } from '#domain/meetings/meeting.ts'
+import { meetingTime, shortMeetingTime } from '#domain/meetings/meeting.ts'
 import { MEETING_TEXTS } from '#domain/meetings/messages.ts'
 import { spokenRupees } from '#domain/money.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
@@ -142,11 +141,9 @@ function Applicant({ application }: { readonly application: ReviewListItem }) {
 const MeetingDate = ({ meeting }: Pick<ReviewListItem, 'meeting'>) =>
   meeting && (
     <span className={styles.meeting} title={meetingTime(meeting)}>
-      {MEETING_TEXTS.title} <time dateTime={meeting.starts_at}>{shortDate(meeting.starts_at)}</time>
+      {MEETING_TEXTS.title} <time dateTime={meeting.starts_at}>{shortMeetingTime(meeting)}</time>
     </span>
   )
-
-const shortDate = (moment: string) => `${formatDay(moment)}, ${formatTime(moment)}`
 
 const QuestionsState = ({ questions }: { readonly questions: NonNullable<ReviewListItem['questions']> }) => (
   <span className={styles.questions} data-answered={questions.answered_at !== null}>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calls, Reply } from '#contract/calls.ts'
+import { companiesOf } from '#domain/settings/settings.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
@@ -32,6 +33,7 @@ export function useSaveSettings({ version }: Settings) {
         investor: saved.investor,
         logo: saved.logo ?? undefined,
         contactEmail: saved.contact_email || undefined,
+        fundedCompanies: companiesOf(saved.funded_companies),
       })
     },
     onError: (failure) => {

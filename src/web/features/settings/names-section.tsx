@@ -13,7 +13,7 @@ import type { RecordKind } from '#web/autosave/record-state.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
-import { TextField } from '#web/forms/account/text-field.tsx'
+import { LinesField, TextField } from '#web/forms/account/text-field.tsx'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { useOwner } from '#web/session/current-person.ts'
@@ -26,11 +26,18 @@ import styles from './settings.module.css'
 
 const KEYS = TEXT_SETTINGS.map(({ key }) => key)
 
-const textsOf = ({ investor, product, sender_name, contact_email }: Settings): SettingTexts => ({
+const textsOf = ({
   investor,
   product,
   sender_name,
   contact_email,
+  funded_companies,
+}: Settings): SettingTexts => ({
+  investor,
+  product,
+  sender_name,
+  contact_email,
+  funded_companies,
 })
 
 /** Describes names that are stored on this device until the button saves them: half a name must not reach founders. */
@@ -59,12 +66,14 @@ const CONFLICT_LABELS: RecordLabels<SettingTexts> = {
   inputOf: inputIdOf,
 }
 
+const COMPANY_ROWS = 6
+
 type NamesSectionProps = {
   readonly settings: Settings
   readonly record: AutosavedRecord<SettingTexts>
 }
 
-/** The names and the contact address. Those that a variable fixes are shown as text. */
+/** The names, the contact address and the funded companies. Those that a variable fixes are shown as text. */
 export function NamesSection({ settings, record }: NamesSectionProps) {
   const { field, onSubmit, submitting } = useNamesForm(settings, record)
   useRecordState(record)
@@ -77,18 +86,11 @@ export function NamesSection({ settings, record }: NamesSectionProps) {
           const variable = settings.fixed.find(({ setting }) => setting === key)?.variable
           if (variable)
             return <FixedSetting key={key} label={label} value={settings[key]} variable={variable} />
-          return (
-            <TextField
-              {...field(key)}
-              key={key}
-              id={inputIdOf(key)}
-              label={label}
-              type={key === 'contact_email' ? 'email' : 'text'}
-              autoComplete='off'
-              hint={SETTINGS_TEXTS.hints[key]}
-              optional
-            />
-          )
+          const described = { id: inputIdOf(key), label, hint: SETTINGS_TEXTS.hints[key], optional: true }
+          if (key === 'funded_companies')
+            return <LinesField {...field(key)} {...described} key={key} rows={COMPANY_ROWS} />
+          const type = key === 'contact_email' ? 'email' : 'text'
+          return <TextField {...field(key)} {...described} key={key} type={type} autoComplete='off' />
         })}
         <div className={styles.actions}>
           <BusyButton type='submit' busy={submitting}>
@@ -108,7 +110,7 @@ type FixedSettingProps = { readonly label: string; readonly value: string; reado
 const FixedSetting = ({ label, value, variable }: FixedSettingProps) => (
   <div>
     <p>
-      <strong>{label}:</strong> <bdi>{value}</bdi>
+      <strong>{label}:</strong> <bdi>{value.replaceAll('\n', ', ')}</bdi>
     </p>
     <p className={styles.note}>{SETTINGS_TEXTS.fixedBy(variable)}</p>
   </div>

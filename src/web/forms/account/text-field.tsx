@@ -69,3 +69,12 @@ export const TextField = ({ type, autoComplete, register, ...frame }: TextFieldP
     )}
   </FieldFrame>
 )
+
+type LinesFieldProps = Omit<TextFieldProps, 'type' | 'autoComplete'> & { readonly rows: number }
+
+/** A text of several lines. */
+export const LinesField = ({ rows, register, ...frame }: LinesFieldProps) => (
+  <FieldFrame {...frame}>
+    {(attributes) => <textarea dir='auto' {...attributes} rows={rows} {...register} />}
+  </FieldFrame>
+)

@@ -1,0 +1,2 @@
+ALTER TABLE "settings" ADD COLUMN "funded_companies" text;--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_funded_companies" CHECK (char_length(funded_companies) between 1 and 732);
