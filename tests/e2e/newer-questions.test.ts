@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { button, lookAgain, sendRound, storedRounds, submitAnswers, test } from './steps/discussion.ts'
+import { gate } from './steps/gate.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
 const QUESTIONS = '**/api/applications/*/questions'
@@ -59,4 +60,33 @@ test('keeps each answer with its question when newer rounds arrive [D-status.14,
       ['Old two?', 'typed and typed on'],
     ],
   ])
+})
+
+test('keeps a saved answer when an older read arrives late', async ({
+  discussion: { id, adminPage, founderPage },
+}) => {
+  await sendRound(adminPage.request, id, ['Why now?'])
+  await founderPage.goto(`/application-qa?id=${id}`)
+  const answer = founderPage.getByLabel('Why now?')
+  await answer.fill('Typed and saved')
+  const delayed = gate()
+  const readLate = async (route: Route) => {
+    const read = founderPage.waitForRequest(QUESTIONS)
+    await founderPage.route(QUESTIONS, async (reading) => {
+      const response = await reading.fetch()
+      await delayed.opened
+      await reading.fulfill({ response }).catch(() => undefined) // The caller may have aborted it.
+    })
+    await lookAgain(founderPage)
+    await read
+    await founderPage.waitForTimeout(500)
+    await route.continue()
+  }
+  // Only once: an autosave may come before the click, and the delayed read would delay a second one.
+  await founderPage.route('**/api/questions/*/answers', readLate, { times: 1 })
+  await button(founderPage, 'Save Responses').click()
+  await expectSuccess(founderPage, 'Success', 'Your responses have been saved.')
+  delayed.open()
+  await founderPage.waitForTimeout(500)
+  await expect(answer).toHaveValue('Typed and saved')
 })
