@@ -20,7 +20,6 @@ process.env.E2E_BROWSER ??= execFileSync(process.execPath, ['scripts/find-browse
 const { executablePath, args, env } = JSON.parse(process.env.E2E_BROWSER)
 const port = process.env.E2E_PORT
 const address = `http://localhost:${port}`
-const WITH_OWN_SERVER = ['**/save-failures.test.ts', '**/develop.test.ts']
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -47,9 +46,7 @@ export default defineConfig({
     launchOptions: { executablePath, args, env: { ...process.env, ...env } },
   },
   projects: [
-    // Tests that wait for servers of their own run first, while other tests use the processors.
-    { name: 'servers', testMatch: WITH_OWN_SERVER, use: { viewport: DESKTOP } },
-    { name: 'desktop', testIgnore: WITH_OWN_SERVER, use: { viewport: DESKTOP } },
+    { name: 'desktop', use: { viewport: DESKTOP } },
     // Tests whose screens have another layout there, with the same texts and the same stored data.
     {
       name: 'phone',

@@ -4,26 +4,19 @@ import { openReader, position, readerOf, test } from './steps/reader.ts'
 import { saved } from './steps/saved.ts'
 import { newPerson } from './steps/sign-up.ts'
 import { DESKTOP } from './steps/sizes.ts'
-import { backOnline } from './steps/slow.ts'
 import { expectSuccess } from './steps/toasts.ts'
-import { createMember, createUser, grant } from './steps/users.ts'
+import { createMember } from './steps/users.ts'
 
 test('flags affiliated applications to their member, who recuses themselves [D-affiliations.1, D-affiliations.4]', async ({
   browser,
   stack,
 }) => {
-  const { person, state } = await createUser(browser, newPerson('Parveen', 'Sethi'))
+  const { state } = await createMember(browser, 'admin', newPerson('Parveen', 'Sethi'))
   const context = await browser.newContext({ storageState: state })
   const page = await context.newPage()
   const [first = '', second = ''] = stack.companies
   const section = page.getByRole('region', { name: 'Affiliations' })
   await page.goto('/account')
-  await expect(page.getByRole('region', { name: 'Delete account' })).toBeVisible()
-  // Founders have no affiliations to state.
-  await expect(section).toHaveCount(0)
-  await grant(person.email, 'admin')
-  await page.reload()
-
   const domains = section.getByLabel('E-mail domains')
   await section.getByLabel('Companies, funds and universities').fill(`Accel\n${first} Pvt. Ltd.`)
   await domains.fill('gmail.com')
@@ -77,31 +70,5 @@ test('flags affiliated applications to their member, who recuses themselves [D-a
   await page.keyboard.press('Escape')
   await expect(card(second)).toBeVisible()
   await expect(card(first)).toHaveCount(0)
-  await context.close()
-})
-
-test('merges affiliations entered offline with those of another tab [D-affiliations.1]', async ({
-  browser,
-}) => {
-  const { state } = await createMember(browser, 'partner', newPerson('Parveen', 'Sethi'))
-  const context = await browser.newContext({ storageState: state })
-  const page = await context.newPage()
-  const organisations = (at = page) => at.getByLabel('Companies, funds and universities')
-  await page.goto('/account')
-  await organisations().fill('Accel')
-  await expect(saved(page)).toBeVisible()
-  const secondTab = await context.newPage()
-  await secondTab.goto('/account')
-  await expect(organisations(secondTab)).toHaveValue('Accel')
-
-  await page.route('**/api/review/affiliations', (route) => route.abort())
-  await organisations().fill('Accel\nBlume')
-  await expect(page.getByText('Could not save, retrying')).toBeVisible()
-  await organisations(secondTab).fill('Accel\nKalaari')
-  await expect(saved(secondTab)).toBeVisible()
-  await page.unroute('**/api/review/affiliations')
-  await backOnline(page)
-  await expect(saved(page)).toBeVisible()
-  await expect(organisations()).toHaveValue('Accel\nKalaari\nBlume')
   await context.close()
 })

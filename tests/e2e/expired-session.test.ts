@@ -1,18 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { codeOf } from '../authenticator.ts'
 import { openAccount, section } from './steps/account.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
-import {
-  askDialog,
-  button,
-  test as discussed,
-  openCard,
-  sendRound,
-  storedRounds,
-} from './steps/discussion.ts'
+import { expectAccessible, expectSoundInBothSizes } from './steps/axe.ts'
+import { askDialog, button, test as discussed, openCard } from './steps/discussion.ts'
 import { gate } from './steps/gate.ts'
 import { saved } from './steps/saved.ts'
-import { newPerson, type Person, signIn, signOut } from './steps/sign-up.ts'
+import { newPerson, type Person } from './steps/sign-up.ts'
+import { PHONE } from './steps/sizes.ts'
 import { keepDraft } from './steps/submissions.ts'
 import { expectProblem } from './steps/toasts.ts'
 import { turnOnByApi } from './steps/two-step.ts'
@@ -53,32 +47,47 @@ const isUncovered = (field: Element) => {
   return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === field
 }
 
-test('signs in over the form and continues [D-form.38]', { tag: '@phone' }, async ({ page, me }) => {
+test('signs in over the form and continues in all tabs [D-form.38, D-form.39]', async ({
+  page,
+  context,
+  me,
+}) => {
+  const other = await context.newPage()
+  await openAccount(other)
+  const mobile = section(other, 'Profile').getByLabel('Mobile')
+  await expect(mobile).toBeVisible()
+  // The notice takes most room on a phone.
+  await page.setViewportSize(PHONE)
   const id = await typeAfterSession(page)
   // The dialog does not open during typing, and the notice does not cover the field.
   await expect(notice(page)).toBeInViewport()
   await expect(dialog(page)).toHaveCount(0)
   await expect(company(page)).toBeFocused()
   await expect.poll(() => company(page).evaluate(isUncovered)).toBe(true)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
+  await mobile.fill('+91 90000 00002')
+  await notice(other).getByRole('button', { name: 'Sign in again' }).click()
+  await expect(dialog(other)).toBeVisible()
 
   await button(page, 'Save as Draft').click()
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page).getByLabel('Email', { exact: true })).toHaveValue(me.email)
   await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
   await signInAgain(page, { password: 'not the one' })
   await expectProblem(page, 'Sign In Error', 'Wrong e-mail or password.')
   await signInAgain(page, me)
   await expect(dialog(page)).toHaveCount(0)
   await expect(notice(page)).toHaveCount(0)
-  await expect(saved(page)).toBeVisible()
+  for (const tab of [page, other]) await expect(saved(tab)).toBeVisible()
   await expect(button(page, 'Save as Draft')).toBeFocused()
   await expect(company(page)).toHaveValue('Typed after the session')
   const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
   expect(answers.company_name).toBe('Typed after the session')
+  await expect(dialog(other)).toHaveCount(0)
+  await expect(mobile).toHaveValue('+91 90000 00002')
+  const { profile } = await (await page.request.get('/api/session')).json()
+  expect(profile.mobile).toBe('+91 90000 00002')
 })
 
 test('signs in by keyboard, with two steps and after a lost connection [D-form.38]', async ({
@@ -123,17 +132,6 @@ test('signs in by keyboard, with two steps and after a lost connection [D-form.3
   await expect(page).toHaveURL(/\?id=/)
 })
 
-test('restores the text after a reload if the dialog cannot be loaded', async ({ page, me }) => {
-  await page.route(/\/assets\/sign-in-dialog-/, (route) => route.abort())
-  await typeAfterSession(page)
-  await page.unroute(/\/assets\/sign-in-dialog-/)
-  await notice(page).getByRole('button', { name: 'Sign in again' }).click()
-  await page.getByRole('link', { name: 'Go to Sign In' }).click()
-  await signIn(page, me)
-  await expect(company(page)).toHaveValue('Typed after the session')
-  await expect(saved(page)).toBeVisible()
-})
-
 test('hides and keeps the text when another person signs in [D-form.40]', async ({
   page,
   context,
@@ -141,85 +139,30 @@ test('hides and keeps the text when another person signs in [D-form.40]', async 
   me,
 }) => {
   const { person: other } = await createUser(browser, newPerson('Rohan', 'Iyer'))
-  const taken = page.getByRole('heading', { name: 'You are signed in to a different account' })
-  const expectNothingOfMine = async () => {
-    await expect(taken).toBeVisible()
-    await expect(company(page)).toHaveCount(0)
-    expect(await (await page.request.get('/api/applications')).json()).toEqual({ applications: [] })
-  }
-  const returnAsMe = async () => {
-    await context.request.post('/api/session', { data: { email: me.email, password: me.password } })
-    await page.goto('/startup-application')
-  }
   await page.goto('/startup-application')
-  await expect(company(page)).toBeVisible()
-  // Only the cookie changes, as in the moment before the tab learns of the other sign-in.
-  await context.request.post('/api/session', { data: { email: other.email, password: other.password } })
-  await company(page).fill('Typed by Asha')
-  await expectNothingOfMine()
-  await button(page, `Continue as ${other.email}`).click()
-  await expect(company(page)).toHaveValue('')
-  await signOut(page, /Rohan/)
-  await returnAsMe()
-  await expect(company(page)).toHaveValue('Typed by Asha')
-  await expect(saved(page)).toBeVisible()
-
-  await page.goto('/startup-application')
-  await button(page, 'Start a new application').click()
-  await expect(company(page)).toHaveValue('')
   await company(page).focus()
   await endSession(context)
-  await company(page).fill('Typed again by Asha')
+  await company(page).fill('Typed by Asha')
   await expect(page.getByText('Signed out, saved on this device')).toBeVisible()
   await notice(page).getByRole('button', { name: 'Sign in again' }).click()
   await dialog(page).getByLabel('Email', { exact: true }).fill(other.email)
   await signInAgain(page, other)
-  await expectNothingOfMine()
+  await expect(page.getByRole('heading', { name: 'You are signed in to a different account' })).toBeVisible()
+  await expect(company(page)).toHaveCount(0)
+  expect(await (await page.request.get('/api/applications')).json()).toEqual({ applications: [] })
   await expectSoundInBothSizes(page)
-  await returnAsMe()
-  await expect(company(page)).toHaveValue('Typed again by Asha')
+  await button(page, `Continue as ${other.email}`).click()
+  await expect(company(page)).toHaveValue('')
+
+  await context.request.post('/api/session', { data: { email: me.email, password: me.password } })
+  await page.goto('/startup-application')
+  await expect(company(page)).toHaveValue('Typed by Asha')
   await expect(saved(page)).toBeVisible()
 })
 
-test('continues in all tabs after signing in again in one [D-form.39]', async ({ page, context, me }) => {
-  const id = await keepDraft(page.request, { company_name: 'Setu' })
-  const other = await context.newPage()
-  await page.goto(`/startup-application?id=${id}`)
-  await openAccount(other)
-  const mobile = section(other, 'Profile').getByLabel('Mobile')
-  await expect(mobile).toBeVisible()
-  await expect(company(page)).toHaveValue('Setu')
-  await endSession(context)
-  await mobile.fill('+91 90000 00002')
-  await company(page).fill('Typed in one tab')
-  for (const tab of [page, other])
-    await expect(tab.getByText('Signed out, saved on this device')).toBeVisible()
-  await notice(other).getByRole('button', { name: 'Sign in again' }).click()
-  await expect(dialog(other)).toBeVisible()
-  await notice(page).getByRole('button', { name: 'Sign in again' }).click()
-  await signInAgain(page, me)
-  for (const tab of [page, other]) await expect(saved(tab)).toBeVisible()
-  await expect(dialog(other)).toHaveCount(0)
-  await expect(mobile).toHaveValue('+91 90000 00002')
-  const { profile } = await (await page.request.get('/api/session')).json()
-  expect(profile.mobile).toBe('+91 90000 00002')
-})
-
 discussed(
-  'keeps answers and questions that are being written [D-form.38]',
-  async ({ discussion: { id, company: name, adminPage, founderPage }, founder, administrator }) => {
-    await sendRound(adminPage.request, id, ['Why now?'])
-    await founderPage.goto(`/application-qa?id=${id}`)
-    await founderPage.getByLabel('Why now?').focus()
-    // Other tests use sessions of the same people, so only this one ends.
-    await founderPage.context().clearCookies()
-    await founderPage.getByLabel('Why now?').fill('Rules changed')
-    await notice(founderPage).getByRole('button', { name: 'Sign in again' }).click()
-    await signInAgain(founderPage, founder.person)
-    await expect(saved(founderPage)).toBeVisible()
-    await expect(founderPage.getByLabel('Why now?')).toBeFocused()
-    expect(await storedRounds(founderPage.request, id)).toEqual([[['Why now?', 'Rules changed']]])
-
+  'keeps questions that are being written when the session ends [D-form.38]',
+  async ({ discussion: { company: name, adminPage }, administrator }) => {
     const card = await openCard(adminPage, name)
     await button(card, 'Ask Questions').click()
     await askDialog(adminPage).getByLabel('Question 1', { exact: true }).fill('Who pays?')

@@ -39,7 +39,7 @@ test.describe('when a hotel’s page answers, a visitor', () => {
 test.describe('when a hotel’s page answers, a founder', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('keeps the form until both deck and application are sent', async ({ page }) => {
+  test('keeps the form until both deck and application are sent [S8.28]', async ({ page }) => {
     const deck = await openVision(page)
     await page.route('**/api/files?*', (route) => route.fulfill(PORTAL))
     await deck.setInputFiles({ name: 'deck.pdf', mimeType: 'application/pdf', buffer: pdf('Deck') })

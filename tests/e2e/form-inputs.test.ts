@@ -24,7 +24,7 @@ const open = async (page: Page, title: string) => {
 test.describe('the form', () => {
   test.use({ onlooker: 'founder' })
 
-  test('limits the one-line description to 50 characters [D-form.35, S2-form.11, S5-form.12]', async ({
+  test('limits the description, groups cities by country, and shows a row per founder [D-form.15, D-form.35, D-labels.10, S2-form.11-14, S2-form.16, S4.20, S5-form.12]', async ({
     page,
   }) => {
     await openNewForm(page)
@@ -32,6 +32,65 @@ test.describe('the form', () => {
     await line.fill('x'.repeat(49))
     await line.pressSequentially('yz')
     await expect(line).toHaveValue(`${'x'.repeat(49)}y`)
+
+    await open(page, 'Personal Insights')
+    const groups = page.getByLabel('HQ city').locator('optgroup')
+    const labels = await groups.evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label))
+    expect(labels).toEqual(['India', 'UK', 'UAE', 'Singapore', 'Hong Kong', 'US'])
+
+    const count = page.getByLabel('Number of founders')
+    await expect(count.locator('option')).toHaveText(['1', '2', '3', '4', '5'])
+    const founder = (number: number) => page.getByRole('group', { name: `Founder ${number}`, exact: true })
+    const first = founder(1)
+    await first.getByLabel('First name').fill('Asha')
+    await count.selectOption('3')
+    await expect(first.getByLabel('First name')).toHaveValue('Asha')
+    await expect(founder(3).getByLabel('First name')).toHaveValue('')
+    await founder(3).getByLabel('First name').fill('Devika')
+    await count.selectOption('2')
+    await expect(founder(3)).toHaveCount(0)
+    await button(page, 'Undo').click()
+    await expect(founder(3).getByLabel('First name')).toHaveValue('Devika')
+    await expect(founder(3).getByLabel('First name')).toBeFocused()
+    await count.selectOption('2')
+    await button(page, 'Dismiss').click()
+    await expect(count).toBeFocused()
+    await page.getByLabel('Founding team story').fill('one two  three')
+    await expect(page.getByText('3/200 words')).toBeVisible()
+
+    const side = async (label: string) => (await first.getByLabel(label).boundingBox())?.y
+    expect(await side('First name')).toBe(await side('LinkedIn'))
+    const email = first.getByLabel('Email')
+    const address = `${'asha.'.repeat(9)}kulkarni@dabba-loop.example`
+    await email.fill(`${address.slice(0, 20)}\n${address.slice(20)}`)
+    await expect(email).toHaveValue(address)
+    await first.getByLabel('LinkedIn').fill(`linkedin.com/in/${'asha-kulkarni-'.repeat(5)}`)
+    await email.focus()
+    await expect(first.getByLabel('LinkedIn')).toHaveValue(
+      `https://linkedin.com/in/${'asha-kulkarni-'.repeat(5)}`,
+    )
+    const cut = () =>
+      first
+        .getByRole('textbox')
+        .evaluateAll((inputs) =>
+          inputs
+            .flatMap((input) => [
+              input.scrollWidth > input.clientWidth,
+              input.scrollHeight > input.clientHeight,
+            ])
+            .filter(Boolean),
+        )
+    expect(await cut()).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await side('First name')).toBeLessThan((await side('LinkedIn')) ?? 0)
+    expect(await cut()).toEqual([])
+
+    const missing = first.getByLabel('First name')
+    await missing.fill('')
+    await button(page, 'Next Section').click()
+    await expect(missing).toHaveAccessibleDescription('Enter a first name')
+    await page.getByRole('link', { name: 'Founder 1: Enter a first name' }).click()
+    await expect(missing).toBeFocused()
   })
 
   test('shows a hint at each field, and more on demand', async ({ page }) => {
@@ -56,81 +115,7 @@ test.describe('the form', () => {
     await expect(page.getByText(APPLICATION_FORM.field('founders_data').guidance.hint)).toBeVisible()
   })
 
-  test('groups the cities by country, which cannot be selected [D-labels.10, S2-form.12]', async ({
-    page,
-  }) => {
-    await openNewForm(page)
-    await open(page, 'Personal Insights')
-    const groups = page.getByLabel('HQ city').locator('optgroup')
-    const labels = await groups.evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label))
-    expect(labels).toEqual(['India', 'UK', 'UAE', 'Singapore', 'Hong Kong', 'US'])
-  })
-
-  test('shows a row per founder, as a table or cards, and counts words while typing [D-form.15, S2-form.13, S2-form.14, S2-form.16, S4.20]', async ({
-    page,
-  }) => {
-    await openNewForm(page)
-    await open(page, 'Personal Insights')
-    const count = page.getByLabel('Number of founders')
-    await expect(count.locator('option')).toHaveText(['1', '2', '3', '4', '5'])
-    const founder = (number: number) => page.getByRole('group', { name: `Founder ${number}`, exact: true })
-    await founder(1).getByLabel('First name').fill('Asha')
-    await count.selectOption('3')
-    await expect(founder(1).getByLabel('First name')).toHaveValue('Asha')
-    await expect(founder(3).getByLabel('First name')).toHaveValue('')
-    await founder(3).getByLabel('First name').fill('Devika')
-    await count.selectOption('2')
-    await expect(founder(3)).toHaveCount(0)
-    await button(page, 'Undo').click()
-    await expect(founder(3).getByLabel('First name')).toHaveValue('Devika')
-    await expect(founder(3).getByLabel('First name')).toBeFocused()
-    await count.selectOption('2')
-    await button(page, 'Dismiss').click()
-    await expect(count).toBeFocused()
-    const side = async (label: string) => (await founder(1).getByLabel(label).boundingBox())?.y
-    expect(await side('First name')).toBe(await side('LinkedIn'))
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await side('First name')).toBeLessThan((await side('LinkedIn')) ?? 0)
-    await page.getByLabel('Founding team story').fill('one two  three')
-    await expect(page.getByText('3/200 words')).toBeVisible()
-  })
-
-  test('wraps a long founder’s address, and marks a missing name at its input', async ({ page }) => {
-    await openNewForm(page)
-    await open(page, 'Personal Insights')
-    const founder = page.getByRole('group', { name: 'Founder 1', exact: true })
-    const email = founder.getByLabel('Email')
-    const address = `${'asha.'.repeat(9)}kulkarni@dabba-loop.example`
-    await email.fill(`${address.slice(0, 20)}\n${address.slice(20)}`)
-    await email.press('Enter')
-    await expect(email).toHaveValue(address)
-    await founder.getByLabel('LinkedIn').fill(`linkedin.com/in/${'asha-kulkarni-'.repeat(5)}`)
-    await email.focus()
-    await expect(founder.getByLabel('LinkedIn')).toHaveValue(
-      `https://linkedin.com/in/${'asha-kulkarni-'.repeat(5)}`,
-    )
-    const cut = () =>
-      founder
-        .getByRole('textbox')
-        .evaluateAll((inputs) =>
-          inputs
-            .flatMap((input) => [
-              input.scrollWidth > input.clientWidth,
-              input.scrollHeight > input.clientHeight,
-            ])
-            .filter(Boolean),
-        )
-    expect(await cut()).toEqual([])
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await cut()).toEqual([])
-    await button(page, 'Next Section').click()
-    const missing = founder.getByLabel('First name')
-    await expect(missing).toHaveAccessibleDescription('Enter a first name')
-    await page.getByRole('link', { name: 'Founder 1: Enter a first name' }).click()
-    await expect(missing).toBeFocused()
-  })
-
-  test('accepts only digits for money, keeps a funding row, does not check the total [D-form.11, S2-form.21-24, S5-form.17-19]', async ({
+  test('accepts amounts, funding rows with Undo, and a margin of at most 100 [D-form.11, D-form.17, D-form.32, D-form.34, S2-form.20-24, S5-form.17-19]', async ({
     page,
   }) => {
     const id = await keepDraft(page.request)
@@ -143,11 +128,8 @@ test.describe('the form', () => {
     await expect(capital).toHaveAccessibleDescription(/1\.5 crore$/)
     const lastMonth = page.getByLabel('Last month')
     for (const [typed, shown] of [
-      ['1500.00', '1,500'],
       ['1.5 Cr', '1,50,00,000'],
-      ['1500,50', '1,50,00,000'],
       ['1500 monthly', '1,50,00,000'],
-      ['2000 dollars', '1,50,00,000'],
       ['२५ लाख', '25,00,000'],
     ] as const) {
       await lastMonth.press('ControlOrMeta+a')
@@ -157,58 +139,42 @@ test.describe('the form', () => {
     }
     await lastMonth.fill('10-15 lakh')
     await expect(lastMonth).toHaveValue('25,00,000')
-    await lastMonth.press('End')
-    await lastMonth.pressSequentially('-15')
-    await lastMonth.press('Tab')
-    await expect(lastMonth).toHaveValue('25,00,000')
-    await lastMonth.fill('10-15 lakh')
     await expect(lastMonth).toHaveAccessibleDescription(/“10-15 lakh” was not accepted/)
     // Pasted paise must not become two more digits.
+    const investor = page.getByRole('group', { name: 'Past funding 1' }).getByLabel('Investor name')
     await lastMonth.fill('')
-    await page.getByLabel('Investor name').fill('₹ 1,23,456.50')
-    await page.getByLabel('Investor name').press('ControlOrMeta+a')
+    await investor.fill('₹ 1,23,456.50')
+    await investor.press('ControlOrMeta+a')
     await page.keyboard.press('ControlOrMeta+x')
-    await page.getByLabel('Last month').press('ControlOrMeta+v')
-    await expect(page.getByLabel('Last month')).toHaveValue('1,23,456')
-    await page.getByLabel('Last month').fill('99999')
-    await expect(page.getByLabel('Last month')).toHaveAccessibleDescription('')
-    await page.getByLabel('Last month').fill('150000')
-    await expect(page.getByLabel('Last month')).toHaveAccessibleDescription('1.5 lakh')
+    await lastMonth.press('ControlOrMeta+v')
+    await expect(lastMonth).toHaveValue('1,23,456')
+    await lastMonth.fill('150000')
+    await expect(lastMonth).toHaveAccessibleDescription('1.5 lakh')
+
     await expect(button(page, 'Delete funding 1')).toBeDisabled()
     await button(page, 'Add Funding').click()
+    const second = page.getByRole('group', { name: 'Past funding 2' })
+    await second.getByLabel('Investor name').fill('Malnad Angels')
     await button(page, 'Delete funding 2').click()
+    await expect(second).toHaveCount(0)
     await expect(button(page, 'Delete funding 1')).toBeDisabled()
-    await page.getByLabel('Others').fill('140')
-    await expect(page.getByText('Total: ₹140')).toBeVisible()
-    await expect(page.getByText('140 of 100%')).toBeVisible()
-    await expect(page.getByText('40% over')).toBeVisible()
+    await button(page, 'Undo').click()
+    await expect(second.getByLabel('Investor name')).toHaveValue('Malnad Angels')
+    await expect(second.getByLabel('Investor name')).toBeFocused()
+
     const expectBackground = (words: string) =>
       expect(page.getByText(words).locator('../..')).toHaveCSS(
         'background-color',
         words === COMPLETE ? GREEN : AMBER,
       )
-    await expectBackground('140 of 100%')
     await page.getByLabel('Others').fill('100')
     await expectBackground(COMPLETE)
     await page.getByLabel('Others').fill('140')
-    await button(page, 'Next Section').click()
-    await expect(heading(page, 'Vision')).toBeVisible()
-    const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
-    expect([answers.funding_amount_seeking, answers.funding_usage.others]).toEqual([15_000_000, 140])
-  })
+    await expect(page.getByText('Total: ₹140')).toBeVisible()
+    await expect(page.getByText('40% over')).toBeVisible()
+    await expectBackground('140 of 100%')
 
-  test('shows an error when a field is left, and refuses a margin over 100 on Next [D-form.32, S2-form.20]', async ({
-    page,
-  }) => {
-    await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
-    await open(page, 'Business Model & Funding')
     const margin = page.getByLabel('Blended gross margin (%)')
-    await page.getByLabel('Business model').fill('')
-    await margin.fill('40')
-    await margin.press('End')
-    await margin.pressSequentially('-5')
-    await margin.press('Tab')
-    await expect(margin).toHaveValue('40')
     await margin.fill('2,5')
     await expect(margin).toHaveValue('2.5')
     await margin.fill('101')
@@ -218,9 +184,6 @@ test.describe('the form', () => {
     await expect(page).toHaveTitle(/^Error: /)
     await margin.fill('99')
     await expect(page).not.toHaveTitle(/^Error: /)
-    await expect(page.getByLabel('Business model')).not.toHaveAttribute('aria-invalid')
-
-    await page.getByLabel('Business model').fill('Farmers pay per crate')
     await margin.fill('101')
     await button(page, 'Next Section').click()
     await expect(margin).toHaveAttribute('aria-invalid', 'true')
@@ -228,6 +191,12 @@ test.describe('the form', () => {
     await margin.fill('100')
     await button(page, 'Next Section').click()
     await expect(heading(page, 'Vision')).toBeVisible()
+    const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
+    expect([answers.funding_amount_seeking, answers.funding_usage.others]).toEqual([15_000_000, 140])
+    expect(answers.past_funding).toEqual([
+      { investorName: '', amount: null },
+      { investorName: 'Malnad Angels', amount: null },
+    ])
   })
 
   test('removes deck and documents with Undo, and submits no incomplete document [D-form.14, D-form.16, S4.21, S5-form.25]', async ({
@@ -257,28 +226,5 @@ test.describe('the form', () => {
     await expect(page).toHaveURL('/application-success')
     const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
     expect(answers.additional_documents).toEqual([])
-  })
-
-  test('restores a deleted funding row with Undo, and stores a blank row [D-form.17, D-form.34]', async ({
-    page,
-  }) => {
-    const id = await keepDraft(page.request)
-    await page.goto(`/startup-application?id=${id}`)
-    await open(page, 'Business Model & Funding')
-    await button(page, 'Add Funding').click()
-    const second = page.getByRole('group', { name: 'Past funding 2' })
-    await second.getByLabel('Investor name').fill('Malnad Angels')
-    await button(page, 'Delete funding 2').click()
-    await expect(second).toHaveCount(0)
-    await button(page, 'Undo').click()
-    await expect(second.getByLabel('Investor name')).toHaveValue('Malnad Angels')
-    await expect(second.getByLabel('Investor name')).toBeFocused()
-    await button(page, 'Next Section').click()
-    await expect(heading(page, 'Vision')).toBeVisible()
-    const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
-    expect(answers.past_funding).toEqual([
-      { investorName: '', amount: null },
-      { investorName: 'Malnad Angels', amount: null },
-    ])
   })
 })

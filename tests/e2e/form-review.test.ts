@@ -44,8 +44,6 @@ test.describe('the review page', () => {
     await page.goBack()
     await expect(page.getByText('Everything is filled in.')).toBeVisible()
 
-    await page.keyboard.press('Control+Enter')
-    await expect(button(page, 'Submit Application')).toBeFocused()
     await button(page, 'Submit Application').click()
     await expect(page).toHaveURL('/application-success')
   })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { layoutShiftOf, watchLayout } from './steps/layout.ts'
+import { DESKTOP, PHONE } from './steps/sizes.ts'
 import { completeAnswers, keepDraft } from './steps/submissions.ts'
 import { test } from './steps/users.ts'
 
@@ -21,9 +22,9 @@ const visibleHeight = async (page: Page) => {
 test.describe('the bar of sections', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('shrinks on scroll without a layout shift, and has one height in all sections', {
-    tag: '@phone',
-  }, async ({ page }) => {
+  test('shrinks on scroll without a layout shift, and never covers the focused input', async ({ page }) => {
+    // The bar has most lines on a phone.
+    await page.setViewportSize(PHONE)
     const answers = { ...completeAnswers('As high'), industry: '', key_metrics: '', traction_data: '' }
     await watchLayout(page)
     await page.goto(`/startup-application?id=${await keepDraft(page.request, answers)}#personal-insights`)
@@ -54,10 +55,10 @@ test.describe('the bar of sections', () => {
       const box = await target.boundingBox()
       expect([(box?.width ?? 0) >= TARGET, (box?.height ?? 0) >= TARGET]).toEqual([true, true])
     }
-  })
 
-  test('never covers the focused input, and is full height while it has the focus', async ({ page }) => {
-    await page.goto(`/startup-application?id=${await keepDraft(page.request)}#personal-insights`)
+    await page.setViewportSize(DESKTOP)
+    await segment(page, 'Personal').click()
+    await expect(page.getByRole('heading', { name: 'Personal Insights' })).toBeFocused()
     await page.getByLabel('Team experience').focus()
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Shift+Tab')

@@ -88,7 +88,6 @@ test.describe('the form', () => {
     page,
   }) => {
     const address = `/startup-application?id=${await submitApplication(page.request, 'Read as text')}`
-    await page.goto('/my-applications')
     await page.goto(address)
     await expect(page.getByText(READ_ONLY)).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Read as text'])
@@ -111,15 +110,6 @@ test.describe('the form', () => {
     await page.goBack()
     await expect(heading(page, 'Personal Insights')).toBeFocused()
     const current = page.getByRole('navigation').locator('[aria-current=step]')
-    await page.keyboard.press('End')
-    await expect(current).toHaveText(/Vision/)
-    // The scrolling that the key started would continue after going back.
-    await atFoot(page)
-    await expect(button(page, 'Next Section')).toHaveCount(0)
-    await page.goBack()
-    await expect(page).toHaveURL(address)
-    await expect(current).toHaveText(/Basics/)
-    await page.goForward()
     await page.reload()
     await expect(current).toHaveText(/Personal Insights/)
     await expect(heading(page, 'Personal Insights')).toBeInViewport()
@@ -146,26 +136,4 @@ test('an administrator reads another person’s application, read-only [S4.14, S
   await expect(page).toHaveURL(/#business-model/)
   await expect(heading(page, 'Business Model & Funding')).toBeFocused()
   await expect(page.getByRole('navigation').locator('[aria-current=step]')).toHaveText(/Business Model/)
-
-  // Ctrl+Enter while the page still scrolls to the next section opens the one after it.
-  await page.goto('/my-applications')
-  await page.goto(address)
-  await expect(heading(page, 'Basics')).toBeVisible()
-  await page.evaluate(async () => {
-    const next = [...document.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === 'Next Section',
-    )
-    const press = (key: string) =>
-      document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true }),
-      )
-    next?.click()
-    press('Control')
-    await new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }))
-    // Wait until a step of the scrolling is drawn.
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-    press('Enter')
-  })
-  await expect(page).toHaveURL(`${address}#company-and-product`)
-  await expect(heading(page, 'Company & Product')).toBeFocused()
 })

@@ -57,8 +57,9 @@ test('Next names missing fields and saves the others [D-form.3, D-form.25, S4.16
   await expect(missingFields(page)).toHaveText(missing.slice(1))
   await expect(heading(page, 'Basics')).toBeVisible()
   await expect(page).toHaveURL(/\?id=/)
-  await page.reload()
-  await expect(page.getByLabel('Company name')).toHaveValue('Half a company')
+  const id = new URL(page.url()).searchParams.get('id')
+  const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
+  expect(answers.company_name).toBe('Half a company')
 })
 
 test('Submit opens the first section with missing fields, and marks them [D-form.1, D-form.26, S5-form.2, S5-form.8]', async ({

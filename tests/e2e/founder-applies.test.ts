@@ -12,14 +12,20 @@ import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { emailTo } from './steps/emails.ts'
 import { STORY } from './steps/founders-story.ts'
 import { newPerson, signUpByScreens } from './steps/sign-up.ts'
+import { PHONE } from './steps/sizes.ts'
 import { test } from './steps/users.ts'
 
-test('a founder signs up, applies in two sittings and finds the application [D-form.11-13, D-labels.5, D-labels.6, D-labels.10, D-status.9, S1.1, S2.4, S2.5, S2.15, S2-form.10, S2-form.14, S2-form.15, S2-form.17-19, S2-form.23, S2-form.25-28]', {
-  tag: '@phone',
-}, async ({ page, isMobile }) => {
+// On a phone; tests/e2e/by-keyboard-alone.test.ts shows the same way on a desktop.
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+test('a founder signs up, applies in two sittings and finds the application [D-form.11-13, D-labels.5, D-labels.6, D-labels.10, D-status.9, S1.1, S2.4, S2.5, S2.15, S2-form.10, S2-form.14, S2-form.15, S2-form.17-19, S2-form.23, S2-form.25-28]', async ({
+  page,
+}) => {
   test.slow()
-  // These screens have the same elements on a phone, where they might only be too wide.
-  const expectSound = isMobile ? expectNoSidewaysScroll : expectAccessible
+  const expectSound = async () => {
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
   const founder = newPerson()
 
   await signUpByScreens(page, founder)
@@ -29,9 +35,8 @@ test('a founder signs up, applies in two sittings and finds the application [D-f
   await fillBasics(page)
   await next(page, 'Personal Insights')
   await expect(page).toHaveURL(/\/startup-application\?id=[0-9a-f-]{36}#personal-insights$/)
-  await expectAccessible(page)
+  await expectSound()
   await fillTeam(page)
-  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(page.getByText('Draft Saved Successfully!')).toBeVisible()
   await expect(page).toHaveURL('/my-applications')
@@ -52,10 +57,10 @@ test('a founder signs up, applies in two sittings and finds the application [D-f
   await fillMarket(page)
   await next(page, 'Business Model & Funding')
   await fillFunding(page)
-  await expectSound(page)
+  await expectSound()
   await next(page, 'Vision')
   await fillVision(page)
-  await expectSound(page)
+  await expectSound()
   await page.getByRole('button', { name: 'Submit Application' }).click()
 
   await expect(page).toHaveURL('/application-success')
@@ -63,7 +68,7 @@ test('a founder signs up, applies in two sittings and finds the application [D-f
   await expect(
     page.getByText(/^Expect an update by (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}\.$/),
   ).toBeVisible()
-  await expectSound(page)
+  await expectSound()
   await page.getByRole('link', { name: 'Go to My Applications' }).click()
 
   const submitted = page.getByRole('article', { name: STORY.basics['Company name'] })

@@ -138,20 +138,6 @@ test('has a sign-up and a sign-in tab whose fields are all required [D-labels.1,
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
 })
 
-test('opens a tab that is pressed before hydration', async ({ page }) => {
-  const scripts = gate()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.opened
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('tab', { name: 'Sign in' }).click({ noWaitAfter: true })
-  await expect(page).toHaveURL('/auth?tab=sign-in')
-  scripts.open()
-  await expect(page.getByRole('tabpanel', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
-})
-
 test('keeps text typed before hydration, and ignores a submission before it', async ({ page }) => {
   const scripts = gate()
   await page.route('**/assets/*.js', async (route) => {

@@ -1,8 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { openNewForm } from './steps/application.ts'
-import { expectNoSidewaysScroll } from './steps/axe.ts'
-import { withoutLiveUpdates } from './steps/layout.ts'
-import { newPerson, openSignInTab, signUpByApi } from './steps/sign-up.ts'
+import { newPerson, openSignInTab } from './steps/sign-up.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
 import { test } from './steps/users.ts'
 
@@ -15,13 +13,13 @@ const compareBackgrounds = async (chosen: Locator, other: Locator) =>
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('marks the current tab and section, and gives a status an edge', async ({ page }) => {
+  test('marks the current tab and section, and gives a status an edge', async ({ page, founder }) => {
     await page.goto('/auth')
     const tab = (name: string) => page.getByRole('tab', { name })
     await expect(tab('Sign up')).toBeVisible()
     expect(await compareBackgrounds(tab('Sign up'), tab('Sign in'))).toBe('different')
 
-    await signUpByApi(page.request, newPerson())
+    await page.context().addCookies(founder.state.cookies)
     await submitWithoutDeck(page.request, 'Edge & Outline')
     await page.goto('/my-applications')
     const badge = page
@@ -57,23 +55,4 @@ test('centres the spinner of a busy button with reduced motion', async ({ page }
     return box && [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
   }
   expect(await middle(press.locator('.mantine-Button-loader'))).toEqual(await middle(press))
-})
-
-/** 1280 px at a zoom of 400 % (WCAG 2.2, 1.4.10). */
-const NARROWEST = { width: 320, height: 256 }
-
-test('needs no sideways scrolling at 400 % zoom', async ({ page }) => {
-  await page.setViewportSize(NARROWEST)
-  await page.goto('/auth')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await withoutLiveUpdates(page)
-  await signUpByApi(page.request, newPerson())
-  await submitWithoutDeck(page.request, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk')
-  for (const path of ['/my-applications', '/startup-application', '/account']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expectNoSidewaysScroll(page)
-  }
 })

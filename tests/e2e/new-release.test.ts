@@ -9,6 +9,7 @@ test('reloads an open tab of an older release once, and keeps its text', async (
   await page.goto('/startup-application')
   const company = page.getByLabel('Company name')
   await company.fill(`Setu of ${me.lastName}`)
+  await company.blur()
   await expect(saved(page)).toBeVisible()
   let requests = 0
   await page.route(/\/assets\/my-applications-.*js$/, async (route) => {

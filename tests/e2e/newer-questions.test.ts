@@ -5,44 +5,6 @@ import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
 const QUESTIONS = '**/api/applications/*/questions'
 
-test('keeps the open dialog when a newer round arrives, and moves the focus on', async ({
-  discussion: { id, adminPage, founderPage },
-}) => {
-  test.slow()
-  await sendRound(adminPage.request, id, ['Old one?'])
-  await founderPage.goto(`/application-qa?id=${id}`)
-  await founderPage.getByLabel('Old one?').fill('The old answer')
-  const confirm = founderPage.getByRole('dialog', { name: 'Submit your responses?' })
-  const arrived = founderPage.getByText('New questions have arrived')
-  const go = button(founderPage, 'Go to the new questions')
-
-  await button(founderPage, 'Submit Responses').click()
-  await expect(confirm).toBeVisible()
-  await sendRound(adminPage.request, id, ['New one?'])
-  await expect(arrived).toBeAttached()
-  await expect(confirm).toBeVisible()
-  await button(confirm, 'Submit').click()
-  await expectProblem(founderPage, 'Error', 'Failed to submit responses.')
-  await expect(confirm).toBeHidden()
-  await expect(go).toBeFocused()
-  await expect(founderPage.getByLabel('Old one?')).toHaveValue('The old answer')
-
-  await founderPage.keyboard.press('Enter')
-  await expect(founderPage.getByLabel('New one?')).toBeFocused()
-  await founderPage.keyboard.type('The new answer')
-  await button(founderPage, 'Submit Responses').click()
-  await expect(confirm).toBeVisible()
-  await sendRound(adminPage.request, id, ['Newest?'])
-  await expect(arrived).toBeAttached()
-  await founderPage.keyboard.press('Escape')
-  await expect(confirm).toBeHidden()
-  await expect(go).toBeFocused()
-  await expect(founderPage.getByLabel('New one?')).toHaveValue('The new answer')
-  await expect
-    .poll(() => storedRounds(founderPage.request, id))
-    .toEqual([[['Newest?', '']], [['New one?', 'The new answer']], [['Old one?', 'The old answer']]])
-})
-
 test('keeps each answer with its question when newer rounds arrive [D-status.14, D-status.15, S2-list.12, S2-qa.2]', async ({
   discussion: { id, company, adminPage, founderPage },
 }) => {

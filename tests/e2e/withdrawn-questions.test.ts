@@ -5,9 +5,9 @@ import {
   button,
   confirmDialog,
   type Discussion,
-  discussionDialog,
   openCard,
   sendRound,
+  storedRounds,
   test,
   typeQuestions,
 } from './steps/discussion.ts'
@@ -41,11 +41,7 @@ test('a founder saves the answers of a withdrawn application, but cannot submit 
   await expectSoundInBothSizes(founderPage)
   await button(founderPage, 'Save Responses').click()
   await expectSuccess(founderPage, 'Success', 'Your responses have been saved.')
-
-  await founderPage.request.delete(`/api/applications/${id}/withdrawal`)
-  await founderPage.reload()
-  await expect(founderPage.getByLabel('Why now?')).toHaveValue('Because of the monsoon.')
-  await expect(button(founderPage, 'Submit Responses')).toBeVisible()
+  expect(await storedRounds(founderPage.request, id)).toEqual([[['Why now?', 'Because of the monsoon.']]])
 })
 
 test('an administrator reads why the founder of a withdrawn application cannot be asked', async ({
@@ -68,8 +64,4 @@ test('an administrator reads why the founder of a withdrawn application cannot b
   await adminPage.goto(`/investment-application-review?search=${encodeURIComponent(company)}&withdrawn=1`)
   const card = adminPage.getByRole('article', { name: company })
   await expect(button(card, 'Ask Questions')).toHaveAccessibleDescription(`${company} ${reason}`)
-  await expectSoundInBothSizes(adminPage)
-  await button(card, 'Q&A').click()
-  await expect(button(discussionDialog(adminPage), 'Ask Questions')).toHaveAccessibleDescription(reason)
-  await expect(button(discussionDialog(adminPage), 'Ask Questions')).toBeDisabled()
 })

@@ -55,7 +55,7 @@ test.each([
 const merged = (base: string, mine: string, theirs: string) =>
   AFFILIATIONS_SHAPE.mergeValue?.('organisations', base, mine, theirs)
 
-test('merges additions and removals of two tabs', () => {
+test('merges additions and removals of two tabs [D-affiliations.1]', () => {
   expect(merged('Accel\nBlume', 'Accel\nBlume\nSurge', 'Blume\nKalaari')).toBe('Blume\nKalaari\nSurge')
 })
 

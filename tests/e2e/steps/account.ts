@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { emailTo, linkInEmailTo } from './emails.ts'
-import { openSignInTab, type Person } from './sign-up.ts'
+import { openSignInTab } from './sign-up.ts'
 
 export const NEW_PASSWORD = 'harvest-7-bullocks'
 
@@ -10,17 +10,6 @@ export const section = (page: Page, name: string): Locator => page.getByRole('re
 export async function openAccount(page: Page): Promise<void> {
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
-}
-
-/** Requests a reset e-mail from the sign-in tab. @returns the e-mail's link */
-export async function forgetPassword(page: Page, { email }: Person): Promise<string> {
-  await page.goto('/auth?tab=sign-in')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
-  return linkInEmailTo(email, /auth\?reset=/)
 }
 
 /** Returns the link of an e-mail that is newer than the known one. */

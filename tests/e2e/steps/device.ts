@@ -25,7 +25,3 @@ export const waiting = (page: Page): Promise<string> =>
         }
       }),
   )
-
-/** Returns the number of tabs that hold their lock, which the browser frees shortly after a tab was closed. */
-export const countOpenTabs = (page: Page): Promise<number | undefined> =>
-  page.evaluate(async () => (await navigator.locks.query()).held?.length)

@@ -27,13 +27,17 @@ export const completeAnswers = (company: string) => {
 }
 
 /** Submits an application with a deck with the session of `request`. */
-export async function submitApplication(request: APIRequestContext, company: string): Promise<string> {
+export async function submitApplication(
+  request: APIRequestContext,
+  company: string,
+  changes: object = {},
+): Promise<string> {
   const uploaded = await request.post('/api/files?kind=pitch-deck&filename=deck.pdf', {
     headers: { 'content-type': 'application/octet-stream' },
     data: pdf(company),
   })
   expect(uploaded.status()).toBe(200)
-  return submitWithoutDeck(request, company, { pitch_deck: await uploaded.json() })
+  return submitWithoutDeck(request, company, { ...changes, pitch_deck: await uploaded.json() })
 }
 
 /** Saves a draft with the session of `request`, and deletes it after the test. */
