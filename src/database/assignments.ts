@@ -66,6 +66,21 @@ export async function findIneligiblePair(
   return rows[0]
 }
 
+/** Returns the companies of withdrawn applications that would get a new reviewer, by name. */
+export async function findWithdrawnCompanies(
+  transaction: Transaction,
+  ids: readonly string[],
+  reviewers: readonly string[],
+): Promise<string[]> {
+  const { rows } = (await transaction.execute(sql`
+    select a.company_name from ${applications} a
+    where a.id in ${uuidList(ids)} and a.withdrawn_at is not null and exists (
+      select from ${profiles} p where p.user_id in ${textList(reviewers)} and not ${IS_INELIGIBLE} and not exists (
+        select from ${assignments} s where s.application_id = a.id and s.reviewer_id = p.user_id))
+    order by a.folded_company_name, a.id`)) as unknown as Rows<{ company_name: string }>
+  return rows.map(({ company_name }) => company_name)
+}
+
 /**
  * Assigns each application to each reviewer, except ineligible pairs; updates the due date of existing
  * assignments.
