@@ -42,8 +42,11 @@ export async function countReviewers(transaction: Transaction, ids: readonly str
   return rows[0]?.count ?? 0
 }
 
-/** True if profile `p` cannot be assigned application `a`, because they are recused from it or founded it. */
-const IS_INELIGIBLE = sql`(a.user_id = p.user_id or exists (
+/**
+ * True if profile `p` cannot be assigned application `a`, because they are recused from it or founded it. Never null:
+ * an application of a deleted account has no founder.
+ */
+const IS_INELIGIBLE = sql`(a.user_id is not distinct from p.user_id or exists (
   select from ${recusals} r where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null))`
 
 const INELIGIBLE_REASON = sql`case when a.user_id = p.user_id then 'own' else 'recused' end`

@@ -134,6 +134,16 @@ test('assigns many to many, all or none, and unassigns all but started reviews',
   expect([back.reply, (await ravi.call('readQueue')).reply.ids]).toEqual([{ removed: 4 }, [applications[0]]])
 })
 
+test('assigns an application of a deleted account', async () => {
+  const reviewer = await idOf('ravi@openround.example')
+  const id = await storeApplication(server.rows, { owner: null, status: 'submitted' })
+  const body = { applications: [id], reviewers: [reviewer], due_at: null }
+  expect((await meera.call('assign', { body })).status).toBe(200)
+  expect((await ravi.call('readForReview', { params: { id } })).status).toBe(200)
+  const { members } = (await meera.call('previewAssignments', { body: { applications: [id] } })).reply
+  expect(members.find((one) => one.id === reviewer)?.assigned).toBe(1)
+})
+
 test('assigns nobody new to a withdrawn application, and names it', async () => {
   const [ravis, meeras] = [await idOf('ravi@openround.example'), await idOf('meera@openround.example')]
   const [withdrawn, other] = [await submitted(), await submitted()]
