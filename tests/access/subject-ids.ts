@@ -149,7 +149,7 @@ async function setUpApplication(
   return { applicationId, ...decided }
 }
 
-/** Stores a decision since whose e-mail the founder may have applied again, if it were the one in force. */
+/** Stores a decision that allows applying again once it is the one in force. */
 async function declineLongAgo({ rows }: TestServer, applicationId: string): Promise<void> {
   await rows(
     `insert into decisions (id, application_id, from_status, to_status, base_version, state, applied_at, undo_until,

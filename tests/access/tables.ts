@@ -50,7 +50,10 @@ export type Column = (typeof COLUMNS)[number]
 
 // An unknown id; a draft; an application in each of the seven statuses; one left by a deleted account.
 export const APPLICATION_STATES = ['unknown', 'draft', 'submitted', 'left'] as const
-/** The states in which an application may be withdrawn. Its status before was final, and its last decision was not. */
+/**
+ * The states in which an application may be withdrawn. The withdrawn one was declined a year ago, and the withdrawal has
+ * undone a newer decision and discarded a held one.
+ */
 export const WITHDRAWN_IN = ['submitted', 'left'] as const
 
 // biome-ignore format: a table
@@ -85,7 +88,7 @@ export const ON_APPLICATIONS = {
   'reads the figures with':          'sign in | no                               | no              | yes                        | yes                              | yes       | admins                     | admins    | admins                           | step         | step',
   'withdraws':                       'sign in | none/none/yes/none; again/none   | none            | none                       | none/none/yes/none; again/none   | none      | none                       | none      | none/none/yes/none; again/none   | none         | none/none/yes/none; again/none',
   'undoes the withdrawal of':        'sign in | none/none/again/none; yes/none   | none            | none                       | none/none/again/none; yes/none   | none      | none                       | none      | none/none/again/none; yes/none   | none         | none/none/again/none; yes/none',
-  // The withdrawn one was declined, and the day has come; no other was declined so that its founder knows.
+  // The day has come for the withdrawn one; no other was declined so that its founder knows.
   'applies again with':              'sign in | none/none/early/none; ended/none | none            | none                       | none/none/early/none; ended/none | none      | none                       | none      | none/none/early/none; ended/none | none         | none/none/early/none; ended/none',
   'finds earlier applications of':   'sign in | no                               | no              | none/none/yes…             | none/none/yes…                   | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
   'downloads the PDF of':            'sign in | none/yes/yes/none                | none            | none/yes/yes/yes           | none/yes/yes/yes                 | none      | none/none/yes/yes          | none      | none/yes/yes/yes                 | step         | step/yes/yes/step',
