@@ -46,8 +46,11 @@ export async function countReviewers(transaction: Transaction, ids: readonly str
   return row?.count ?? 0
 }
 
-/** True if profile `p` cannot be assigned application `a`, because they are recused from it or founded it. */
-const IS_INELIGIBLE = sql`(a.user_id = p.user_id or exists (
+/**
+ * True if profile `p` cannot be assigned application `a`, because they are recused from it or founded it. Never null:
+ * an application of a deleted account has no founder.
+ */
+const IS_INELIGIBLE = sql`(a.user_id is not distinct from p.user_id or exists (
   select from ${recusals} r where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null))`
 
 const INELIGIBLE_REASON = sql`case when a.user_id = p.user_id then 'own' else 'recused' end`
@@ -70,6 +73,21 @@ export async function findIneligiblePair(
     where a.id in ${uuidList(ids)} and p.user_id in ${textList(reviewers)} and ${IS_INELIGIBLE}
     order by ${nameOrder(sql`p.full_name`)}, a.folded_company_name, p.user_id, a.id limit 1`,
   )
+}
+
+/** Returns the companies of withdrawn applications that would get a new reviewer, by name. */
+export async function findWithdrawnCompanies(
+  transaction: Transaction,
+  ids: readonly string[],
+  reviewers: readonly string[],
+): Promise<string[]> {
+  const { rows } = (await transaction.execute(sql`
+    select a.company_name from ${applications} a
+    where a.id in ${uuidList(ids)} and a.withdrawn_at is not null and exists (
+      select from ${profiles} p where p.user_id in ${textList(reviewers)} and not ${IS_INELIGIBLE} and not exists (
+        select from ${assignments} s where s.application_id = a.id and s.reviewer_id = p.user_id))
+    order by a.folded_company_name, a.id`)) as unknown as Rows<{ company_name: string }>
+  return rows.map(({ company_name }) => company_name)
 }
 
 /**

@@ -3,8 +3,8 @@ import { userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { ACTORS, type Actor, standingOf } from './actors.ts'
-import type { Subject } from './matrix.ts'
 import { fingerprint, type Kept, keep, leaveBehind, type Owner, type SubjectIds } from './subject-ids.ts'
+import type { Subject } from './subjects.ts'
 import { ADDRESSES, allOthers, type Clients, firstFive, RECUSED, sessionOf } from './test-users.ts'
 
 export type AccessServer = {
@@ -54,7 +54,7 @@ export async function startAccessServer(whole = false): Promise<AccessServer> {
       [held],
     )
   const created = new Map<string, Promise<Kept>>()
-  const keyOf = (actor: Actor, { label, file }: Subject) => `${ownerKeyOf(actor)} ${file ?? label}`
+  const keyOf = (actor: Actor, { label }: Subject) => `${ownerKeyOf(actor)} ${label}`
   const demanding = server.services.database.requiringTwoStep()
   return {
     server,

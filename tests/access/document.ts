@@ -1,5 +1,6 @@
 import { ACTORS, standingOf, verdictColumnOf } from './actors.ts'
-import { CELLS, TABLES, type Table, wordsIn } from './matrix.ts'
+import { CELLS, statesOf, TABLES, type Table, wordsIn } from './matrix.ts'
+import { withdrawnState } from './subjects.ts'
 import { WORDS } from './tables.ts'
 
 /** A verdict as shown in the document; the legend has the error codes. */
@@ -19,7 +20,10 @@ const MEANINGS: Record<string, string> = {
   locked: 'refused: the answers are already submitted',
   gone: "refused: the founder's account was deleted",
   newer: 'refused: a newer round exists',
-  unaskable: "refused: earlier questions are open, or the founder's account was deleted",
+  unaskable:
+    "refused: earlier questions are open, the application is withdrawn, or the founder's account was deleted",
+  withdrawn: 'refused: the founder has withdrawn the application',
+  ended: 'refused: no longer possible after the withdrawal',
   early: 'refused: the promised day has not come',
   refused: 'refused: not a file of this person',
   nobody: 'answered as signed out',
@@ -53,11 +57,16 @@ function cellOf(table: Table, operation: string, column: string): string {
   return [...new Set(words)].map((word) => `${short(word)}<sup>${places(word).join(' ')}</sup>`).join(', ')
 }
 
-const stateOf = (table: Table, state: string) =>
-  (table.title.startsWith('Questions') ? OF_ROUNDS[state] : undefined) ?? STATES[state] ?? state
+const stateOf = (table: Table, state: string): string => {
+  const plainly = table.withdrawnIn.find((one) => withdrawnState(one) === state)
+  // Only submitted applications are withdrawn.
+  if (plainly) return `withdrawn, ${stateOf(table, plainly)}`.replace(/, submitted(, in any.*)?/, '')
+  return (table.title.startsWith('Questions') ? OF_ROUNDS[state] : undefined) ?? STATES[state] ?? state
+}
 
 function section(table: Table): string[] {
-  const footnotes = table.states.map((state, place) => `${place + 1} ${stateOf(table, state)}`)
+  const states = statesOf(table)
+  const footnotes = states.map((state, place) => `${place + 1} ${stateOf(table, state)}`)
   return [
     `## ${table.title}`,
     '',
@@ -67,7 +76,7 @@ function section(table: Table): string[] {
       row([operation, ...table.columns.map((column) => cellOf(table, operation, column))]),
     ),
     '',
-    ...(table.states.length > 1 ? [`${footnotes.join(' · ')}`, ''] : []),
+    ...(states.length > 1 ? [`${footnotes.join(' · ')}`, ''] : []),
   ]
 }
 

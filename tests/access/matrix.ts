@@ -1,10 +1,22 @@
 import { ACTORS, type Actor, standingOf, verdictColumnOf } from './actors.ts'
 import {
+  ACCOUNT,
+  APPLICATIONS,
+  FILES,
+  MEETINGS,
+  QUESTIONED,
+  type Subject,
+  withdrawnState,
+  withWithdrawn,
+} from './subjects.ts'
+import {
   ACCOUNT_COLUMNS,
   APPLICATION_STATES,
   COLUMNS,
   FILE_STATES,
+  FILES_WITHDRAWN_IN,
   MEETING_STATES,
+  MEETINGS_WITHDRAWN_IN,
   ON_ACCOUNTS,
   ON_APPLICATIONS,
   ON_ASSIGNMENTS,
@@ -17,7 +29,9 @@ import {
   ON_THE_TEAM,
   ON_VERDICTS,
   ROUND_STATES,
+  ROUNDS_WITHDRAWN_IN,
   VERDICT_COLUMNS,
+  WITHDRAWN_IN,
   WORDS,
 } from './tables.ts'
 
@@ -25,24 +39,6 @@ import {
  * The tables cell by cell. `policies.test.ts` and `in-sql.test.ts` try every cell, `over-http.test.ts` every outcome for
  * every actor. The embedded engine gets a sample in SQL in `npm test`; `npm run test:deep` tries every cell everywhere.
  */
-
-export const REVIEWED = [
-  ...['submitted', 'under_review', 'more_info_needed', 'meeting_scheduled', 'follow_up_questions'],
-  ...['approved', 'no_fit'],
-] as const
-export const ROUNDS = ['unasked', 'open', 'saved', 'submitted', 'overtaken'] as const
-
-/** The subject of an operation: an application in a status, perhaps a round of it, or a file. */
-export type Subject = {
-  /** The subject's part of a cell's name: 'a draft application'. */
-  readonly label: string
-  /** Index of the word for it in a cell of the table. */
-  readonly state: string
-  readonly status?: string
-  readonly round?: (typeof ROUNDS)[number]
-  readonly meeting?: Exclude<(typeof MEETING_STATES)[number], 'unknown'>
-  readonly file?: (typeof FILE_STATES)[number]
-}
 
 export type Expected = (typeof WORDS)[keyof typeof WORDS]
 
@@ -82,46 +78,11 @@ export const HTTP_STATUS: Partial<Record<Expected, number>> = {
   'already-answered': 409,
   conflict: 409,
   'account-deleted': 409,
+  'application-withdrawn': 409,
   'invalid-link': 410,
 }
 
-const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a')
-const application = (status: string) => `${article(status)} ${status} application`
-
-const plain = (status: string, state = status): Subject => ({ label: application(status), state, status })
-const UNKNOWN = plain('unknown')
-const DRAFT = plain('draft')
-const LEFT: Subject = { label: 'an application left by a deleted account', state: 'left', status: 'left' }
-
-const IN_WORDS: Record<(typeof ROUNDS)[number], string> = {
-  unasked: 'without questions',
-  open: 'with open questions',
-  saved: 'with saved answers',
-  submitted: 'with submitted answers',
-  overtaken: 'with newer questions',
-}
-
-const APPLICATIONS = [UNKNOWN, DRAFT, ...REVIEWED.map((status) => plain(status, 'submitted')), LEFT]
-const QUESTIONED = [
-  ...[UNKNOWN, DRAFT, LEFT],
-  ...REVIEWED.flatMap((status) =>
-    ROUNDS.map((round) => ({
-      label: `${application(status)} ${IN_WORDS[round]}`,
-      state: round,
-      status,
-      round,
-    })),
-  ),
-]
-const MEETINGS = MEETING_STATES.map((state): Subject => {
-  if (state === 'unknown') return UNKNOWN
-  const label = `an application with ${article(state)} ${state} meeting`
-  return { label, state, status: 'meeting_scheduled', meeting: state }
-})
-const FILES = FILE_STATES.map((file): Subject => ({ label: `(${file})`, state: file, file }))
-const ACCOUNT: Subject[] = [{ label: '', state: 'any' }]
-
-/** The words of a cell, one for each state. */
+/** The words of some states of a cell, one for each. */
 const wordsOf = (cell: string, states: readonly string[]): string[] => {
   const words = cell.split('/')
   const last = words.at(-1) ?? ''
@@ -137,96 +98,135 @@ export type Table = {
   readonly rows: Readonly<Record<string, string>>
   readonly columns: readonly string[]
   readonly states: readonly string[]
+  /** Those of the states in which an application may be withdrawn. */
+  readonly withdrawnIn: readonly string[]
   readonly subjects: readonly Subject[]
   readonly columnOf: (actor: Actor) => string
 }
 
 const columnOf = (actor: Actor) => standingOf(actor).column
 const about = { columns: COLUMNS, columnOf }
+const ofApplications = {
+  states: APPLICATION_STATES,
+  withdrawnIn: WITHDRAWN_IN,
+  subjects: withWithdrawn(APPLICATIONS, WITHDRAWN_IN),
+}
+const withoutApplication = { states: ['any'], withdrawnIn: [], subjects: ACCOUNT }
 
 export const TABLES: readonly Table[] = [
   {
     title: 'Applications',
     rows: ON_APPLICATIONS,
-    states: APPLICATION_STATES,
-    subjects: APPLICATIONS,
+    ...ofApplications,
     ...about,
   },
   {
     title: 'Assignments and recusals',
     rows: ON_ASSIGNMENTS,
-    states: APPLICATION_STATES,
-    subjects: APPLICATIONS,
+    ...ofApplications,
     ...about,
   },
   {
     title: 'Tags',
     rows: ON_TAGS,
-    states: APPLICATION_STATES,
-    subjects: APPLICATIONS,
+    ...ofApplications,
     ...about,
   },
   {
     title: 'Deciding',
     rows: ON_DECISIONS,
-    states: APPLICATION_STATES,
-    subjects: APPLICATIONS,
+    ...ofApplications,
     ...about,
   },
-  { title: 'Meetings', rows: ON_MEETINGS, states: MEETING_STATES, subjects: MEETINGS, ...about },
+  {
+    title: 'Meetings',
+    rows: ON_MEETINGS,
+    states: MEETING_STATES,
+    withdrawnIn: MEETINGS_WITHDRAWN_IN,
+    subjects: withWithdrawn(MEETINGS, MEETINGS_WITHDRAWN_IN),
+    ...about,
+  },
   {
     title: 'Held decisions and e-mail templates',
     rows: ON_EMAIL_TEMPLATES,
-    states: ['any'],
-    subjects: ACCOUNT,
+    ...withoutApplication,
     ...about,
   },
   {
     title: 'Verdicts',
     rows: ON_VERDICTS,
     columns: VERDICT_COLUMNS,
-    states: APPLICATION_STATES,
-    subjects: APPLICATIONS,
+    ...ofApplications,
     columnOf: verdictColumnOf,
   },
-  { title: 'The team', rows: ON_THE_TEAM, states: ['any'], subjects: ACCOUNT, ...about },
+  { title: 'The team', rows: ON_THE_TEAM, ...withoutApplication, ...about },
   {
     title: 'Questions and answers',
     rows: ON_QUESTIONS,
     states: ROUND_STATES,
-    subjects: QUESTIONED,
+    withdrawnIn: ROUNDS_WITHDRAWN_IN,
+    subjects: withWithdrawn(QUESTIONED, ROUNDS_WITHDRAWN_IN),
     ...about,
   },
-  { title: 'Files', rows: ON_FILES, states: FILE_STATES, subjects: FILES, ...about },
+  {
+    title: 'Files',
+    rows: ON_FILES,
+    states: FILE_STATES,
+    withdrawnIn: FILES_WITHDRAWN_IN,
+    subjects: withWithdrawn(FILES, FILES_WITHDRAWN_IN),
+    ...about,
+  },
   {
     title: 'Accounts',
     rows: ON_ACCOUNTS,
     columns: ACCOUNT_COLUMNS,
-    states: ['any'],
-    subjects: ACCOUNT,
+    ...withoutApplication,
     columnOf: (actor) => standingOf(actor).ofAccount,
   },
 ]
 
-/** Returns the words of a row and a column, one for each state. */
-export function wordsIn({ rows, columns, states }: Table, row: string, column: string): string[] {
+/** Returns all states of a table, with the withdrawn ones at the end. */
+export const statesOf = ({ states, withdrawnIn }: Pick<Table, 'states' | 'withdrawnIn'>): string[] => [
+  ...states,
+  ...withdrawnIn.map(withdrawnState),
+]
+
+/** Returns the words of a row and a column, one for each of `statesOf`. */
+export function wordsIn(
+  { rows, columns, states, withdrawnIn }: Table,
+  row: string,
+  column: string,
+): string[] {
   const cells = (rows[row] ?? '').split('|').map((cell) => cell.trim())
   if (cells.length !== columns.length) throw new Error(`'${row}' has not a cell for each column.`)
-  return wordsOf(cells[columns.indexOf(column)] ?? '', states)
+  const [plainly = '', withdrawn] = (cells[columns.indexOf(column)] ?? '').split(';')
+  const words = wordsOf(plainly, states)
+  const same = withdrawnIn.map((state) => words[states.indexOf(state)] ?? '')
+  return [...words, ...(withdrawn === undefined ? same : wordsOf(withdrawn.trim(), withdrawnIn))]
 }
 
 /**
- * A cell with the column of its actor. `inTurn` is true for the subject that rotates in for its operation and actor.
+ * A cell with the column of its actor. `inTurn` is true for the subject that rotates in for its operation and actor, and
+ * `differs` unless the application is withdrawn and the answer is the same without that.
  */
-type Placed = { readonly column: string; readonly inTurn: boolean; readonly cell: Cell }
+type Placed = {
+  readonly column: string
+  readonly inTurn: boolean
+  readonly differs: boolean
+  readonly cell: Cell
+}
+
+/** Prime, and large enough that a few rows reach all subjects of a table. */
+const STEP = 5
 
 const PLACED: readonly Placed[] = TABLES.flatMap((table) =>
   Object.keys(table.rows).flatMap((row, line) =>
     ACTORS.flatMap((actor, turn) => {
       const column = table.columnOf(actor)
       const words = wordsIn(table, row, column)
+      const states = statesOf(table)
       return table.subjects.map((subject, place) => {
-        const word = words[table.states.indexOf(subject.state)] ?? ''
+        const word = words[states.indexOf(subject.state)] ?? ''
         const expected = WORDS[word as keyof typeof WORDS]
         if (!expected) throw new Error(`'${word}' of '${row}' is no word of the tables.`)
         const label = [actor, row, subject.label].filter((part) => part !== '').join(' ')
@@ -237,7 +237,10 @@ const PLACED: readonly Placed[] = TABLES.flatMap((table) =>
           subject,
           expected,
         }
-        return { column, inTurn: place === (line + turn) % table.subjects.length, cell }
+        const isSame = (state: string) =>
+          withdrawnState(state) === subject.state && words[states.indexOf(state)] === word
+        const differs = !table.withdrawnIn.some(isSame)
+        return { column, differs, inTurn: place === (line * STEP + turn) % table.subjects.length, cell }
       })
     }),
   ),
@@ -247,12 +250,13 @@ const PLACED: readonly Placed[] = TABLES.flatMap((table) =>
 export const CELLS: readonly Cell[] = PLACED.map(({ cell }) => cell)
 
 /**
- * Returns cells of an operation that together show every outcome for every actor, and every state for every column.
+ * Returns cells of an operation that together show every outcome for every actor, and every state for every column; if
+ * a withdrawal makes no difference, every outcome for a withdrawn state.
  * @param placed all cells of the operation
  */
 function everyOutcome(placed: readonly Placed[]): Cell[] {
-  const shownBy = ({ column, cell: { actor, subject, expected } }: Placed) => [
-    `${column} ${subject.state}`,
+  const shownBy = ({ column, differs, cell: { actor, subject, expected } }: Placed) => [
+    differs ? `${column} ${subject.state}` : `${subject.state} ${expected}`,
     `${actor} ${expected}`,
   ]
   const showing = new Map<string, Placed[]>()

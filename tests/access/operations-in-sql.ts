@@ -69,21 +69,31 @@ export const IN_SQL: Record<InSql, Try> = {
   ),
   withdraws: inAny(
     ({ applicationId }) =>
-      `select from withdraw_application('${applicationId}', 'We were acquired.') as at where at is not null`,
+      `select from withdraw_application('${applicationId}', 'We were acquired.') as at where at = now()`,
   ),
   'undoes the withdrawal of': inAny(
-    ({ applicationId }) => `select from undo_withdrawal('${applicationId}') as undone where undone`,
+    ({ applicationId }) =>
+      `select from applications where id = '${applicationId}' and withdrawn_at is not null
+        and undo_withdrawal('${applicationId}')`,
   ),
   // The list is for the team; founders read their own rows with the same statement in another capacity.
   'finds in the review list': {
     as: ['administrator', 'team'],
     sql: ({ applicationId }) =>
-      `select id from applications where submitted_at is not null and id = '${applicationId}'`,
+      `select id from applications where submitted_at is not null and withdrawn_at is null
+        and id = '${applicationId}'`,
+  },
+  'finds in the withdrawn list': {
+    as: ['administrator', 'team'],
+    sql: ({ applicationId }) =>
+      `select id from applications where submitted_at is not null and withdrawn_at is not null
+        and id = '${applicationId}'`,
   },
   'finds in the review queue': {
     as: ['administrator', 'team'],
     sql: ({ applicationId }) =>
-      `select id from applications where submitted_at is not null and id = '${applicationId}' limit 1`,
+      `select id from applications where submitted_at is not null and withdrawn_at is null
+        and id = '${applicationId}' limit 1`,
   },
   'reads for review': {
     as: ['administrator', 'team'],
@@ -123,7 +133,7 @@ export const IN_SQL: Record<InSql, Try> = {
     as: ['administrator'],
     sql: ({ applicationId }) =>
       `select version, (select count(*) from email_templates), (select count(*) from decline_reasons)
-        from applications where submitted_at is not null and id = '${applicationId}'`,
+        from applications where submitted_at is not null and withdrawn_at is null and id = '${applicationId}'`,
   },
   'decides in a batch about': inAny(
     ({ applicationId }) =>
@@ -165,9 +175,9 @@ export const IN_SQL: Record<InSql, Try> = {
         values (gen_random_uuid(), gen_random_uuid(), '[{"id": "q1", "text": "Why now?", "order": 1}]') returning 1`,
   ),
   assigns: inAny(
-    ({ applicationId, reviewer }) =>
+    ({ applicationId, otherReviewer }) =>
       `insert into assignments (application_id, reviewer_id, assigned_by)
-        values ('${applicationId}', '${reviewer}', app_user_id())
+        values ('${applicationId}', '${otherReviewer}', app_user_id())
         on conflict (application_id, reviewer_id) do update set assigned_by = excluded.assigned_by returning 1`,
   ),
   'removes the assignment of': inAny(
@@ -177,7 +187,8 @@ export const IN_SQL: Record<InSql, Try> = {
   ),
   'finds by a tag': inAny(
     ({ applicationId, tag }) =>
-      `select from application_tags where application_id = '${applicationId}' and tag_id = '${tag}'`,
+      `select from application_tags where application_id = '${applicationId}' and tag_id = '${tag}'
+        and application_id in (select id from applications where withdrawn_at is null)`,
   ),
   tags: inAny(
     ({ applicationId, otherTag }) =>
@@ -207,7 +218,8 @@ export const IN_SQL: Record<InSql, Try> = {
   ),
   'downloads the meeting about': inAny(
     ({ applicationId }) =>
-      `select from meetings where application_id = '${applicationId}' and announced_at is not null`,
+      `select from meetings where application_id = '${applicationId}' and announced_at is not null
+        and application_id in (select id from applications where withdrawn_at is null)`,
   ),
   'reads the audit log of': inAny(
     ({ applicationId }) => `select count(*) from audit_log where application_id = '${applicationId}'`,

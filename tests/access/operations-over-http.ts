@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
+import { WITHDRAWN_FILTER } from '#domain/review/filters.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import type { Answer, Client } from '#tests/client.ts'
 import { accountsOverHttp } from './accounts-over-http.ts'
@@ -60,13 +61,17 @@ const findsAnswers = (isSought: (round: Round) => boolean): OverHttp => ({
 })
 type Round = { id: string; answered_at: string | null; answers: readonly unknown[] }
 
-const aboutMany = (through: 'assign' | 'removeAssignments', more: object = {}): OverHttp => ({
+const aboutMany = (
+  through: 'assign' | 'removeAssignments',
+  reviewerOf: (ids: SubjectIds) => string,
+  more: object = {},
+): OverHttp => ({
   through,
   changes: true,
-  send: (client, { applicationId, reviewer }) =>
+  send: (client, ids) =>
     plain(
       client.call(through, {
-        body: { applications: [applicationId], reviewers: [reviewer], ...more } as never,
+        body: { applications: [ids.applicationId], reviewers: [reviewerOf(ids)], ...more } as never,
       }),
     ),
 })
@@ -149,10 +154,11 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   'changes and submits': about('submit', () => submission({ company_name: 'Acme, changed' }), true),
   deletes: about('deleteDraft', undefined, true),
   withdraws: about('withdraw', () => ({ reason: 'We were acquired.' }), true),
-  'undoes the withdrawal of': about('undoWithdrawal'),
+  'undoes the withdrawal of': about('undoWithdrawal', undefined, true),
   'applies again with': about('applyAgain', () => ({ id: randomUUID() })),
   'finds earlier applications of': about('readEarlier'),
   'finds in the review list': findsInList(() => ({})),
+  'finds in the withdrawn list': findsInList(() => ({ withdrawn: WITHDRAWN_FILTER })),
   'finds in the review queue': {
     through: 'readQueue',
     send: async (client, { applicationId }) => {
@@ -208,8 +214,8 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
       return { status, code: error?.code ?? (reply.seen.includes(applicationId) ? 'yes' : 'unlisted') }
     },
   },
-  assigns: aboutMany('assign', { due_at: null }),
-  'removes the assignment of': aboutMany('removeAssignments'),
+  assigns: aboutMany('assign', ({ otherReviewer }) => otherReviewer, { due_at: null }),
+  'removes the assignment of': aboutMany('removeAssignments', ({ reviewer }) => reviewer),
   'finds by a tag': findsInList(({ tag }) => ({ tag })),
   tags: changesTags(() => ({ add: ['Friday'], remove: [] })),
   untags: changesTags(({ tag }) => ({ add: [], remove: [tag] })),

@@ -25,15 +25,8 @@ import {
   mayWriteNote,
 } from '#server/access/review.ts'
 import { type Actor, standingOf } from './actors.ts'
-import {
-  CELLS,
-  type Cell,
-  EVERY_OUTCOME,
-  type Expected,
-  type Operation,
-  ROTATION,
-  type Subject,
-} from './matrix.ts'
+import { CELLS, type Cell, EVERY_OUTCOME, type Expected, type Operation, ROTATION } from './matrix.ts'
+import type { Subject } from './subjects.ts'
 import type { ON_ACCOUNTS, ON_EMAIL_TEMPLATES, ON_THE_TEAM } from './tables.ts'
 
 // Tests the first layer alone, as if the row policies returned every row to everyone.
@@ -158,6 +151,7 @@ const JUDGES: Record<Judged, Judge> = {
   'finds earlier applications of': (actor, row) =>
     mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'finds in the review list': (actor) => mayListForReview(actor),
+  'finds in the withdrawn list': (actor) => mayListForReview(actor),
   'finds in the review queue': (actor) => mayListForReview(actor),
   'finds in the CSV export': (actor) => mayListForReview(actor),
   'finds in the Excel export': (actor) => mayListForReview(actor),
@@ -213,10 +207,11 @@ const JUDGES: Record<Judged, Judge> = {
   'uploads a file': (actor) => mayUpload(actor),
 }
 
-/** Row policies decide whether a meeting shows: founders see it once it is announced. */
-const showsMeeting = (actor: DomainActor, row: Row | undefined, { meeting }: Subject) =>
-  meeting === 'announced' ||
-  (meeting === 'undoable' && (row?.user_id !== idOf(actor) || mayAdminister(actor) === 'yes'))
+/** The statement decides whether a meeting shows: founders see it once it is announced. */
+const showsMeeting = (actor: DomainActor, row: Row | undefined, { meeting, withdrawn }: Subject) =>
+  !withdrawn &&
+  (meeting === 'announced' ||
+    (meeting === 'undoable' && (row?.user_id !== idOf(actor) || mayAdminister(actor) === 'yes')))
 
 const idOf = (actor: DomainActor) => (actor.kind === 'person' ? actor.userId : undefined)
 
@@ -230,7 +225,9 @@ const OF_ONES_OWN = [
 const judged = (expected: Expected, operation: Operation): Expected => {
   if (expected === 'unlisted' && operation.startsWith('finds') && operation.includes('answers'))
     return expected
-  return ['again', 'unlisted', 'conflict', 'bad-request'].includes(expected) ? 'yes' : expected
+  return ['again', 'unlisted', 'conflict', 'application-withdrawn', 'bad-request'].includes(expected)
+    ? 'yes'
+    : expected
 }
 
 const IN_REVIEW: readonly Operation[] = [
@@ -293,7 +290,9 @@ const values = (keyOf: (cell: Cell) => string, cells: readonly Cell[]) =>
 test('over HTTP, tries every outcome for every actor, and every state', () => {
   for (const keyOf of [
     ({ actor, operation, expected }: Cell) => `${actor} ${operation} ${expected}`,
-    ({ actor, operation, subject }: Cell) => `${standingOf(actor).column} ${operation} ${subject.state}`,
+    ({ operation, subject, expected }: Cell) => `${operation} ${subject.state} ${expected}`,
+    ({ actor, operation, subject }: Cell) =>
+      subject.withdrawn ? '' : `${standingOf(actor).column} ${operation} ${subject.state}`,
   ]) {
     expect(values(keyOf, EVERY_OUTCOME)).toEqual(values(keyOf, CELLS))
   }

@@ -5,8 +5,8 @@ import type { Client } from '#tests/client.ts'
 import type { TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
-import type { Subject } from './matrix.ts'
-import { ADDRESSES, ASSIGNED, RECUSED } from './test-users.ts'
+import type { Subject } from './subjects.ts'
+import { ADDRESSES, ASSIGNED, NOT_ASSIGNED, RECUSED } from './test-users.ts'
 
 /** The subject of an operation. Unknown ids are random. */
 export type SubjectIds = {
@@ -17,8 +17,9 @@ export type SubjectIds = {
   held: string
   /** The round that the subject's states refer to. */
   round: string
-  /** A reviewer it is assigned to, and a recused team member. */
+  /** A reviewer it is assigned to, another one, and a recused team member. */
   reviewer: string
+  otherReviewer: string
   recused: string
   /** A tag of every submitted application, and an unused one. */
   tag: string
@@ -64,6 +65,7 @@ export async function keep(
   const ids = {
     ...nothing(),
     reviewer: await userIdOf(server.rows, ASSIGNED[0]),
+    otherReviewer: await userIdOf(server.rows, NOT_ASSIGNED),
     recused: await userIdOf(server.rows, RECUSED[1]),
     ...(await addTags(server)),
     ...(await setUp(server, owner, subject, files)),
@@ -110,30 +112,64 @@ async function addTags({ rows }: TestServer): Promise<Pick<SubjectIds, 'tag' | '
 async function setUp(
   server: TestServer,
   owner: Owner,
-  { status, round, meeting, file }: Subject,
+  subject: Subject,
   files: ReadonlyMap<string, string>,
 ): Promise<Partial<SubjectIds>> {
-  if (file) return setUpFile(server, owner, file, files)
+  const { rows } = server
+  const { status, withdrawn } = subject
+  const { applicationId, ...ids } = subject.file
+    ? await setUpFile(server, owner, subject.file, files)
+    : await setUpApplication(server, owner, subject)
+  if (applicationId === undefined) return ids
+  if (withdrawn) {
+    const { error } = await owner.client.call('withdraw', {
+      params: { id: applicationId },
+      body: { reason: '' },
+    })
+    if (error) throw new Error(error.message)
+  }
+  if (status === 'left') await rows('update applications set user_id = null where id = $1', [applicationId])
+  return { applicationId, ...ids }
+}
+
+async function setUpApplication(
+  server: TestServer,
+  { id: owner }: Owner,
+  { status, round, meeting, withdrawn }: Subject,
+): Promise<Partial<SubjectIds>> {
   if (status === undefined || status === 'unknown') return {}
-  const applicationId =
-    status === 'left'
-      ? await storeApplication(server.rows, { owner: null, status: 'submitted' })
-      : await storeApplication(server.rows, { owner: owner.id, status: status as Status })
+  const isDeclined = withdrawn && !round && !meeting
+  const stored = isDeclined ? 'approved' : status === 'left' ? 'submitted' : (status as Status)
+  const applicationId = await storeApplication(server.rows, { owner, status: stored })
   if (round) return { applicationId, round: await setUpRound(server, applicationId, round) }
   if (status === 'draft') return { applicationId }
+  if (isDeclined) await declineLongAgo(server, applicationId)
   const decided = await decide(server, applicationId)
   if (meeting) await setUpMeeting(server, decided, meeting)
   return { applicationId, ...decided }
 }
 
-/** Stores a meeting with the applied or the held decision. */
+/** Stores a decision that allows applying again once it is the one in force. */
+async function declineLongAgo({ rows }: TestServer, applicationId: string): Promise<void> {
+  await rows(
+    `insert into decisions (id, application_id, from_status, to_status, base_version, state, applied_at, undo_until,
+        reapply_after)
+      values (gen_random_uuid(), $1, 'submitted', 'no_fit', 0, 'applied', now() - interval '1 year',
+        now() - interval '1 year', now() - interval '1 month')`,
+    [applicationId],
+  )
+}
+
+/** Stores a meeting with the applied or the held decision; once it is announced, that can no longer be undone. */
 async function setUpMeeting(
   { rows }: TestServer,
   { decision, held }: Pick<SubjectIds, 'decision' | 'held'>,
   state: NonNullable<Subject['meeting']>,
 ): Promise<void> {
   await rows(
-    `insert into meetings (decision_id, application_id, uid, sequence, starts_at, ends_at, time_zone, place, cancelled,
+    `with final as (
+        update decisions set undo_until = now() where id = $1 and $2 = 'announced')
+      insert into meetings (decision_id, application_id, uid, sequence, starts_at, ends_at, time_zone, place, cancelled,
         announced_at)
       select id, application_id, id, 0, '2036-01-08T10:00Z', '2036-01-08T11:00Z', 'UTC', 'Mumbai', false,
         case when state = 'applied' then case $2 when 'announced' then now() else undo_until end end
@@ -201,11 +237,14 @@ async function setUpFile(
   const path = await pathOfNew(client)
   const deck = { pitch_deck: deckAt(path) }
   if (file === 'deck of a draft') await storeApplication(rows, { owner, answers: deck })
-  if (file === 'deck of a submission')
-    await storeApplication(rows, { owner, status: 'submitted', answers: deck })
+  if (file === 'deck of a submission') {
+    const applicationId = await storeApplication(rows, { owner, status: 'submitted', answers: deck })
+    return { applicationId, file: path }
+  }
   if (file === 'of a saved answer' || file === 'of a submitted answer') {
-    const application = await storeApplication(rows, { owner, status: 'submitted' })
-    await storeFileAnswer(rows, application, deckAt(path), file === 'of a submitted answer')
+    const applicationId = await storeApplication(rows, { owner, status: 'submitted' })
+    await storeFileAnswer(rows, applicationId, deckAt(path), file === 'of a submitted answer')
+    return { applicationId, file: path }
   }
   if (file === 'document of a draft') {
     const additional_documents = [{ title: 'Plan', ...deckAt(path) }]

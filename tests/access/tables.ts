@@ -2,6 +2,8 @@
  * The access rules for applications, rounds of questions and files: S6.1 to S6.20, D-way.4 to D-way.7, D-status.1
  * to D-status.7, D-status.33, D-files.2 and the decision on two-step sign-in. Written by hand from those pages, not from
  * the code. A cell has one word for all states, or one for each in their order; … repeats the last one to the end.
+ * After ';' it has words in the same way for the withdrawn states, which otherwise have those of the states without a
+ * withdrawal (decision 59).
  */
 export const WORDS = {
   yes: 'yes',
@@ -20,6 +22,9 @@ export const WORDS = {
   gone: 'account-deleted',
   newer: 'conflict',
   unaskable: 'conflict',
+  withdrawn: 'application-withdrawn',
+  /** No longer possible, because the founder has withdrawn the application. */
+  ended: 'conflict',
   /** The promised day has not come. */
   early: 'conflict',
   refused: 'bad-request',
@@ -45,85 +50,91 @@ export type Column = (typeof COLUMNS)[number]
 
 // An unknown id; a draft; an application in each of the seven statuses; one left by a deleted account.
 export const APPLICATION_STATES = ['unknown', 'draft', 'submitted', 'left'] as const
+/**
+ * The states in which an application may be withdrawn. The withdrawn one was declined a year ago, and the withdrawal has
+ * undone a newer decision and discarded a held one.
+ */
+export const WITHDRAWN_IN = ['submitted', 'left'] as const
 
 // biome-ignore format: a table
 export const ON_APPLICATIONS = {
-  //                                visitor | its founder           | another founder | administrator      | … its founder         | recused   | of the team        | no access    | … its founder            | without step | … its founder
-  'finds in their own list':      'sign in | absent/yes/yes/absent | absent          | absent             | absent/yes/yes/absent | absent    | absent             | absent       | absent/yes/yes/absent    | absent       | absent/yes/yes/absent',
-  'reads':                        'sign in | none/yes/yes/none     | none            | none/yes/yes/yes   | none/yes/yes/yes      | none      | none/none/yes/yes  | none         | none/yes/yes/yes         | step         | step/yes/yes/step',
+  //                                  visitor | its founder                      | another founder | administrator              | … its founder                    | recused   | of the team                | no access | … its founder                    | without step | … its founder
+  'finds in their own list':         'sign in | absent/yes/yes/absent            | absent          | absent                     | absent/yes/yes/absent            | absent    | absent                     | absent    | absent/yes/yes/absent            | absent       | absent/yes/yes/absent',
+  'reads':                           'sign in | none/yes/yes/none                | none            | none/yes/yes/yes           | none/yes/yes/yes                 | none      | none/none/yes/yes          | none      | none/yes/yes/yes                 | step         | step/yes/yes/step',
   // The browser chooses the id, so an unknown id becomes a draft of the first user who saves it.
-  'starts':                       'sign in | yes/again/late/none   | yes/none…       | yes/none…          | yes/again/late/none   | yes/none… | yes/none…          | yes/none…    | yes/again/late/none      | yes/none…    | yes/again/late/none',
-  'saves':                        'sign in | none/yes/late/none    | none            | none               | none/yes/late/none    | none      | none               | none         | none/yes/late/none       | none         | none/yes/late/none',
-  'submits':                      'sign in | none/yes/again/none   | none            | none               | none/yes/again/none   | none      | none               | none         | none/yes/again/none      | none         | none/yes/again/none',
-  'changes and submits':          'sign in | none/yes/late/none    | none            | none               | none/yes/late/none    | none      | none               | none         | none/yes/late/none       | none         | none/yes/late/none',
-  'deletes':                      'sign in | none/yes/late/none    | none            | none               | none/yes/late/none    | none      | none               | none         | none/yes/late/none       | none         | none/yes/late/none',
-  'finds in the review list':     'sign in | no                    | no              | absent/absent/yes… | absent/absent/yes…    | absent    | absent/absent/yes… | absent       | absent/absent/absent/yes | step         | step',
-  'finds in the review queue':    'sign in | no                    | no              | absent/absent/yes… | absent/absent/yes…    | absent    | absent/absent/yes… | absent       | absent/absent/absent/yes | step         | step',
-  'finds in the CSV export':      'sign in | no                    | no              | absent/absent/yes… | absent/absent/yes…    | absent    | absent/absent/yes… | absent       | absent/absent/absent/yes | step         | step',
-  'finds in the Excel export':    'sign in | no                    | no              | absent/absent/yes… | absent/absent/yes…    | absent    | absent/absent/yes… | absent       | absent/absent/absent/yes | step         | step',
-  'finds in the exported selection': 'sign in | no                    | no              | absent/absent/yes… | absent/absent/yes…    | absent    | absent/absent/yes… | absent       | absent/absent/absent/yes | step         | step',
-  'reads for review':             'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | none/none/yes…     | none         | none/none/none/yes       | step         | step',
-  'marks as read':                'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | none/none/yes…     | none         | none/none/none/yes       | step         | step',
-  'reads the notes on':           'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | none/none/yes…     | none         | none/none/none/yes       | step         | step',
+  'starts':                          'sign in | yes/again/late/none              | yes/none…       | yes/none…                  | yes/again/late/none              | yes/none… | yes/none…                  | yes/none… | yes/again/late/none              | yes/none…    | yes/again/late/none',
+  'saves':                           'sign in | none/yes/late/none               | none            | none                       | none/yes/late/none               | none      | none                       | none      | none/yes/late/none               | none         | none/yes/late/none',
+  'submits':                         'sign in | none/yes/again/none              | none            | none                       | none/yes/again/none              | none      | none                       | none      | none/yes/again/none              | none         | none/yes/again/none',
+  'changes and submits':             'sign in | none/yes/late/none               | none            | none                       | none/yes/late/none               | none      | none                       | none      | none/yes/late/none               | none         | none/yes/late/none',
+  'deletes':                         'sign in | none/yes/late/none               | none            | none                       | none/yes/late/none               | none      | none                       | none      | none/yes/late/none               | none         | none/yes/late/none',
+  'finds in the review list':        'sign in | no                               | no              | absent/absent/yes…; absent | absent/absent/yes…; absent       | absent    | absent/absent/yes…; absent | absent    | absent/absent/absent/yes; absent | step         | step',
+  'finds in the withdrawn list':     'sign in | no                               | no              | absent; yes                | absent; yes                      | absent    | absent; yes                | absent    | absent; absent/yes               | step         | step',
+  'finds in the review queue':       'sign in | no                               | no              | absent/absent/yes…; absent | absent/absent/yes…; absent       | absent    | absent/absent/yes…; absent | absent    | absent/absent/absent/yes; absent | step         | step',
+  'finds in the CSV export':         'sign in | no                               | no              | absent/absent/yes…; absent | absent/absent/yes…; absent       | absent    | absent/absent/yes…; absent | absent    | absent/absent/absent/yes; absent | step         | step',
+  'finds in the Excel export':       'sign in | no                               | no              | absent/absent/yes…; absent | absent/absent/yes…; absent       | absent    | absent/absent/yes…; absent | absent    | absent/absent/absent/yes; absent | step         | step',
+  'finds in the exported selection': 'sign in | no                               | no              | absent/absent/yes…         | absent/absent/yes…               | absent    | absent/absent/yes…         | absent    | absent/absent/absent/yes         | step         | step',
+  'reads for review':                'sign in | no                               | no              | none/none/yes…             | none/none/yes…                   | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
+  'marks as read':                   'sign in | no                               | no              | none/none/yes…             | none/none/yes…                   | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
+  'reads the notes on':              'sign in | no                               | no              | none/none/yes…             | none/none/yes…                   | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
   // Nobody writes notes on their own application.
-  'writes a note on':             'sign in | no                    | no              | none/none/yes…     | none/none/none/yes    | none      | none/none/yes…     | none         | none/none/none/yes       | step         | step',
-  'deletes an own note on':       'sign in | no                    | no              | none/none/yes…     | none/none/none/yes    | none      | none/none/yes…     | none         | none/none/none/yes       | step         | step',
-  'marks the notes as seen on':   'sign in | no                    | no              | none/none/yes…     | none/none/none/yes    | none      | none/none/yes…     | none         | none/none/none/yes       | step         | step',
-  'changes the status of':        'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | admins             | admins       | admins                   | step         | step',
-  'undoes a decision about':      'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | admins             | admins       | admins                   | step         | step',
-  'reads the audit log of':           'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
-  'reads the whole audit log with':   'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
-  'reads the health page with':   'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
-  'reads the figures with':       'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
-  // None of them is withdrawn, so that undoing changes nothing.
-  'withdraws':                    'sign in | none/none/yes/none    | none            | none               | none/none/yes/none    | none      | none               | none         | none/none/yes/none       | none         | none/none/yes/none',
-  'undoes the withdrawal of':     'sign in | none/none/yes/none    | none            | none               | none/none/yes/none    | none      | none               | none         | none/none/yes/none       | none         | none/none/yes/none',
-  // None of them was declined so that its founder knows.
-  'applies again with':           'sign in | none/none/early/none  | none            | none               | none/none/early/none  | none      | none               | none         | none/none/early/none     | none         | none/none/early/none',
-  'finds earlier applications of': 'sign in | no                   | no              | none/none/yes…     | none/none/yes…        | none      | none/none/yes…     | none         | none/none/none/yes       | step         | step',
-  'downloads the PDF of':         'sign in | none/yes/yes/none     | none            | none/yes/yes/yes   | none/yes/yes/yes      | none      | none/none/yes/yes  | none         | none/yes/yes/yes         | step         | step/yes/yes/step',
+  'writes a note on':                'sign in | no                               | no              | none/none/yes…             | none/none/none/yes               | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
+  'deletes an own note on':          'sign in | no                               | no              | none/none/yes…             | none/none/none/yes               | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
+  'marks the notes as seen on':      'sign in | no                               | no              | none/none/yes…             | none/none/none/yes               | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
+  'changes the status of':           'sign in | no                               | no              | none/none/yes…; withdrawn  | none/none/yes…; withdrawn        | none      | admins                     | admins    | admins                           | step         | step',
+  'undoes a decision about':         'sign in | no                               | no              | none/none/yes…; again      | none/none/yes…; again            | none      | admins                     | admins    | admins                           | step         | step',
+  'reads the audit log of':          'sign in | no                               | no              | yes                        | yes                              | yes       | admins                     | admins    | admins                           | step         | step',
+  'reads the whole audit log with':  'sign in | no                               | no              | yes                        | yes                              | yes       | admins                     | admins    | admins                           | step         | step',
+  'reads the health page with':      'sign in | no                               | no              | yes                        | yes                              | yes       | admins                     | admins    | admins                           | step         | step',
+  'reads the figures with':          'sign in | no                               | no              | yes                        | yes                              | yes       | admins                     | admins    | admins                           | step         | step',
+  'withdraws':                       'sign in | none/none/yes/none; again/none   | none            | none                       | none/none/yes/none; again/none   | none      | none                       | none      | none/none/yes/none; again/none   | none         | none/none/yes/none; again/none',
+  'undoes the withdrawal of':        'sign in | none/none/again/none; yes/none   | none            | none                       | none/none/again/none; yes/none   | none      | none                       | none      | none/none/again/none; yes/none   | none         | none/none/again/none; yes/none',
+  // The day has come for the withdrawn one; no other was declined so that its founder knows.
+  'applies again with':              'sign in | none/none/early/none; ended/none | none            | none                       | none/none/early/none; ended/none | none      | none                       | none      | none/none/early/none; ended/none | none         | none/none/early/none; ended/none',
+  'finds earlier applications of':   'sign in | no                               | no              | none/none/yes…             | none/none/yes…                   | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
+  'downloads the PDF of':            'sign in | none/yes/yes/none                | none            | none/yes/yes/yes           | none/yes/yes/yes                 | none      | none/none/yes/yes          | none      | none/yes/yes/yes                 | step         | step/yes/yes/step',
 } as const
 
 // Access of team members. After recusing, or after their recusal is lifted, users are team members.
 // biome-ignore format: a table
 export const ON_ASSIGNMENTS = {
-  //                               visitor | its founder | another founder | administrator  | … its founder   | recused | of the team    | no access    | … its founder      | without step | … its founder
-  'reads the assignments of':      'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
-  'previews the assignment of':         'sign in | no     | no              | absent/absent/yes… | absent/absent/yes… | absent | admins    | admins       | admins             | step         | step',
-  'assigns':                       'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
-  'removes the assignment of':     'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
-  'recuses from':                  'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | none/none/yes… | none         | none/none/none/yes | step         | step',
-  'lifts a recusal from':          'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+  //                             visitor | its founder | another founder | administrator             | … its founder             | recused | of the team    | no access | … its founder      | without step | … its founder
+  'reads the assignments of':   'sign in | no          | no              | none/none/yes…            | none/none/yes…            | none    | admins         | admins    | admins             | step         | step',
+  'previews the assignment of': 'sign in | no          | no              | absent/absent/yes…        | absent/absent/yes…        | absent  | admins         | admins    | admins             | step         | step',
+  'assigns':                    'sign in | no          | no              | none/none/yes…; withdrawn | none/none/yes…; withdrawn | none    | admins         | admins    | admins             | step         | step',
+  'removes the assignment of':  'sign in | no          | no              | none/none/yes…            | none/none/yes…            | none    | admins         | admins    | admins             | step         | step',
+  'recuses from':               'sign in | no          | no              | none/none/yes…            | none/none/yes…            | none    | none/none/yes… | none      | none/none/none/yes | step         | step',
+  'lifts a recusal from':       'sign in | no          | no              | none/none/yes…            | none/none/yes…            | none    | admins         | admins    | admins             | step         | step',
 } as const
 
 // Every submitted application has one of the tags. Actors see and change tags only on applications that they may read,
 // and not on their own.
 // biome-ignore format: a table
 export const ON_TAGS = {
-  //                               visitor | its founder | another founder | administrator      | … its founder       | recused | of the team        | kept from it | … its founder            | without step | … its founder
-  'finds by a tag':                'sign in | no          | no              | absent/absent/yes… | absent/absent/absent/yes | absent  | absent/absent/yes… | absent       | absent/absent/absent/yes | step         | step',
-  'tags':                          'sign in | no          | no              | none/none/yes…     | none/none/none/yes   | none    | admins             | admins       | admins                   | step         | step',
-  'untags':                        'sign in | no          | no              | none/none/yes…     | none/none/none/yes   | none    | admins             | admins       | admins                   | step         | step',
+  //                 visitor | its founder | another founder | administrator              | … its founder                    | recused | of the team                | kept from it | … its founder                    | without step | … its founder
+  'finds by a tag': 'sign in | no          | no              | absent/absent/yes…; absent | absent/absent/absent/yes; absent | absent  | absent/absent/yes…; absent | absent       | absent/absent/absent/yes; absent | step         | step',
+  'tags':           'sign in | no          | no              | none/none/yes…             | none/none/none/yes               | none    | admins                     | admins       | admins                           | step         | step',
+  'untags':         'sign in | no          | no              | none/none/yes…             | none/none/none/yes               | none    | admins                     | admins       | admins                           | step         | step',
 } as const
 
 // A meeting is held with its decision, can still be undone with it, or is announced to the founder.
 export const MEETING_STATES = ['unknown', 'held', 'undoable', 'announced'] as const
+export const MEETINGS_WITHDRAWN_IN = ['held', 'undoable', 'announced'] as const
 
 // biome-ignore format: a table
 export const ON_MEETINGS = {
-  //                               visitor | its founder         | another founder | administrator     | … its founder     | recused | of the team       | no access    | … its founder       | without step | … its founder
-  'downloads the meeting about':   'sign in | none/none/none/yes  | none            | none/none/yes/yes | none/none/yes/yes | none    | none/none/yes/yes | none         | none/none/none/yes  | step         | step/none/none/yes',
+  //                              visitor | its founder              | another founder | administrator           | … its founder           | recused | of the team             | no access | … its founder            | without step | … its founder
+  'downloads the meeting about': 'sign in | none/none/none/yes; none | none            | none/none/yes/yes; none | none/none/yes/yes; none | none    | none/none/yes/yes; none | none      | none/none/none/yes; none | step         | step/none/none/yes; none',
 } as const
 
 // A draft has no held decisions.
 // biome-ignore format: a table
 export const ON_DECISIONS = {
-  //                               visitor | its founder | another founder | administrator  | … its founder   | recused | of the team    | no access    | … its founder      | without step | … its founder
-  'previews a decision about':     'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
-  'decides in a batch about':      'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
-  'holds a decision about':        'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
-  'releases a held decision about': 'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
-  'discards a held decision about': 'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+  //                                 visitor | its founder | another founder | administrator             | … its founder             | recused | of the team | no access | … its founder | without step | … its founder
+  'previews a decision about':      'sign in | no          | no              | none/none/yes…; withdrawn | none/none/yes…; withdrawn | none    | admins      | admins    | admins        | step         | step',
+  'decides in a batch about':       'sign in | no          | no              | none/none/yes…; withdrawn | none/none/yes…; withdrawn | none    | admins      | admins    | admins        | step         | step',
+  'holds a decision about':         'sign in | no          | no              | none/none/yes…; withdrawn | none/none/yes…; withdrawn | none    | admins      | admins    | admins        | step         | step',
+  'releases a held decision about': 'sign in | no          | no              | none/none/yes…; ended     | none/none/yes…; ended     | none    | admins      | admins    | admins        | step         | step',
+  'discards a held decision about': 'sign in | no          | no              | none/none/yes…; again     | none/none/yes…; again     | none    | admins      | admins    | admins        | step         | step',
 } as const
 
 // Without an application. Nobody can undo another user's batch.
@@ -191,20 +202,23 @@ export const ON_THE_TEAM = {
 export const ROUND_STATES = [
   ...(['unknown', 'draft', 'left', 'unasked', 'open', 'saved', 'submitted', 'overtaken'] as const),
 ]
+export const ROUNDS_WITHDRAWN_IN = [
+  ...(['left', 'unasked', 'open', 'saved', 'submitted', 'overtaken'] as const),
+]
 
 // biome-ignore format: a table
 export const ON_QUESTIONS = {
-  //                                   visitor | its founder                                      | another founder | administrator                                      | … its founder                                      | recused | of the team                                      | no access    | … its founder                                      | without step | … its founder
-  'sends questions about':           'sign in | no                                               | no              | none/none/gone/yes…                                | none/none/gone/yes…                                | none    | admins                                           | admins       | admins                                             | step         | step',
+  //                                   visitor | its founder                                                                              | another founder | administrator                                                        | … its founder                                                                            | recused | of the team                                      | no access | … its founder                                                                            | without step | … its founder
+  'sends questions about':            'sign in | no                                                                                       | no              | none/none/gone/yes…; gone/withdrawn…                                 | none/none/gone/yes…; gone/withdrawn…                                                     | none    | admins                                           | admins    | admins                                                                                   | step         | step',
   // Together with others, only founders without open questions are asked.
-  'previews questions about':        'sign in | no                                               | no              | none/none/yes…                                     | none/none/yes…                                     | none    | admins                                           | admins       | admins                                             | step         | step',
-  'sends questions in a batch about': 'sign in | no                                              | no              | none/none/unaskable/yes/unaskable/unaskable/yes/unaskable | none/none/unaskable/yes/unaskable/unaskable/yes/unaskable | none    | admins                                           | admins       | admins                                             | step         | step',
-  'reads the questions about':       'sign in | none/yes/none/yes…                               | none            | none/yes…                                          | none/yes…                                          | none    | none/none/yes…                                   | none         | none/yes…                                          | step         | step/yes/step/yes…',
+  'previews questions about':         'sign in | no                                                                                       | no              | none/none/yes…                                                       | none/none/yes…                                                                           | none    | admins                                           | admins    | admins                                                                                   | step         | step',
+  'sends questions in a batch about': 'sign in | no                                                                                       | no              | none/none/unaskable/yes/unaskable/unaskable/yes/unaskable; unaskable | none/none/unaskable/yes/unaskable/unaskable/yes/unaskable; unaskable                     | none    | admins                                           | admins    | admins                                                                                   | step         | step',
+  'reads the questions about':        'sign in | none/yes/none/yes…                                                                       | none            | none/yes…                                                            | none/yes…                                                                                | none    | none/none/yes…                                   | none      | none/yes…                                                                                | step         | step/yes/step/yes…',
   // Only the founder sees answers before they are submitted; an administrator sees that a round is open.
-  'finds unsubmitted answers about': 'sign in | none/absent/none/absent/absent/yes/absent/yes    | none            | none/absent…                                       | none/absent/absent/absent/absent/yes/absent/yes    | none    | none/none/absent…                                | none         | none/absent/absent/absent/absent/yes/absent/yes    | step         | step/absent/step/absent/absent/yes/absent/yes',
-  'finds submitted answers about':   'sign in | none/absent/none/absent/absent/absent/yes/absent | none            | none/absent/absent/absent/absent/absent/yes/absent | none/absent/absent/absent/absent/absent/yes/absent | none    | none/none/absent/absent/absent/absent/yes/absent | none         | none/absent/absent/absent/absent/absent/yes/absent | step         | step/absent/step/absent/absent/absent/yes/absent',
-  'saves answers about':             'sign in | none/none/none/none/yes/yes/locked/yes           | none            | none                                               | none/none/none/none/yes/yes/locked/yes             | none    | none                                             | none         | none/none/none/none/yes/yes/locked/yes             | none         | none/none/none/none/yes/yes/locked/yes',
-  'submits answers about':           'sign in | none/none/none/none/yes/yes/locked/newer         | none            | none                                               | none/none/none/none/yes/yes/locked/newer           | none    | none                                             | none         | none/none/none/none/yes/yes/locked/newer           | none         | none/none/none/none/yes/yes/locked/newer',
+  'finds unsubmitted answers about':  'sign in | none/absent/none/absent/absent/yes/absent/yes                                            | none            | none/absent…                                                         | none/absent/absent/absent/absent/yes/absent/yes                                          | none    | none/none/absent…                                | none      | none/absent/absent/absent/absent/yes/absent/yes                                          | step         | step/absent/step/absent/absent/yes/absent/yes',
+  'finds submitted answers about':    'sign in | none/absent/none/absent/absent/absent/yes/absent                                         | none            | none/absent/absent/absent/absent/absent/yes/absent                   | none/absent/absent/absent/absent/absent/yes/absent                                       | none    | none/none/absent/absent/absent/absent/yes/absent | none      | none/absent/absent/absent/absent/absent/yes/absent                                       | step         | step/absent/step/absent/absent/absent/yes/absent',
+  'saves answers about':              'sign in | none/none/none/none/yes/yes/locked/yes                                                   | none            | none                                                                 | none/none/none/none/yes/yes/locked/yes                                                   | none    | none                                             | none      | none/none/none/none/yes/yes/locked/yes                                                   | none         | none/none/none/none/yes/yes/locked/yes',
+  'submits answers about':            'sign in | none/none/none/none/yes/yes/locked/newer; none/none/withdrawn/withdrawn/locked/withdrawn | none            | none                                                                 | none/none/none/none/yes/yes/locked/newer; none/none/withdrawn/withdrawn/locked/withdrawn | none    | none                                             | none      | none/none/none/none/yes/yes/locked/newer; none/none/withdrawn/withdrawn/locked/withdrawn | none         | none/none/none/none/yes/yes/locked/newer; none/none/withdrawn/withdrawn/locked/withdrawn',
 } as const
 
 // Its founder is the user who uploaded it.
@@ -212,6 +226,11 @@ export const FILE_STATES = [
   ...(['unknown', 'deck of a draft', 'document of a draft', 'deck of a submission'] as const),
   ...(['unreferenced', 'of a deleted draft', 'left', 'of a saved answer', 'of a submitted answer'] as const),
 ]
+export const FILES_WITHDRAWN_IN = [
+  'deck of a submission',
+  'of a saved answer',
+  'of a submitted answer',
+] as const
 
 // biome-ignore format: a table
 export const ON_FILES = {

@@ -27,7 +27,7 @@ export const ADDRESSES = {
   pavan: 'pavan@openround.example',
 } as const
 
-/** Reviewers with every application assigned, and team members recused from all of them. */
+/** Reviewers with every application assigned, one with none, and team members recused from all of them. */
 export const ASSIGNED = [
   'ravi@openround.example',
   'rekha@openround.example',
@@ -35,6 +35,7 @@ export const ASSIGNED = [
   'dilip@openround.example',
   'noor@openround.example',
 ] as const
+export const NOT_ASSIGNED = 'ritu@openround.example'
 export const RECUSED = [
   'rekha@openround.example',
   'padma@openround.example',
@@ -87,7 +88,7 @@ async function team(server: TestServer): Promise<Clients> {
   return {
     'recused administrator': await createMember(server, 'anil@openround.example', 'admin'),
     'reviewer it is assigned to': await createMember(server, 'ravi@openround.example', 'reviewer'),
-    'reviewer of other applications': await createMember(server, 'ritu@openround.example', 'reviewer'),
+    'reviewer of other applications': await createMember(server, NOT_ASSIGNED, 'reviewer'),
     'recused reviewer': await createMember(server, 'rekha@openround.example', 'reviewer'),
     'reviewer as owner': await createMember(server, ADDRESSES.rhea, 'reviewer'),
     'reviewer demoted just now': await createMember(server, 'dilip@openround.example', 'reviewer'),

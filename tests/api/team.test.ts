@@ -8,11 +8,12 @@ import { createAdministrator, createFounder, createMember } from '#tests/users.t
 let server: TestServer
 let meera: Client
 let ravi: Client
+let asha: Client
 beforeAll(async () => {
   server = await startTestServer({ ADMIN_EMAILS: 'boss@openround.example' })
   meera = await createAdministrator(server)
   ravi = await createMember(server, 'ravi@openround.example', 'reviewer')
-  await createFounder(server, 'asha@acme.in')
+  asha = await createFounder(server, 'asha@acme.in')
 })
 afterAll(() => server?.close())
 
@@ -131,6 +132,39 @@ test('assigns many to many, all or none, and unassigns all but started reviews',
   await server.rows('update assignments set done_at = now() where application_id = $1', [applications[0]])
   const back = await meera.call('removeAssignments', { body: { applications, reviewers } })
   expect([back.reply, (await ravi.call('readQueue')).reply.ids]).toEqual([{ removed: 4 }, [applications[0]]])
+})
+
+test('assigns an application of a deleted account', async () => {
+  const reviewer = await idOf('ravi@openround.example')
+  const id = await storeApplication(server.rows, { owner: null, status: 'submitted' })
+  const body = { applications: [id], reviewers: [reviewer], due_at: null }
+  expect((await meera.call('assign', { body })).status).toBe(200)
+  expect((await ravi.call('readForReview', { params: { id } })).status).toBe(200)
+  const { members } = (await meera.call('previewAssignments', { body: { applications: [id] } })).reply
+  expect(members.find((one) => one.id === reviewer)?.assigned).toBe(1)
+})
+
+test('assigns nobody new to a withdrawn application, and names it', async () => {
+  const [ravis, meeras] = [await idOf('ravi@openround.example'), await idOf('meera@openround.example')]
+  const [withdrawn, other] = [await submitted(), await submitted()]
+  const assign = (reviewers: string[], due_at: string | null = null, skip_ineligible = false) =>
+    meera.call('assign', { body: { applications: [withdrawn, other], reviewers, due_at, skip_ineligible } })
+  const dueDate = async () => (await ravi.call('readForReview', { params: { id: withdrawn } })).reply.due_at
+  await assign([ravis])
+  await asha.call('withdraw', { params: { id: withdrawn }, body: { reason: '' } })
+  const refused = [await assign([meeras]), await assign([ravis, meeras], null, true)]
+  expect(refused.map(({ error }) => error)).toEqual(
+    refused.map(() => ({
+      code: 'application-withdrawn',
+      message: 'Acme Dairy has been withdrawn by its founder, so nobody was assigned.',
+    })),
+  )
+  const moved = await assign([ravis], '2031-05-01')
+  expect([moved.status, await dueDate()]).toEqual([200, '2031-05-01'])
+  const body = { applications: [withdrawn], reviewers: [ravis] }
+  expect((await meera.call('removeAssignments', { body })).reply).toEqual({ removed: 1 })
+  await asha.call('undoWithdrawal', { params: { id: withdrawn } })
+  expect((await assign([meeras])).status).toBe(200)
 })
 
 test('shows a reviewer the due date of their own assignment, in the list and the reader', async () => {

@@ -102,6 +102,24 @@ create trigger refuse_withdrawn before update of application_status on applicati
     and current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function refuse_status_of_withdrawn();
 
+-- Nobody new is assigned to a withdrawn application; earlier assignments can still be changed and removed.
+create or replace function refuse_assignment_of_withdrawn() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if exists (select from applications where id = new.application_id and withdrawn_at is not null)
+    and not exists (select from assignments
+      where application_id = new.application_id and reviewer_id = new.reviewer_id)
+  then
+    raise exception 'the application is withdrawn' using errcode = 'AWITH';
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists refuse_withdrawn on assignments;
+create trigger refuse_withdrawn before insert on assignments for each row
+  when (current_user in ('openround_administrator', 'openround_recused_administrator'))
+  execute function refuse_assignment_of_withdrawn();
+
 -- Founders save the answers of a withdrawn application, but do not submit them. Waits for a concurrent withdrawal. Runs as
 -- the owner, because founders cannot lock a submitted application.
 create or replace function refuse_answers_of_withdrawn() returns trigger
@@ -122,5 +140,5 @@ create trigger refuse_answers_of_withdrawn before update of answered_at on appli
   when (new.answered_at is not null and current_user = 'openround_founder')
   execute function refuse_answers_of_withdrawn();
 
-revoke all on function audit_withdrawal(), refuse_withdrawn(), refuse_status_of_withdrawn(), refuse_answers_of_withdrawn()
-  from public;
+revoke all on function audit_withdrawal(), refuse_withdrawn(), refuse_status_of_withdrawn(),
+  refuse_assignment_of_withdrawn(), refuse_answers_of_withdrawn() from public;

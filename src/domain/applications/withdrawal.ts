@@ -38,12 +38,15 @@ export const WITHDRAWN_TEXTS = {
   only: 'Only withdrawn',
 } as const
 
+const withConsequence = (companies: readonly string[], consequence: string) =>
+  companies.length === 1
+    ? `${isolate(companies[0] ?? '')} has been withdrawn by its founder, so ${consequence}.`
+    : `${companies.length} applications have been withdrawn by their founders, so ${consequence}: ${companies.map(isolate).join(', ')}.`
+
 /** Refusals, with the names of the companies if they are known. */
 export const WITHDRAWAL_REFUSALS = {
-  decisions: (companies: readonly string[]) =>
-    companies.length === 1
-      ? `${isolate(companies[0] ?? '')} has been withdrawn by its founder, so nothing was decided.`
-      : `${companies.length} applications have been withdrawn by their founders, so nothing was decided: ${companies.map(isolate).join(', ')}.`,
+  decisions: (companies: readonly string[]) => withConsequence(companies, 'nothing was decided'),
+  assignments: (companies: readonly string[]) => withConsequence(companies, 'nobody was assigned'),
   questions: 'The founder has withdrawn this application, so no questions were sent.',
   answers: `You have withdrawn this application, so its answers cannot be submitted. For ${WITHDRAWAL_UNDO_HOURS} hours you can undo the withdrawal under My Applications.`,
   changed: 'The founder has withdrawn this application. Nothing was changed.',

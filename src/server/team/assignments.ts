@@ -7,11 +7,14 @@ import {
   deleteAssignments,
   endRecusal,
   findIneligiblePair,
+  findWithdrawnCompanies,
   storeAssignments,
   storeRecusal,
   visibleAmong,
 } from '#database/assignments.ts'
 import type { Transaction } from '#database/database.ts'
+import { companyTitle } from '#domain/applications/messages.ts'
+import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { TEAM_REFUSALS } from '#domain/team/messages.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayListForReview } from '#server/access/review.ts'
@@ -23,7 +26,7 @@ import { withTeamErrors } from './database-errors.ts'
 /**
  * Assigns applications to reviewers, all pairs or none; with `skip_ineligible`, all except ineligible pairs.
  * @throws Problem 'not-found' if the actor cannot see one of the applications, 'bad-request' for users who do not review,
- * 'recused' naming the first ineligible pair
+ * 'recused' naming the first ineligible pair, 'application-withdrawn' for new reviewers of a withdrawn application
  */
 export const assign = (
   { database }: Services,
@@ -43,6 +46,13 @@ export const assign = (
       if (ineligible && !skip_ineligible) {
         const { full_name, company_name, why } = ineligible
         throw new Problem('recused', TEAM_REFUSALS[why](full_name, company_name))
+      }
+      const withdrawn = await findWithdrawnCompanies(transaction, request.applications, request.reviewers)
+      if (withdrawn.length > 0) {
+        throw new Problem(
+          'application-withdrawn',
+          WITHDRAWAL_REFUSALS.assignments(withdrawn.map(companyTitle)),
+        )
       }
 
       await storeAssignments(transaction, request)
