@@ -81,12 +81,15 @@ export async function findWithdrawnCompanies(
   ids: readonly string[],
   reviewers: readonly string[],
 ): Promise<string[]> {
-  const { rows } = (await transaction.execute(sql`
+  const rows = await rowsOf<{ company_name: string }>(
+    transaction,
+    sql`
     select a.company_name from ${applications} a
     where a.id in ${uuidList(ids)} and a.withdrawn_at is not null and exists (
       select from ${profiles} p where p.user_id in ${textList(reviewers)} and not ${IS_INELIGIBLE} and not exists (
         select from ${assignments} s where s.application_id = a.id and s.reviewer_id = p.user_id))
-    order by a.folded_company_name, a.id`)) as unknown as Rows<{ company_name: string }>
+    order by a.folded_company_name, a.id`,
+  )
   return rows.map(({ company_name }) => company_name)
 }
 

@@ -70,19 +70,25 @@ const countsBy = (column: SQL) => sql`(
     select ${column} as value, count(*) from cohort group by 1) counted)`
 
 const numberOf = (verdict: ReviewVerdict): SQL => sql`${sql.identifier(verdict)}`
+const sumWhere = (condition: SQL) => sql`coalesce(sum(count) filter (where ${condition}), 0)`
 const listOf = (verdicts: (verdict: ReviewVerdict) => SQL) => sql.join(VERDICT_VALUES.map(verdicts), sql`, `)
 
-/** Assignments and verdicts of each person. Verdicts of deleted accounts are not counted for anyone. */
+/**
+ * Assignments and verdicts of each person. Verdicts of deleted accounts are not counted for anyone. Both tables are
+ * grouped before they are joined, because that handles each row once.
+ */
 const members = (isCounted: SQL) => sql`
   select coalesce(jsonb_agg(to_jsonb(member) order by ${nameOrder(sql`member.name`)}, member.id), '[]') from (
     select counted.reviewer_id as id, coalesce(nullif(p.full_name, ''), p.email) as name, assigned, given,
       ${listOf(numberOf)}
-    from (select reviewer_id, ${countWhere(sql`verdict is null`)} as assigned, count(verdict) as given,
-        ${listOf((verdict) => sql`${countWhere(sql`verdict = ${verdict}`)} as ${numberOf(verdict)}`)}
-      from (select application_id, reviewer_id, null as verdict from ${assignments}
-        union all select application_id, reviewer_id, verdict from ${reviews}
-        where verdict is not null and round = ${REVIEW_ROUND} and reviewer_id is not null) work
-      where ${isCounted} group by 1) counted
+    from (select reviewer_id, ${sumWhere(sql`verdict is null`)} as assigned,
+        ${sumWhere(sql`verdict is not null`)} as given,
+        ${listOf((verdict) => sql`${sumWhere(sql`verdict = ${verdict}`)} as ${numberOf(verdict)}`)}
+      from (select reviewer_id, null as verdict, count(*) from ${assignments} where ${isCounted} group by 1
+        union all select reviewer_id, verdict, count(*) from ${reviews}
+        where verdict is not null and round = ${REVIEW_ROUND} and reviewer_id is not null and ${isCounted}
+        group by 1, 2) work
+      group by 1) counted
     left join ${profiles} p on p.user_id = counted.reviewer_id) member`
 
 /**

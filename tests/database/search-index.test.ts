@@ -33,6 +33,11 @@ beforeAll(async () => {
     `insert into recusals (application_id, user_id) select id, 'arjun' from applications where company_name ilike $1`,
     [`%${HIDDEN}%`],
   )
+  await here.rows(`insert into users (id, name, email) values ('farah', 'Farah Gill', 'farah@example.com')`)
+  await here.rows(`update profiles set role = 'partner' where user_id = 'farah'`)
+  await here.rows(
+    `insert into sessions (id, user_id, token_hash, expires_at) values ('p', 'farah', 'farah', now() + interval '1 hour')`,
+  )
 })
 afterAll(() => here?.close())
 
@@ -136,10 +141,18 @@ test.each([
   [{ status: 'approved' }, COUNTED],
   [{ sort: 'company' }, BY_COMPANY],
   [{ sort: 'company', status: 'approved', page: 3 }, BY_COMPANY],
-  [{ sort: 'disputed' }, BY_SUBMISSION],
+  [{ sort: 'disputed' }, COUNTED],
 ] as const)('reads a page of %j and its counts from indexes only', async (filters, inOrder) => {
   expect(scansIn(made(await planOf(filters)))).toEqual([COUNTED, inOrder, PAGE].sort())
 })
+
+test.each([{}, { page: 3 }, { sort: 'disputed' }] as const)(
+  'reads a partner’s page of %j and its counts from one index',
+  async (filters) => {
+    const scans = scansIn(made(await planOf(filters, 'farah')))
+    expect(scans).toEqual([BY_SUBMISSION, BY_SUBMISSION, PAGE])
+  },
+)
 
 test('counts from the tally where every application is visible', async () => {
   const rowsReadBy = async (session: string) => {

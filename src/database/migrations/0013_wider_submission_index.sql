@@ -1,0 +1,2 @@
+DROP INDEX "applications_by_submission";--> statement-breakpoint
+CREATE INDEX "applications_by_submission" ON "applications" USING btree ("submitted_at" DESC NULLS LAST,"id","withdrawn_at","application_status","user_id") WHERE submitted_at is not null;
