@@ -77,7 +77,15 @@ test('assigns applications, which a reviewer reads without decisions and recuses
     ...['J', 'K', '1', '2', '3', '4', '0', 'V', 'N', 'G', 'E', '?', 'Esc'],
   ])
   await reviewerPage.keyboard.press('Escape')
+  const view = { name: `Ours ${stack.companies[0]}`, query: 'city=Mumbai&sort=oldest', shared: true }
+  await page.request.put(`/api/review/views/${crypto.randomUUID()}`, { data: view })
   await reviewerPage.goto(stack.address)
+  // A colleague's shared view, which the reviewer may only open.
+  await reviewerPage.getByRole('button', { name: 'Views', exact: true }).click()
+  const shared = reviewerPage.getByRole('region', { name: 'Shared by others' })
+  await expect(shared.getByRole('listitem').filter({ hasText: view.name })).toContainText('by Meera Iyer')
+  await expect(shared.getByRole('button')).toHaveCount(0)
+  await reviewerPage.keyboard.press('Escape')
   const card = reviewerPage.getByRole('article', { name: first })
   await expect(card.getByText('Due Sun 1 Jun')).toBeVisible()
   await expect(card.getByRole('combobox')).toHaveCount(0)
