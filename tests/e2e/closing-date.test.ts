@@ -47,7 +47,6 @@ test('a closing date reaches founders, and lets in a late one, who keeps the tex
   await expect(page.getByText('Spring 2027 is open')).toBeVisible()
   await page.goto(`/startup-application?id=${id}#vision`)
   await expect(page.getByText('Spring 2027 is open')).toBeVisible()
-  await expectSoundInBothSizes(page)
   await page.getByLabel('Long-term vision').fill('Typed before the closing')
 
   // Two administrators change the round, and neither reverts the other's change.

@@ -17,7 +17,7 @@ test('shows figures as charts, also in forced colours, and links them to their l
   await submitWithoutDeck(founders.request, `Counted ${crypto.randomUUID().slice(0, 8)}`)
   await founders.close()
   await page.context().addCookies(administrator.state.cookies)
-  await page.route('**/api/review/figures**', (route) => route.abort())
+  await page.route('**/api/review/figures**', (route) => route.fulfill({ status: 500 }))
   await page.goto('/investment-application-review')
   await page.getByRole('link', { name: 'Figures' }).click()
   await expect(page.getByText('The figures could not be shown')).toBeVisible()

@@ -23,7 +23,7 @@ test('offers a next step after failures, an expired session and the end of the q
   // Its own session, because it ends here.
   await page.context().clearCookies()
   await page.request.post('/api/session', { data: { email, password } })
-  await page.route('/api/review/applications/*', (route) => route.abort())
+  await page.route('/api/review/applications/*', (route) => route.fulfill({ status: 500 }))
   await page.goto(stack.address)
   await page.getByRole('link', { name: first, exact: true }).click()
   await expectOnlyMessage(page, 'The application could not be shown')

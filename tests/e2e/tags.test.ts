@@ -7,7 +7,7 @@ const chipsIn = (page: Page, company = '') =>
   cardOf(page, company).getByRole('list', { name: 'Tags' }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('tags by keyboard in list and reader, filters, tags a selection, renames and deletes', async ({
+test('tags by keyboard in list and reader, tags a selection, filters, renames, deletes', async ({
   page,
   stack,
 }) => {

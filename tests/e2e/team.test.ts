@@ -38,7 +38,7 @@ test('invites a person, who accepts, gets another role and is removed', async ({
   await expect(invited.getByText(`You are signed in as ${person.email}.`)).toBeVisible()
 
   const invitation = await linkInEmailTo(person.email, /invitation\?token=/)
-  await invited.route('**/api/team/invitations/link', (route) => route.abort())
+  await invited.route('**/api/team/invitations/link', (route) => route.fulfill({ status: 500 }))
   await invited.goto(invitation)
   const failed = invited.getByRole('heading', { level: 1, name: 'The invitation could not be shown' })
   await expect(failed).toBeFocused()

@@ -28,7 +28,7 @@ const give = async (page: Page, id: string | undefined, changes: object) => {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-test('hides verdicts of others until one has given a verdict or asks, and filters by them [D-verdicts.2, D-verdicts.3, D-verdicts.7]', async ({
+test('hides others’ verdicts until one is given or asked for, and filters by them [D-verdicts.2, D-verdicts.3, D-verdicts.7]', async ({
   page,
   browser,
   stack,
