@@ -66,6 +66,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       ADMIN_EMAILS: 'admin@openround.example',
       QUICK_PASSWORD_HASHES: 'yes',
+      // Decisions soon reach their founders. Tests that undo one have a server of their own (steps/server-with-long-undo.ts).
+      UNDO_SECONDS: '3',
       // The tests' own proxy runs in front of the server, so that new users do not share one network
       // (steps/sign-up.ts).
       TRUST_PROXY: '127.0.0.1,::1',

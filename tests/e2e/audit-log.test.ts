@@ -34,7 +34,7 @@ test('shows the activity and e-mails of an application, and all activity, with f
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(entries(page)).toHaveCount(2)
 
-  await page.route('**/api/review/audit-log**', (route) => route.abort())
+  await page.route('**/api/review/audit-log**', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('link', { name: 'All activity' }).click()
   await expect(page).toHaveURL('/audit-log')
   await expect(page.getByText('The audit log could not be loaded')).toBeVisible()

@@ -2,23 +2,16 @@ import { expect } from '@playwright/test'
 import { sendRound } from './steps/discussion.ts'
 import { linkInEmailTo } from './steps/emails.ts'
 import { BODY, expectFocusAtTitle, expectFocused, focused, Keyboard } from './steps/keyboard.ts'
-import { readerOf } from './steps/reader.ts'
-import { test as onOwnServer } from './steps/server-with-long-undo.ts'
 import { newPerson, openLanding, type Person } from './steps/sign-up.ts'
-import { submitWithoutDeck } from './steps/submissions.ts'
 import { expectSuccess } from './steps/toasts.ts'
-import { createMember, test } from './steps/users.ts'
+import { test } from './steps/users.ts'
 
-// Only keys that a person would press: no mouse, no touch, no script.
+// Only keys that a person would press: no mouse, no touch, no script. The administrator's keys are in quick-decisions.test.ts.
 
 /** The most keys that move the focus or press something. */
-const MOST = { founder: 88, administrator: 47 }
+const MOST_KEYS = 88
 
-const HEADLINE = 'heading "More than an application — a partnership in building your company."'
 const SHORT = 'We met at a mandi.'
-
-const reportKeys = (person: string, { moved, typed }: Keyboard) =>
-  console.info(`${person}: ${moved} keys that move, ${typed} that write`)
 
 async function signUp(keys: Keyboard, { firstName, lastName, email, password }: Person) {
   await expectFocused(
@@ -135,86 +128,5 @@ test('a founder signs up, applies and answers questions by keyboard alone', asyn
   await keys.press('Enter')
   await expectSuccess(page, 'Success', 'Your responses have been submitted successfully.')
   await expect.poll(() => focused(page)).not.toBe(BODY)
-  reportKeys('founder', keys)
-  expect(keys.moved).toBeLessThanOrEqual(MOST.founder)
+  expect(keys.moved).toBeLessThanOrEqual(MOST_KEYS)
 })
-
-// The server has no other team members, because the focus would pass through each of them.
-onOwnServer(
-  'an administrator filters, reads, decides, assigns and invites by keyboard alone',
-  async ({ page, browser, place, founder }) => {
-    test.slow()
-    const word = `Keyed${crypto.randomUUID().slice(0, 8)}`
-    const founders = await browser.newContext({ storageState: founder.state })
-    for (const name of ['C', 'B', 'A']) await submitWithoutDeck(founders.request, `${word} ${name}`)
-    await founders.close()
-    const { person } = await createMember(browser, 'admin', undefined, place)
-    const ravi = newPerson('Ravi', 'Kale')
-    await createMember(browser, 'reviewer', ravi, place)
-
-    const keys = new Keyboard(page)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await page.goto('/auth?tab=sign-in')
-    await expectFocused(page, HEADLINE)
-    await keys.write('textbox "Email"', person.email)
-    await keys.write('textbox "Password"', person.password)
-    await keys.press('Enter')
-    await expectFocusAtTitle(page, 'Detailed Startup Application')
-    await keys.to('link "Review"', 'Shift+Tab')
-    await keys.press('Enter')
-    await expectFocusAtTitle(page, 'Investment Application Review')
-
-    await keys.press('/')
-    await keys.type(word)
-    await keys.press('Enter')
-    await expect(page.getByRole('article')).toHaveCount(3)
-    await keys.write('combobox "Status"', 'Submitted')
-    await keys.press('Control+Enter')
-    await expectFocused(page, `link "${word} A"`)
-    await keys.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    await keys.press('Escape')
-    await expectFocused(page, `link "${word} A"`)
-    await keys.press('Enter')
-    await expect(readerOf(page, `${word} A`)).toBeVisible()
-    await keys.press('1', 'j')
-    await expect(readerOf(page, `${word} B`)).toBeVisible()
-    await keys.press('d')
-    await expectFocused(page, 'combobox "New status"')
-    await keys.type('Appr')
-    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
-    await keys.press('Control+Enter')
-    await expectSuccess(page, 'Decision saved', 'The status is Approved. The e-mail goes out shortly.')
-    await expect(readerOf(page, `${word} B`)).toBeVisible()
-    await keys.press('Control+z')
-    await expectSuccess(page, 'Undone', '1 status restored. No e-mail was sent.')
-    await keys.press('Escape')
-    await expectFocused(page, `link "${word} A"`)
-
-    // The undone application is back in the list.
-    await expect(page.getByRole('article')).toHaveCount(3)
-    await keys.press('x', 'j', 'x', 'b')
-    await expect(page.getByText('2 selected')).toBeVisible()
-    await keys.to('button "Assign…"')
-    await keys.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Assign 2 applications' })).toBeVisible()
-    await expectFocused(page, 'checkbox "Meera Iyer"')
-    await keys.to(`checkbox "${ravi.firstName} ${ravi.lastName}"`)
-    await keys.press('Space')
-    await keys.to('button "Save"')
-    await keys.press('Enter')
-    await expectSuccess(page, 'Assignments saved', 'Reviewers see the change in their list.')
-    await expectFocused(page, 'button "Assign…"')
-
-    await keys.press('g')
-    await expectFocusAtTitle(page, 'Investment Application Review')
-    await keys.to('link "Team"', 'Shift+Tab')
-    await keys.press('Enter')
-    await expectFocusAtTitle(page, 'Team')
-    await keys.write('textbox "Email"', 'new.partner@example.org')
-    await keys.press('Enter')
-    await expectSuccess(page, 'Invitation sent', 'The e-mail with the link is on its way.')
-    reportKeys('administrator', keys)
-    expect(keys.moved).toBeLessThanOrEqual(MOST.administrator)
-  },
-)

@@ -1,23 +1,48 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { addReason, chooseStatus, decideDialog, decideOnAll, shownEmail } from './steps/deciding.ts'
-import { colleague, openReader, readerOf, test } from './steps/reader.ts'
+import { addReason, chooseStatus, decideDialog, shownEmail } from './steps/deciding.ts'
+import { openReader, readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-test('decides by keyboard, and keeps the draft over errors and a reload', async ({
+const TIME = 'Tuesday, 8 January 2036, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30)'
+const LINK = 'https://meet.example/harvest'
+
+/** Decides on a meeting an hour from now. */
+async function meetSoon(page: Page, id: string) {
+  const start = Date.now() + 3_600_000
+  const meeting = {
+    starts_at: new Date(start).toISOString(),
+    ends_at: new Date(start + 1_800_000).toISOString(),
+    time_zone: 'Asia/Kolkata',
+    place: '',
+  }
+  const change = { status: 'meeting_scheduled', reason_ids: [], note: '', meeting }
+  const preview = await page.request.post('/api/review/batches/preview', { data: { ids: [id], change } })
+  const { affected, words } = await preview.json()
+  const versions = affected.map((application: { id: string; version: number }) => ({
+    id: application.id,
+    version: application.version,
+  }))
+  const data = { id: crypto.randomUUID(), change, how: 'none', affected: versions, words }
+  const decided = await page.request.post('/api/review/batches', { data })
+  expect(decided.status(), await decided.text()).toBe(200)
+}
+
+test('decides with a note or a meeting, keeps drafts, and founders read the outcome', async ({
   page,
+  browser,
   stack,
   founder,
 }) => {
-  const [company = ''] = stack.companies
+  const [refused = '', invited = '', soon = ''] = stack.companies
   const note = 'The harvest app is a joy to use.'
   const reason = `Too early ${crypto.randomUUID().slice(0, 8)}`
-  await openReader(page, stack, company)
+  await openReader(page, stack, refused)
   await addReason(page, reason, 'We invest once there is a paying customer.')
   await page.keyboard.press('d')
-  const dialog = decideDialog(page, company)
+  const dialog = decideDialog(page, refused)
   const status = dialog.getByLabel('New status')
   await expect(status).toBeFocused()
   await expect(dialog.getByText('Choose a status to see the e-mail.')).toBeVisible()
@@ -38,10 +63,10 @@ test('decides by keyboard, and keeps the draft over errors and a reload', async 
   await page.keyboard.press('j')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(readerOf(page, company)).toBeVisible()
+  await expect(readerOf(page, refused)).toBeVisible()
 
   await page.reload()
-  await readerOf(page, company).getByRole('button', { name: 'Decide…' }).click()
+  await readerOf(page, refused).getByRole('button', { name: 'Decide…' }).click()
   await expect(dialog.getByLabel('Personal note')).toHaveValue(note)
   await expect(status).toHaveValue('no_fit')
   await dialog.getByLabel(reason).focus()
@@ -49,56 +74,74 @@ test('decides by keyboard, and keeps the draft over errors and a reload', async 
   await expect(shownEmail(dialog)).toContainText('We invest once there is a paying customer.')
   await expect(shownEmail(dialog)).toContainText(note)
   await expect(shownEmail(dialog)).toContainText(`Hello ${founder.person.firstName}`)
-  await expectSoundInBothSizes(page)
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
   await expectSuccess(page, 'Decision saved', 'The status is No Fit. The e-mail goes out shortly.')
   await expect(dialog).toHaveCount(0)
-  await expect(readerOf(page, company).getByText('No Fit').first()).toBeVisible()
+  await expect(readerOf(page, refused).getByText('No Fit').first()).toBeVisible()
   await expect.poll(() => focusedText(page)).toContain('Decide…')
 
-  await readerOf(page, company).getByRole('button', { name: 'Decide…' }).click()
+  await readerOf(page, refused).getByRole('button', { name: 'Decide…' }).click()
   await expect(dialog.getByLabel('Personal note')).toHaveValue('')
-  await chooseStatus(dialog, 'More Info Needed')
-  await dialog.getByRole('button', { name: 'Update without e-mail' }).click()
-  await expectSuccess(page, 'Decision saved', 'The status is More Info Needed. No e-mail is sent.')
-})
-
-test('a decision on several applications names conflicts and waits for a review', async ({
-  page,
-  browser,
-  stack,
-  administrator,
-}) => {
-  const [first = '', second = '', third = ''] = stack.companies
-  const nikhil = await colleague(browser, administrator)
-  const dialog = await decideOnAll(page, stack)
-  await chooseStatus(dialog, 'No Fit')
-  await expect(dialog.getByRole('list', { name: '3 will get an e-mail' })).toContainText(third)
-  await expect(shownEmail(dialog)).toHaveCount(3)
-
-  await nikhil.decide(stack.ids[1] ?? '', 'no_fit')
-  await dialog.getByRole('button', { name: 'Send 3 e-mails' }).click()
-  const notice = dialog.getByRole('alert').filter({ hasText: '1 application has changed' })
-  await expect(notice.getByRole('listitem')).toHaveText([second])
-  await expect(dialog.getByRole('button', { name: /^Send/ })).toBeDisabled()
-  const statuses = async () => {
-    const list = await page.request.get('/api/review/applications', {
-      params: { search: first.split(' ')[0] ?? '' },
-    })
-    const { applications } = await list.json()
-    return applications.map((application: { application_status: string }) => application.application_status)
-  }
-  expect(await statuses()).toEqual(['submitted', 'no_fit', 'submitted'])
-
-  await dialog.getByRole('button', { name: 'Review again' }).click()
-  await expect(notice).toHaveCount(0)
-  await expect(dialog.getByRole('list', { name: '1 already has this status' })).toContainText(second)
-  await dialog.getByRole('button', { name: 'Send 2 e-mails' }).click()
-  await expectSuccess(page, 'Decision saved', '2 applications set to No Fit. 2 e-mails go out shortly.')
+  await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  expect(await statuses()).toEqual(['no_fit', 'no_fit', 'no_fit'])
-  await expect(page.getByRole('button', { name: 'Decide…' }).first()).toBeVisible()
-  await expect(page.getByText('3 selected')).toHaveCount(0)
-  await nikhil.close()
+
+  await page.keyboard.press('j')
+  await expect(readerOf(page, invited)).toBeVisible()
+  await page.keyboard.press('d')
+  const planning = decideDialog(page, invited)
+  await chooseStatus(planning, 'Meeting Scheduled')
+  const meeting = planning.getByRole('group', { name: 'Meeting' })
+  await meeting.getByLabel('Date').fill('2036-01-08')
+  await expect(meeting.getByRole('status')).toHaveText('Enter both times, or remove the date.')
+  await expect(planning.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await meeting.getByLabel('From').fill('15:00')
+  await expect(meeting.getByLabel('To')).toHaveValue('15:30')
+  await expect(meeting.getByLabel('Time zone')).toHaveValue('Asia/Kolkata')
+  await meeting.getByLabel('Place or link').fill(LINK)
+  await expect(shownEmail(planning)).toContainText(`We would like to meet you on ${TIME}.`)
+  await expect(shownEmail(planning)).toContainText(`Place: ${LINK}`)
+  await expectSoundInBothSizes(page)
+  await expect(planning.getByRole('button', { name: 'Send' })).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expectSuccess(page, 'Decision saved', 'The status is Meeting Scheduled. The e-mail goes out shortly.')
+  await expect(readerOf(page, invited).getByRole('region', { name: 'Meeting' })).toContainText(TIME)
+
+  await page.keyboard.press('j')
+  await expect(readerOf(page, soon)).toBeVisible()
+  await page.keyboard.press('d')
+  const silent = decideDialog(page, soon)
+  await chooseStatus(silent, 'More Info Needed')
+  await silent.getByRole('button', { name: 'Update without e-mail' }).click()
+  await expectSuccess(page, 'Decision saved', 'The status is More Info Needed. No e-mail is sent.')
+
+  const abroad = await browser.newContext({ storageState: founder.state, timezoneId: 'America/New_York' })
+  const theirs = await abroad.newPage()
+  await theirs.goto('/my-applications')
+  const card = (name: string) => theirs.getByRole('article', { name, exact: true })
+  // Founders see a decision at the end of the undo time.
+  const shown = card(invited).getByRole('region', { name: 'Meeting' })
+  await expect(shown).toContainText(TIME)
+  await expect(shown).toContainText(
+    'In your time zone: Tuesday, 8 January 2036, 04:30 to 05:00 (America/New_York, UTC-5)',
+  )
+  await expect(shown.getByRole('link', { name: LINK })).toHaveAttribute('href', LINK)
+  await expect(card(refused).getByRole('region', { name: 'What we wrote to you' })).toContainText(note)
+  await expect(card(refused).getByText(/^You can apply again from \d+ \w+ 20\d\d on\.$/)).toBeVisible()
+  await expectSoundInBothSizes(theirs)
+  const [file] = await Promise.all([
+    theirs.waitForEvent('download'),
+    shown.getByRole('link', { name: 'Add to calendar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('meeting.ics')
+  await abroad.close()
+
+  await meetSoon(page, stack.ids[2] ?? '')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('Meetings').selectOption('Meetings in the next 7 days')
+  await expect(page).toHaveURL(/meetings=7d/)
+  await expect(page.getByRole('article', { name: invited, exact: true })).toHaveCount(0)
+  const listed = page.getByRole('article', { name: soon, exact: true })
+  await expect(listed.getByText(/^Meeting \w+ \d+ \w+, \d+:\d\d [AP]M/)).toBeVisible()
 })

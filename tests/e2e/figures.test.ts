@@ -7,7 +7,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const row = (page: Page, name: RegExp) =>
   section(page, 'From submission to decision').getByRole('row', { name })
 
-test('shows figures as charts and tables, and links each number to its list', async ({
+test('shows figures as charts, also in forced colours, and links them to their lists', async ({
   browser,
   page,
   founder,
@@ -17,7 +17,7 @@ test('shows figures as charts and tables, and links each number to its list', as
   await submitWithoutDeck(founders.request, `Counted ${crypto.randomUUID().slice(0, 8)}`)
   await founders.close()
   await page.context().addCookies(administrator.state.cookies)
-  await page.route('**/api/review/figures**', (route) => route.abort())
+  await page.route('**/api/review/figures**', (route) => route.fulfill({ status: 500 }))
   await page.goto('/investment-application-review')
   await page.getByRole('link', { name: 'Figures' }).click()
   await expect(page.getByText('The figures could not be shown')).toBeVisible()
@@ -26,6 +26,15 @@ test('shows figures as charts and tables, and links each number to its list', as
 
   await expect(section(page, 'Applications over time').locator('svg').first()).toBeVisible()
   await expectSoundInBothSizes(page)
+  const bar = section(page, 'Applications over time').locator('.recharts-bar-rectangle path').last()
+  await expect(bar).toBeVisible()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const colours = await bar.evaluate((element) => [
+    getComputedStyle(element).fill,
+    getComputedStyle(document.body).backgroundColor,
+  ])
+  expect(colours[0]).not.toBe(colours[1])
+  await page.emulateMedia({ forcedColors: 'none' })
   await page.getByLabel('Group by').selectOption('Year')
   const year = String(new Date().getUTCFullYear())
   await page.getByLabel('Submitted in').selectOption(year)
@@ -33,6 +42,7 @@ test('shows figures as charts and tables, and links each number to its list', as
   const waiting = row(page, /^First response/)
     .getByRole('link')
     .nth(1)
+  await expect(waiting).toHaveAttribute('href', new RegExp(`submitted=${year}`))
   expect(Number(await waiting.textContent())).toBeGreaterThan(0)
   await waiting.click()
   // That both numbers are the same is tested where no other test submits meanwhile.
@@ -52,22 +62,4 @@ test('shows figures as charts and tables, and links each number to its list', as
     )
   })
   await expect(page).toHaveURL('/investment-application-review?progress=responded')
-})
-
-test.describe('with forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active' } })
-
-  test('draws bars in colours other than the background', async ({ page, founder, administrator }) => {
-    await page.context().addCookies(founder.state.cookies)
-    await submitWithoutDeck(page.request, `Drawn ${crypto.randomUUID().slice(0, 8)}`)
-    await page.context().addCookies(administrator.state.cookies)
-    await page.goto('/review/figures')
-    const bar = section(page, 'Applications over time').locator('.recharts-bar-rectangle path').last()
-    await expect(bar).toBeVisible()
-    const colours = await bar.evaluate((element) => [
-      getComputedStyle(element).fill,
-      getComputedStyle(document.body).backgroundColor,
-    ])
-    expect(colours[0]).not.toBe(colours[1])
-  })
 })

@@ -12,7 +12,7 @@ test('shows and refreshes the state of each part, and keeps it over errors [D-ou
 }) => {
   await page.clock.install()
   await page.context().addCookies(administrator.state.cookies)
-  await page.route('**/api/health', (route) => route.abort())
+  await page.route('**/api/health', (route) => route.fulfill({ status: 500 }))
   await page.goto('/health')
   await expect(page.getByText('Status unavailable')).toBeVisible()
   await page.unroute('**/api/health')

@@ -1,25 +1,54 @@
 import { expect } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { chooseStatus } from './steps/deciding.ts'
+import { chooseStatus, shownEmail } from './steps/deciding.ts'
 import { colleague, test } from './steps/reader.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
-test('holds decisions, releases one, and names and discards an outdated one', async ({
+test('decides on several applications, holds and releases, and names conflicts', async ({
   page,
   stack,
   browser,
   administrator,
 }) => {
-  const [first = '', second = ''] = stack.companies
+  const [first = '', second = '', third = ''] = stack.companies
+  const [firstId = '', secondId = ''] = stack.ids
+  const nikhil = await colleague(browser, administrator)
   const item = (company: string) => page.getByRole('listitem').filter({ hasText: company })
   const card = (company: string) => page.getByRole('article', { name: company })
   const select = (company: string) => page.getByLabel(`Select ${company}`, { exact: true }).check()
-  await page.goto(stack.address)
-  for (const company of [first, second]) await select(company)
-  await page
+  const decide = page
     .getByRole('region', { name: 'Selected applications' })
     .getByRole('button', { name: 'Decide…' })
-    .click()
+  const status = async (id: string) =>
+    (await (await page.request.get(`/api/applications/${id}`)).json()).application_status
+  await page.goto(stack.address)
+  for (const company of stack.companies) await select(company)
+  await decide.click()
+  const onAll = page.getByRole('dialog', { name: 'Decide on 3 applications' })
+  await chooseStatus(onAll, 'Meeting Scheduled')
+  await expect(onAll.getByText('To set a date, decide on one application at a time.')).toBeVisible()
+  await expect(onAll.getByLabel('Date')).toHaveCount(0)
+  await chooseStatus(onAll, 'No Fit')
+  await expect(onAll.getByRole('list', { name: '3 will get an e-mail' })).toContainText(third)
+  await expect(shownEmail(onAll)).toHaveCount(3)
+
+  await nikhil.decide(secondId, 'no_fit')
+  await onAll.getByRole('button', { name: 'Send 3 e-mails' }).click()
+  const notice = onAll.getByRole('alert').filter({ hasText: '1 application has changed' })
+  await expect(notice.getByRole('listitem')).toHaveText([second])
+  await expect(onAll.getByRole('button', { name: /^Send/ })).toBeDisabled()
+  expect(await status(firstId)).toBe('submitted')
+  await onAll.getByRole('button', { name: 'Review again' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(onAll.getByRole('list', { name: '1 already has this status' })).toContainText(second)
+  await onAll.getByRole('button', { name: 'Send 2 e-mails' }).click()
+  await expectSuccess(page, 'Decision saved', '2 applications set to No Fit. 2 e-mails go out shortly.')
+  await expect(onAll).toHaveCount(0)
+  expect(await status(firstId)).toBe('no_fit')
+  await expect(page.getByText('3 selected')).toHaveCount(0)
+
+  for (const company of [first, second]) await select(company)
+  await decide.click()
   const dialog = page.getByRole('dialog', { name: 'Decide on 2 applications' })
   await chooseStatus(dialog, 'Approved')
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
@@ -29,16 +58,14 @@ test('holds decisions, releases one, and names and discards an outdated one', as
     '2 decisions are on hold. Founders see nothing until you release them.',
   )
   await expect(card(second).getByText('Held: Approved')).toBeVisible()
-  const application = await page.request.get(`/api/applications/${stack.ids[0]}`)
-  expect((await application.json()).application_status).toBe('submitted')
+  expect(await status(firstId)).toBe('no_fit')
 
-  const nikhil = await colleague(browser, administrator)
   await page.goto('/held-decisions')
   await expectSoundInBothSizes(page)
   await item(first).getByLabel(`E-mail to ${first}`).click()
   await expect(item(first).getByRole('article')).toContainText(/Hello .*Approved.*Openround, localhost/s)
   for (const company of [first, second]) await select(company)
-  await nikhil.decide(stack.ids[1] ?? '', 'under_review')
+  await nikhil.decide(secondId, 'under_review')
   await page.getByRole('button', { name: 'Release 2', exact: true }).click()
   await expectProblem(
     page,

@@ -1,8 +1,9 @@
-import { type Browser, type BrowserContext, expect, type Page, type Request, request } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request, request } from '@playwright/test'
+import { sendRound } from './steps/discussion.ts'
 import { newPerson } from './steps/sign-up.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
-import { expectSuccess, rememberToasts } from './steps/toasts.ts'
-import { createMember, createUser, MAIN, test } from './steps/users.ts'
+import { expectSuccess } from './steps/toasts.ts'
+import { createMember, createUser, MAIN, test, type User } from './steps/users.ts'
 
 /** Opens a screen and presses a key, after which the first tab of a browser connects. */
 async function openLive(page: Page, path: string): Promise<void> {
@@ -30,69 +31,42 @@ function streamsOf(context: BrowserContext): () => number {
   return () => most
 }
 
-/** Signs in a new person in another browser. */
-async function signInElsewhere(browser: Browser, role: 'admin' | 'founder') {
-  const { state } =
-    role === 'admin' ? await createMember(browser, 'admin') : await createUser(browser, newPerson())
-  return {
-    state,
-    calls: await request.newContext({
-      baseURL: MAIN.address,
-      storageState: state,
-      extraHTTPHeaders: { origin: MAIN.address },
-    }),
-  }
-}
+/** Calls of the API with a person's session. */
+const callsOf = (storageState: User['state']) =>
+  request.newContext({
+    baseURL: MAIN.address,
+    storageState,
+    extraHTTPHeaders: { origin: MAIN.address },
+  })
 
-const uniqueCompany = () => `Live ${crypto.randomUUID().slice(0, 8)}`
-
-test('shows a founder a decision and questions live, in all tabs over one connection', async ({
+test('shows changes by others live, with one connection for all tabs of a browser', async ({
   browser,
+  administrator,
 }) => {
-  const [asha, meera] = [await signInElsewhere(browser, 'founder'), await signInElsewhere(browser, 'admin')]
-  const company = uniqueCompany()
-  const id = await submitWithoutDeck(asha.calls, company)
+  const company = `Live ${crypto.randomUUID().slice(0, 8)}`
+  const [asha, nikhil] = [
+    await createUser(browser, newPerson()),
+    await createMember(browser, 'admin', newPerson('Nikhil', 'Rao')),
+  ]
+  const [founder, meera] = [await callsOf(asha.state), await callsOf(administrator.state)]
+  const id = await submitWithoutDeck(founder, `${company} one`)
+  const decide = async (status: string) => {
+    const decided = await meera.put(`/api/review/applications/${id}/status`, { data: { status } })
+    expect(decided.status(), await decided.text()).toBe(200)
+  }
   const context = await browser.newContext({ storageState: asha.state })
   const mostStreams = streamsOf(context)
-  await rememberToasts(context)
   const [first, second] = [await context.newPage(), await context.newPage()]
   await openLive(first, '/my-applications')
   await openScreen(second, '/my-applications')
   await second.keyboard.press('Shift')
-  const decided = await meera.calls.put(`/api/review/applications/${id}/status`, {
-    data: { status: 'under_review' },
-  })
-  expect(decided.status(), await decided.text()).toBe(200)
-  for (const tab of [first, second]) {
-    await expect(tab.getByRole('article', { name: company })).toContainText('Under Review')
-    await expectSuccess(tab, 'Status updated', 'Your application is now: Under Review.')
-  }
-  const sent = await meera.calls.post(`/api/review/applications/${id}/questions`, {
-    data: { id: crypto.randomUUID(), questions: ['Why now?'] },
-  })
-  expect(sent.status(), await sent.text()).toBe(200)
-  for (const tab of [first, second]) {
-    await expect(tab.getByRole('article', { name: company })).toContainText('Answer')
-  }
-  expect(mostStreams()).toBe(1)
-  await context.close()
-})
 
-test('shows changes by others live, in the list and in the reader', async ({ browser }) => {
-  const [asha, meera] = [await signInElsewhere(browser, 'founder'), await signInElsewhere(browser, 'admin')]
-  const company = uniqueCompany()
-  const id = await submitWithoutDeck(asha.calls, `${company} one`)
-  const nikhil = await createMember(browser, 'admin', newPerson('Nikhil', 'Rao'))
-  const context = await browser.newContext({ storageState: nikhil.state })
-  const page = await context.newPage()
-  const decide = async (status: string) => {
-    const decided = await meera.calls.put(`/api/review/applications/${id}/status`, { data: { status } })
-    expect(decided.status(), await decided.text()).toBe(200)
-  }
+  const team = await browser.newContext({ storageState: nikhil.state })
+  const page = await team.newPage()
   await openLive(page, `/investment-application-review?search=${encodeURIComponent(company)}`)
   const cards = page.getByRole('article').filter({ hasText: company })
   await expect(cards).toHaveCount(1)
-  await submitWithoutDeck(asha.calls, `${company} two`)
+  await submitWithoutDeck(founder, `${company} two`)
   await expect(page.getByText('1 new application')).toBeVisible()
   await expect(cards).toHaveCount(1)
   await decide('approved')
@@ -110,5 +84,16 @@ test('shows changes by others live, in the list and in the reader', async ({ bro
     .filter({ hasText: 'Meera Iyer changed the status to Under Review.' })
   await expect(notice).toBeVisible()
   await expect(reader.getByRole('combobox')).toHaveValue('under_review')
+  await team.close()
+
+  for (const tab of [first, second]) {
+    await expect(tab.getByRole('article', { name: `${company} one` })).toContainText('Under Review')
+    await expectSuccess(tab, 'Status updated', 'Your application is now: Under Review.')
+  }
+  await sendRound(meera, id, ['Why now?'])
+  for (const tab of [first, second]) {
+    await expect(tab.getByRole('article', { name: `${company} one` })).toContainText('Answer')
+  }
+  expect(mostStreams()).toBe(1)
   await context.close()
 })

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { button, openCard, sendRound, test } from './steps/discussion.ts'
-import { submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
 
 const HEADINGS = [
@@ -22,10 +21,11 @@ const countPrints = (page: Page) =>
 
 const prints = (page: Page) => page.evaluate(() => (window as { prints?: number }).prints)
 
-test('prints or downloads an application, and says why if it cannot [S1.12, S6.11, S7-pdf.1, S7-pdf.4, S7-pdf.5, S8.12, S8.13]', async ({
+test('prints applications and screens as text without controls, or says why it cannot [S1.12, S6.11, S7-pdf.1, S7-pdf.4, S7-pdf.5, S8.12, S8.13, V1.2.1, V3.2.2]', async ({
   discussion: { id, company, founderPage, adminPage },
 }) => {
-  await sendRound(adminPage.request, id, ['Why now?'])
+  const markup = "<script>document.body.textContent = 'owned'</script>"
+  await sendRound(adminPage.request, id, [markup])
   await countPrints(adminPage)
   const card = await openCard(adminPage, company)
   await adminPage.route('**/api/applications/*/questions', (route) => route.fulfill({ status: 500 }))
@@ -40,7 +40,8 @@ test('prints or downloads an application, and says why if it cannot [S1.12, S6.1
   await expect(opened.getByRole('heading', { level: 2 })).toHaveText(HEADINGS)
   await expect(opened).toHaveTitle(`${company} – Investment Application`)
   await expect(opened.getByText('Openround Partners', { exact: true })).toBeVisible()
-  await expect(opened.getByRole('listitem')).toHaveText(['Why now?Not answered yet'])
+  await expect(opened.getByRole('listitem')).toHaveText([`${markup}Not answered yet`])
+  expect(await opened.locator('script').count()).toBe(0)
   await expect(opened.getByRole('term').filter({ hasText: 'Pitch deck' }).locator('+ dd')).toHaveText('N/A')
   await expect.poll(() => prints(opened)).toBe(1)
   await expect(adminPage.getByRole('alert')).toHaveCount(0)
@@ -65,30 +66,7 @@ test('prints or downloads an application, and says why if it cannot [S1.12, S6.1
   })
   await button(card, 'Export PDF').click()
   await expectProblem(adminPage, 'Error', 'Please allow pop-ups to export PDF.')
-})
 
-test('prints markup as text, in the title too [V1.2.1, V3.2.2]', async ({
-  discussion: { founderPage, adminPage },
-}) => {
-  const company = `&lt;/title&gt;&lt;script&gt; & "Söhne" ${crypto.randomUUID().slice(0, 8)}`
-  const problem_statement = `</title><script>document.body.textContent = 'owned'</script>`
-  await submitWithoutDeck(founderPage.request, company, { problem_statement })
-  await countPrints(adminPage)
-  const adminCard = await openCard(adminPage, company)
-  const [opened] = await Promise.all([
-    adminPage.waitForEvent('popup'),
-    button(adminCard, 'Export PDF').click(),
-  ])
-  await expect(opened.getByRole('heading', { level: 1 })).toHaveText(company)
-  await expect(opened).toHaveTitle(`${company} – Investment Application`)
-  await expect(opened.getByText(problem_statement)).toBeVisible()
-  await expect.poll(() => prints(opened)).toBe(1)
-  expect(await opened.locator('script').count()).toBe(0)
-})
-
-test('prints screens without controls, dark on light', async ({
-  discussion: { id, company, founderPage, adminPage },
-}) => {
   await adminPage.goto(`/investment-application-review?read=${id}`)
   await expect(adminPage.getByRole('dialog').getByText('Basics').first()).toBeVisible()
   const paper = await getDocumentProxy(new Uint8Array(await adminPage.pdf()))
@@ -96,7 +74,7 @@ test('prints screens without controls, dark on light', async ({
   expect(text[0]).toContain(company)
   expect(text[0]).toContain('Personal Insights')
 
-  const card = await openCard(adminPage, company)
+  await openCard(adminPage, company)
   const search = adminPage.getByRole('searchbox')
   const status = card.getByLabel(`Status of ${company}`)
   const auditLog = adminPage.getByRole('link', { name: 'Audit log', exact: true })
@@ -126,7 +104,6 @@ test('prints screens without controls, dark on light', async ({
   await expect(adminPage.getByRole('checkbox')).toHaveCount(0)
 
   await founderPage.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await founderPage.goto('/my-applications')
   await expect(founderPage.getByRole('article', { name: company })).toBeVisible()
   const bodyColours = () =>
     founderPage.evaluate(() => {

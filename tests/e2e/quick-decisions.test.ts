@@ -1,18 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectFocusAtTitle, expectFocused, Keyboard } from './steps/keyboard.ts'
+import { readerOf } from './steps/reader.ts'
 import { test } from './steps/server-with-long-undo.ts'
+import { newPerson } from './steps/sign-up.ts'
+import { DESKTOP, PHONE } from './steps/sizes.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectSuccess } from './steps/toasts.ts'
+import { createMember } from './steps/users.ts'
 
 // In turn, because they share a server that takes longer to start than they run.
 test.describe.configure({ mode: 'default' })
-test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
 
 const toasts = (page: Page) => page.getByRole('status').filter({ has: page.getByLabel('Close notification') })
 
-test('quick decisions show toasts above the selection bar, and each can be undone [D-status.34, S8.6]', {
-  tag: '@phone',
-}, async ({ page, isMobile }) => {
+test('quick decisions show toasts above the selection bar, and each can be undone [D-status.34, S8.6]', async ({
+  page,
+  administrator,
+}) => {
+  await page.context().addCookies(administrator.state.cookies)
   const word = crypto.randomUUID().slice(0, 8)
   const companies = ['Anar', 'Badam', `Chiku ${'and its orchards '.repeat(8)}`].map(
     (name) => `${name} ${word}`,
@@ -36,12 +42,15 @@ test('quick decisions show toasts above the selection bar, and each can be undon
     await status(company).selectOption({ label: 'No Fit' })
   }
   await expect(toasts(page).getByText(last, { exact: true })).toBeVisible()
-  for (const toast of await toasts(page).all()) {
-    await expectAbove(toast, page.getByRole('region', { name: 'Selected applications' }))
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    for (const toast of await toasts(page).all()) {
+      await expectAbove(toast, page.getByRole('region', { name: 'Selected applications' }))
+    }
+    await expectNoSidewaysScroll(page)
   }
   for (const company of companies) await expect(undo(card(company), company)).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 
   await page.keyboard.press('Control+z')
   await expect(status(last)).toHaveValue('submitted')
@@ -58,11 +67,12 @@ test('quick decisions show toasts above the selection bar, and each can be undon
   await closeToasts(page)
   await page.getByRole('link', { name: second }).click()
   const reader = page.getByRole('dialog', { name: second })
-  // On a phone, the status is behind 'More'.
-  if (isMobile) await reader.getByRole('button', { name: 'More' }).click()
   await reader.getByLabel(`Status of ${second}`).selectOption({ label: 'Approved' })
   await expect(toasts(page)).toBeVisible()
-  await expectAbove(toasts(page), reader.getByRole('button', { name: 'Next', exact: true }))
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await expectAbove(toasts(page), reader.getByRole('button', { name: 'Next', exact: true }))
+  }
   await closeToasts(page)
   await undo(reader, second).click()
   await expect(reader.getByLabel(`Status of ${second}`)).toHaveValue('submitted')
@@ -76,3 +86,89 @@ async function expectAbove(upper: Locator, lower: Locator) {
   }
   await expect.poll(isAbove).toBe(true)
 }
+
+const HEADLINE = 'heading "More than an application — a partnership in building your company."'
+
+/** The most keys that move the focus or press something. */
+const MOST_KEYS = 47
+
+// The server has no other team members, because the focus would pass through each of them.
+test('an administrator filters, reads, decides, assigns and invites by keyboard alone', async ({
+  page,
+  browser,
+  place,
+  founder,
+  administrator: { person },
+}) => {
+  test.slow()
+  const word = `Keyed${crypto.randomUUID().slice(0, 8)}`
+  const founders = await browser.newContext({ storageState: founder.state })
+  for (const name of ['C', 'B', 'A']) await submitWithoutDeck(founders.request, `${word} ${name}`)
+  await founders.close()
+  const ravi = newPerson('Ravi', 'Kale')
+  await createMember(browser, 'reviewer', ravi, place)
+
+  const keys = new Keyboard(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.goto('/auth?tab=sign-in')
+  await expectFocused(page, HEADLINE)
+  await keys.write('textbox "Email"', person.email)
+  await keys.write('textbox "Password"', person.password)
+  await keys.press('Enter')
+  await expectFocusAtTitle(page, 'Detailed Startup Application')
+  await keys.to('link "Review"', 'Shift+Tab')
+  await keys.press('Enter')
+  await expectFocusAtTitle(page, 'Investment Application Review')
+
+  await keys.press('/')
+  await keys.type(word)
+  await keys.press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await keys.write('combobox "Status"', 'Submitted')
+  await keys.press('Control+Enter')
+  await expectFocused(page, `link "${word} A"`)
+  await keys.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await keys.press('Escape')
+  await expectFocused(page, `link "${word} A"`)
+  await keys.press('Enter')
+  await expect(readerOf(page, `${word} A`)).toBeVisible()
+  await keys.press('1', 'j')
+  await expect(readerOf(page, `${word} B`)).toBeVisible()
+  await keys.press('d')
+  await expectFocused(page, 'combobox "New status"')
+  await keys.type('Appr')
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  await keys.press('Control+Enter')
+  await expectSuccess(page, 'Decision saved', 'The status is Approved. The e-mail goes out shortly.')
+  await expect(readerOf(page, `${word} B`)).toBeVisible()
+  await keys.press('Control+z')
+  await expectSuccess(page, 'Undone', '1 status restored. No e-mail was sent.')
+  await keys.press('Escape')
+  await expectFocused(page, `link "${word} A"`)
+
+  // The undone application is back in the list.
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await keys.press('x', 'j', 'x', 'b')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await keys.to('button "Assign…"')
+  await keys.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Assign 2 applications' })).toBeVisible()
+  await expectFocused(page, 'checkbox "Meera Iyer"')
+  await keys.to(`checkbox "${ravi.firstName} ${ravi.lastName}"`)
+  await keys.press('Space')
+  await keys.to('button "Save"')
+  await keys.press('Enter')
+  await expectSuccess(page, 'Assignments saved', 'Reviewers see the change in their list.')
+  await expectFocused(page, 'button "Assign…"')
+
+  await keys.press('g')
+  await expectFocusAtTitle(page, 'Investment Application Review')
+  await keys.to('link "Team"', 'Shift+Tab')
+  await keys.press('Enter')
+  await expectFocusAtTitle(page, 'Team')
+  await keys.write('textbox "Email"', 'new.partner@example.org')
+  await keys.press('Enter')
+  await expectSuccess(page, 'Invitation sent', 'The e-mail with the link is on its way.')
+  expect(keys.moved).toBeLessThanOrEqual(MOST_KEYS)
+})

@@ -13,37 +13,17 @@ async function expectOnlyMessage(page: Page, title: string) {
   await expect(reader.getByText(title)).toHaveCount(1)
 }
 
-test('focuses the button ‘Back to the list’ at the end of the queue', async ({ page, stack }) => {
-  const [, second = '', third = ''] = stack.companies
-  await openReader(page, stack, second)
-  await expect(backButton(page)).toHaveCount(0)
-  await page.keyboard.press('j')
-  await expect(position(page, '3 of 3')).toBeVisible()
-  await expect(readerOf(page, third).getByRole('article', { name: third })).toBeFocused()
-  await expect(backButton(page)).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(position(page, 'This is the last application.')).toBeVisible()
-  await expect(backButton(page)).toBeFocused()
-  await expectSoundInBothSizes(page)
-
-  await page.keyboard.press('k')
-  await expect(position(page, '2 of 3')).toBeVisible()
-  await expect(backButton(page)).toHaveCount(0)
-  await expect(readerOf(page, second).getByRole('article', { name: second })).toBeFocused()
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await expect(backButton(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(stack.address)
-})
-
-test('offers a next step after a failed or deleted application and an empty list [D-reader.9]', async ({
+test('offers a next step after failures, an expired session and the end of the queue [D-reader.9]', async ({
   page,
   stack,
+  administrator,
 }) => {
-  const [first = ''] = stack.companies
-  await page.route('/api/review/applications/*', (route) => route.abort())
+  const [first = '', second = '', third = ''] = stack.companies
+  const { email, password } = administrator.person
+  // Its own session, because it ends here.
+  await page.context().clearCookies()
+  await page.request.post('/api/session', { data: { email, password } })
+  await page.route('/api/review/applications/*', (route) => route.fulfill({ status: 500 }))
   await page.goto(stack.address)
   await page.getByRole('link', { name: first, exact: true }).click()
   await expectOnlyMessage(page, 'The application could not be shown')
@@ -68,7 +48,39 @@ test('offers a next step after a failed or deleted application and an empty list
   await expect(position(page, '3 of 3')).toBeVisible()
   await expectOnlyMessage(page, 'This application is no longer here')
   await expect(button(page, 'Next application')).toHaveCount(0)
-  await backButton(page).click()
+  await expect(backButton(page)).toBeVisible()
+  for (const id of stack.ids.slice(1)) await page.unroute(`/api/review/applications/${id}`)
+
+  await openReader(page, stack, second)
+  await expect(position(page, '2 of 3')).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByRole('dialog').getByLabel(`Status of ${second}`).selectOption('Approved')
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(again.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.press('j')
+  await again.getByLabel('Password', { exact: true }).fill(password)
+  await again.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(again).toHaveCount(0)
+  await expect(readerOf(page, second).getByText('2 of 3')).toBeVisible()
+
+  // At the end of the queue, the button ‘Back to the list’ has the focus.
+  await expect(backButton(page)).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(position(page, '3 of 3')).toBeVisible()
+  await expect(readerOf(page, third).getByRole('article', { name: third })).toBeFocused()
+  await expect(backButton(page)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(position(page, 'This is the last application.')).toBeVisible()
+  await expect(backButton(page)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(position(page, '2 of 3')).toBeVisible()
+  await expect(backButton(page)).toHaveCount(0)
+  await expect(readerOf(page, second).getByRole('article', { name: second })).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(backButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(stack.address)
 
   await page.goto(`/investment-application-review?search=nowhere-to-be-found&read=${stack.ids[0]}`)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import { exportFrom } from './steps/export.ts'
 import { test } from './steps/reader.ts'
 import { DESKTOP } from './steps/sizes.ts'
@@ -40,7 +40,6 @@ test('selects applications over pages, filters and a reload, as cards and in a t
   await box(page, companies[26]).check()
   await page.getByLabel('Status', { exact: true }).selectOption('Approved')
   await expect(page.getByText('No applications found')).toBeVisible()
-  await expectCount(page, 5)
   await page.goto(stack.address)
   await expectCount(page, 5)
   await box(page, companies[2]).focus()
@@ -68,7 +67,7 @@ test('selects applications over pages, filters and a reload, as cards and in a t
   await expect(bar(page).getByRole('button')).toHaveCount(0)
 
   // A selection by key scrolls the focused card above the bar.
-  await page.goto(stack.address)
+  await page.getByRole('button', { name: 'Previous page' }).click()
   const link = (company = '') => page.getByRole('link', { name: company, exact: true })
   await link(companies[0]).focus()
   await page.keyboard.press('j')
@@ -81,11 +80,8 @@ test('selects applications over pages, filters and a reload, as cards and in a t
 
   await page.setViewportSize(DESKTOP)
   await bar(page).getByRole('button', { name: 'Clear' }).click()
-  await page.goto(`${stack.address}&as=table`)
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
   const rows = page.getByRole('rowheader')
-  const height = (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0
-  expect(height).toBeGreaterThanOrEqual(36)
-  expect(height).toBeLessThanOrEqual(40)
   await rows.last().evaluate((row) => row.scrollIntoView({ block: 'nearest' }))
   await expect(rows.last()).toBeInViewport()
   await expect(rows.first()).not.toBeInViewport()
@@ -95,7 +91,4 @@ test('selects applications over pages, filters and a reload, as cards and in a t
   await expectCount(page, 25)
   await box(page, stack.companies[24]).uncheck()
   await expect(whole).toHaveJSProperty('indeterminate', true)
-  await page.setViewportSize({ width: 1920, height: 900 })
-  expect((await page.getByRole('table').boundingBox())?.width).toBeGreaterThan(1800)
-  await expectNoSidewaysScroll(page)
 })

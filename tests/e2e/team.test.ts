@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { linkInEmailTo } from './steps/emails.ts'
 import { confirmEmail, fillInSignUp, newPerson } from './steps/sign-up.ts'
-import { expectNeverSaid, expectProblem, expectSuccess } from './steps/toasts.ts'
+import { expectProblem, expectSuccess } from './steps/toasts.ts'
 import { createUser, test } from './steps/users.ts'
 
 const INVITED = ['Invitation sent', 'The e-mail with the link is on its way.'] as const
@@ -21,20 +21,14 @@ test('invites a person, who accepts, gets another role and is removed', async ({
   await page.getByLabel('Role', { exact: true }).selectOption('Reviewer')
   await expectSoundInBothSizes(page)
 
-  // The team is refetched after the failure, with two retries.
-  let reads = 0
-  await page.route(/\/api\/team(\/invitations)?$/, (route) => {
-    if (route.request().method() === 'GET') reads += 1
-    return route.fulfill({ status: 503, body: 'busy' })
+  await page.route('**/api/team/invitations', (route) => route.fulfill({ status: 503, body: 'busy' }), {
+    times: 1,
   })
   await send.click()
   await expectProblem(page, 'Error', 'Nothing was changed. Please try again.')
-  await expect.poll(() => reads).toBe(3)
   await expect(email).toHaveValue(person.email)
-  await page.unrouteAll()
   await send.click()
   await expectSuccess(page, ...INVITED)
-  await expectNeverSaid(page, 'Failed to load the team.')
   await expect(page.getByText(person.email)).toBeVisible()
 
   const context = await browser.newContext({ storageState: state })
@@ -42,11 +36,9 @@ test('invites a person, who accepts, gets another role and is removed', async ({
   await invited.goto('/invitation?token=of-another-person')
   await expect(invited.getByRole('heading', { level: 1, name: 'Link no longer valid' })).toBeFocused()
   await expect(invited.getByText(`You are signed in as ${person.email}.`)).toBeVisible()
-  await invited.getByRole('link', { name: 'My Applications' }).last().click()
-  await expect(invited).toHaveURL('/my-applications')
 
   const invitation = await linkInEmailTo(person.email, /invitation\?token=/)
-  await invited.route('**/api/team/invitations/link', (route) => route.abort())
+  await invited.route('**/api/team/invitations/link', (route) => route.fulfill({ status: 500 }))
   await invited.goto(invitation)
   const failed = invited.getByRole('heading', { level: 1, name: 'The invitation could not be shown' })
   await expect(failed).toBeFocused()
@@ -55,6 +47,11 @@ test('invites a person, who accepts, gets another role and is removed', async ({
   await expect(invited.getByText(/Meera Iyer invited you to join .* as Reviewer\./)).toBeVisible()
   await expect(invited.getByText('You review the applications assigned to you.')).toBeVisible()
   await expectSoundInBothSizes(invited)
+  // The first click also loads the toasts' code, which the list shares; the browser remembers the failure.
+  await context.setOffline(true)
+  await invited.getByRole('button', { name: 'Accept' }).click()
+  await expect(invited.getByRole('alert')).toContainText('Nothing was changed. Please try again.')
+  await context.setOffline(false)
   await invited.getByRole('button', { name: 'Accept' }).click()
   await expectSuccess(invited, 'Welcome to the team', 'You can now read applications.')
   await expect(invited).toHaveURL('/investment-application-review')
@@ -63,9 +60,6 @@ test('invites a person, who accepts, gets another role and is removed', async ({
   await invited.goto(invitation)
   await expect(invited.getByText('You are already on the team')).toBeVisible()
   await expect(invited.getByText(`You are signed in as ${person.email}.`)).toBeVisible()
-  await invited.getByRole('link', { name: 'Investment Application Review' }).click()
-  await expect(invited).toHaveURL('/investment-application-review')
-
   await page.reload()
   const member = page.getByRole('listitem').filter({ hasText: person.email })
   const role = member.getByLabel('Role of Kavita Sen')

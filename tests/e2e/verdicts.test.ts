@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, type Route } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { gate } from './steps/gate.ts'
-import { openReader, readerOf, type Stack, test } from './steps/reader.ts'
+import { openReader, type Stack, test } from './steps/reader.ts'
 import { saved } from './steps/saved.ts'
 import { newPerson } from './steps/sign-up.ts'
 import { backOnline } from './steps/slow.ts'
@@ -28,12 +28,12 @@ const give = async (page: Page, id: string | undefined, changes: object) => {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-test('shows the verdicts of others once the reviewer has given one [D-verdicts.2]', async ({
+test('hides others’ verdicts until one is given or asked for, and filters by them [D-verdicts.2, D-verdicts.3, D-verdicts.7]', async ({
   page,
   browser,
   stack,
 }) => {
-  const [first = ''] = stack.companies
+  const [first = '', second = '', third = ''] = stack.companies
   await give(page, stack.ids[0], {
     verdict: 'strong_yes',
     champion_line: 'They know the grid.',
@@ -58,47 +58,40 @@ test('shows the verdicts of others once the reviewer has given one [D-verdicts.2
   await commentOf(reader).getByRole('button', { name: 'Clear my verdict' }).click()
   await expect(pane.getByText('Hidden until you give your verdict')).toBeVisible()
   await expect(pane.getByText('They know the grid.')).toHaveCount(0)
+  await give(ravi.page, stack.ids[1], { verdict: 'no', comment: 'Thin margin.' })
   await ravi.close()
+
+  // An administrator may read them before.
+  const own = await openReader(page, stack, second)
+  await own.getByRole('tab', { name: 'Verdicts' }).click()
+  await expect(own.getByText('Thin margin.')).toHaveCount(0)
+  await own.getByRole('button', { name: 'Show anyway' }).click()
+  await expect(own.getByText('Thin margin.')).toBeVisible()
+
+  await verdict(own, 'Strong yes').click()
+  await expect(verdict(own, 'Strong yes')).toHaveAttribute('aria-pressed', 'true')
+  await expect(saved(own)).toBeVisible()
+  await page.goBack()
+  const card = (name: string) => page.getByRole('article', { name })
+  await expect(card(second).getByText('You: Strong yes')).toBeVisible()
+  await expect(card(second).getByText('Disputed')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Unread' }).click()
+  await expect(page).toHaveURL(/unread=me/)
+  await expect(card(second)).toHaveCount(0)
+  await expect(card(third)).toBeVisible()
+  await page.getByRole('button', { name: 'Unread' }).click()
+  await page.getByRole('button', { name: 'Disputed' }).click()
+  await expect(card(third)).toHaveCount(0)
+  await expect(card(second)).toBeVisible()
+  await page.getByRole('button', { name: 'Disputed' }).click()
+  await page.getByText('More filters').click()
+  await page.getByLabel('Your verdict').selectOption('No verdict')
+  await expect(card(second)).toHaveCount(0)
+  await expect(card(third)).toBeVisible()
 })
 
-test('saves a verdict and its comment later, after a reload or from the list [D-verdicts.5]', async ({
-  page,
-  context,
-  stack,
-}) => {
-  const [first = ''] = stack.companies
-  const VERDICT = '**/api/review/applications/*/verdict'
-  const failing = (route: Route) => route.abort()
-  const reader = await openReader(page, stack, first)
-  await context.route(VERDICT, failing)
-  await reader.getByRole('button', { name: 'Add a comment' }).click()
-  await commentOf(reader).getByLabel('Comment').fill('Typed in a tunnel')
-  await verdict(reader, 'Maybe').click()
-  await expect(commentOf(reader).getByText('Could not save, retrying')).toBeVisible()
-
-  await page.reload()
-  await expect(verdict(readerOf(page, first), 'Maybe')).toHaveAttribute('aria-pressed', 'true')
-  await reader.getByRole('button', { name: 'Add a comment' }).click()
-  await expect(commentOf(reader).getByLabel('Comment')).toHaveValue('Typed in a tunnel')
-  await commentOf(reader).getByRole('button', { name: 'Try again' }).click()
-  await expect(commentOf(reader).getByText('Could not save, retrying')).toBeVisible()
-  await context.unroute(VERDICT, failing)
-  await backOnline(page)
-  await expect(saved(commentOf(reader))).toBeVisible()
-  const { own } = await (await page.request.get(`/api/review/applications/${stack.ids[0]}/verdicts`)).json()
-  expect([own.verdict, own.comment]).toEqual(['maybe', 'Typed in a tunnel'])
-
-  await context.route(VERDICT, failing)
-  await commentOf(reader).getByRole('button', { name: 'Close', exact: true }).click()
-  await page.keyboard.press('2')
-  await expect(reader.getByText('Could not save, retrying')).toBeVisible()
-  await page.goto('/my-applications')
-  await context.unroute(VERDICT, failing)
-  await page.goto(stack.address)
-  await expect(page.getByRole('article', { name: first }).getByText('You: Yes')).toBeVisible()
-})
-
-test('keeps keys typed before the comment has loaded, and saves the rest of a long one [D-verdicts.5]', async ({
+test('loses nothing of a comment typed too early, too long or without a connection [D-verdicts.5]', async ({
   page,
   context,
   stack,
@@ -139,42 +132,31 @@ test('keeps keys typed before the comment has loaded, and saves the rest of a lo
   await expect(line).toHaveValue('a'.repeat(281))
   await line.fill('Short.')
   await expect.poll(stored).toEqual(['maybe', 'Short.', 'Saved all the same'])
-})
 
-test('shows other verdicts to administrators on request, and filters the list by them [D-verdicts.3, D-verdicts.7]', async ({
-  page,
-  browser,
-  stack,
-}) => {
-  const [first = '', second = '', third = ''] = stack.companies
-  const ravi = await reviewerOf(browser, page, stack)
-  await give(ravi.page, stack.ids[0], { verdict: 'no', comment: 'Thin margin.' })
-  await ravi.close()
-  const reader = await openReader(page, stack, first)
-  await reader.getByRole('tab', { name: 'Verdicts' }).click()
-  await expect(reader.getByText('Thin margin.')).toHaveCount(0)
-  await reader.getByRole('button', { name: 'Show anyway' }).click()
-  await expect(reader.getByText('Thin margin.')).toBeVisible()
+  const VERDICT = '**/api/review/applications/*/verdict'
+  const failing = (route: Route) => route.abort()
+  await context.route(VERDICT, failing)
+  await commentOf(reader).getByLabel('Comment').fill('Typed in a tunnel')
+  await verdict(reader, 'No').click()
+  await expect(commentOf(reader).getByText('Could not save, retrying')).toBeVisible()
 
-  await verdict(reader, 'Strong yes').click()
-  await expect(verdict(reader, 'Strong yes')).toHaveAttribute('aria-pressed', 'true')
-  await expect(saved(reader)).toBeVisible()
-  await page.goBack()
-  const card = (name: string) => page.getByRole('article', { name })
-  await expect(card(first).getByText('You: Strong yes')).toBeVisible()
-  await expect(card(first).getByText('Disputed')).toBeVisible()
+  await page.reload()
+  await expect(verdict(reader, 'No')).toHaveAttribute('aria-pressed', 'true')
+  await reader.getByRole('button', { name: 'Add a comment' }).click()
+  await expect(commentOf(reader).getByLabel('Comment')).toHaveValue('Typed in a tunnel')
+  await commentOf(reader).getByRole('button', { name: 'Try again' }).click()
+  await expect(commentOf(reader).getByText('Could not save, retrying')).toBeVisible()
+  await context.unroute(VERDICT, failing)
+  await backOnline(page)
+  await expect(saved(commentOf(reader))).toBeVisible()
+  expect(await stored()).toEqual(['no', 'Short.', 'Typed in a tunnel'])
 
-  await page.getByRole('button', { name: 'Unread' }).click()
-  await expect(page).toHaveURL(/unread=me/)
-  await expect(card(first)).toHaveCount(0)
-  await expect(card(third)).toBeVisible()
-  await page.getByRole('button', { name: 'Unread' }).click()
-  await page.getByRole('button', { name: 'Disputed' }).click()
-  await expect(card(second)).toHaveCount(0)
-  await expect(card(first)).toBeVisible()
-  await page.getByRole('button', { name: 'Disputed' }).click()
-  await page.getByText('More filters').click()
-  await page.getByLabel('Your verdict').selectOption('No verdict')
-  await expect(card(first)).toHaveCount(0)
-  await expect(card(second)).toBeVisible()
+  await context.route(VERDICT, failing)
+  await commentOf(reader).getByRole('button', { name: 'Close', exact: true }).click()
+  await page.keyboard.press('2')
+  await expect(reader.getByText('Could not save, retrying')).toBeVisible()
+  await page.goto('/my-applications')
+  await context.unroute(VERDICT, failing)
+  await page.goto(stack.address)
+  await expect(page.getByRole('article', { name: first }).getByText('You: Yes')).toBeVisible()
 })

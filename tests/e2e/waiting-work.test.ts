@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { sendRound, test } from './steps/discussion.ts'
-import { newPerson, openFormSignedIn } from './steps/sign-up.ts'
+import { newPerson, signUpByApi } from './steps/sign-up.ts'
 import { saveDraft, submitWithoutDeck } from './steps/submissions.ts'
-import { createMember } from './steps/users.ts'
 
 const FORM = '/startup-application'
 
@@ -12,12 +11,10 @@ test('shows a founder the open questions and the last draft above the folded for
   browser,
   administrator,
 }) => {
-  await openFormSignedIn(page, newPerson())
+  await signUpByApi(page.request, newPerson())
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
   const startNew = page.getByRole('button', { name: 'Start a new application' })
   const name = page.getByLabel('Company name', { exact: true })
-  await expect(name).toBeVisible()
-  await expect(waiting).toBeHidden()
 
   const asked = await submitWithoutDeck(page.request, 'Dabba Loop')
   const team = await browser.newContext({ storageState: administrator.state })
@@ -44,25 +41,4 @@ test('shows a founder the open questions and the last draft above the folded for
   await page.getByRole('link', { name: 'Start New Application' }).click()
   await expect(name).toHaveValue('')
   await expect(waiting).toBeHidden()
-})
-
-test('leads a partner to unread applications, and shows the form if the server fails', async ({
-  page,
-  browser,
-  founder,
-}) => {
-  const founders = await browser.newContext({ storageState: founder.state })
-  await submitWithoutDeck(founders.request, 'Dabba Loop')
-  await founders.close()
-  const partner = await createMember(browser, 'partner')
-  await page.context().addCookies(partner.state.cookies)
-  await page.goto(FORM)
-  const waiting = page.getByRole('region', { name: 'Waiting for you' })
-  await expect(waiting.getByText(/^\d+ applications? waits? for you$/)).toBeVisible()
-  await waiting.getByRole('link', { name: 'Review' }).click()
-  await expect(page).toHaveURL('/investment-application-review?unread=me')
-
-  await page.route('**/api/applications', (route) => route.abort())
-  await page.goto(FORM)
-  await expect(page.getByLabel('Company name', { exact: true })).toBeVisible()
 })

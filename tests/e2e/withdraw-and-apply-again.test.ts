@@ -1,13 +1,17 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectSoundInBothSizes } from './steps/axe.ts'
-import { chooseStatus, decideDialog, UNDO_TIME_ENDS } from './steps/deciding.ts'
 import { gate } from './steps/gate.ts'
-import { openReader, readerOf, test } from './steps/reader.ts'
+import { readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
 test.use({ size: 2 })
 
-test('a founder withdraws, and the team sees when and why', async ({ page, browser, stack, founder }) => {
+test('a founder withdraws, and the team sees why and what the founder sent before', async ({
+  page,
+  browser,
+  stack,
+  founder,
+}) => {
   const [company = ''] = stack.companies
   const context = await browser.newContext({ storageState: founder.state })
   const theirs = await context.newPage()
@@ -20,7 +24,6 @@ test('a founder withdraws, and the team sees when and why', async ({ page, brows
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expectSuccess(theirs, 'Application withdrawn', 'You get no more e-mails about it.')
   await expect(card.getByText('Withdrawn', { exact: true })).toBeVisible()
-  await expectSoundInBothSizes(theirs)
 
   await page.goto(stack.address)
   await expect(page.getByRole('article', { name: stack.companies[1] ?? '', exact: true })).toBeVisible()
@@ -30,10 +33,21 @@ test('a founder withdraws, and the team sees when and why', async ({ page, brows
   const listed = page.getByRole('article', { name: company, exact: true })
   await expect(listed.getByText('Withdrawn', { exact: true })).toBeVisible()
   await expect(listed.getByRole('combobox')).toHaveCount(0)
-  await expectSoundInBothSizes(page)
+  const replies = gate()
+  await page.route('**/earlier', async (route) => {
+    await replies.opened
+    await route.continue()
+  })
   await listed.getByRole('link', { name: company, exact: true }).click()
   const reader = readerOf(page, company)
   await expect(reader.getByRole('region', { name: 'Withdrawn' })).toContainText('Reason: We were acquired.')
+
+  // The text appears before the earlier applications.
+  await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
+  const earlier = reader.getByRole('region', { name: 'Earlier applications' })
+  await expect(earlier).toHaveCount(0)
+  replies.open()
+  await expect(earlier).toContainText(/Applied before: \w[\w ]+, \d+ \w+ 20\d\d/)
   await expectAccessible(page)
 
   await card.getByRole('button', { name: 'Undo withdrawal' }).click()
@@ -41,59 +55,14 @@ test('a founder withdraws, and the team sees when and why', async ({ page, brows
   await expect(reader.getByRole('region', { name: 'Withdrawn' })).toHaveCount(0)
   await expect(reader.getByRole('button', { name: 'Decide…' })).toBeVisible()
   await context.close()
-})
 
-test('the founder reads the note of a refusal, and from when to apply again', async ({
-  page,
-  browser,
-  stack,
-  founder,
-}) => {
-  const [company = ''] = stack.companies
-  await openReader(page, stack, company)
-  await page.keyboard.press('d')
-  const dialog = decideDialog(page, company)
-  await chooseStatus(dialog, 'No Fit')
-  await dialog.getByLabel('Note').fill('Do write to us again.')
-  await expect(dialog.getByRole('button', { name: 'Send' })).toBeEnabled()
-  await page.keyboard.press('Control+Enter')
-  const context = await browser.newContext({ storageState: founder.state })
-  const theirs = await context.newPage()
-  await theirs.goto('/my-applications')
-  const card = theirs.getByRole('article', { name: company, exact: true })
-  const shown = card.getByRole('region', { name: 'What we wrote to you' })
-  await expect(shown).toContainText('Do write to us again.', UNDO_TIME_ENDS)
-  await expect(card.getByText(/^You can apply again from \d+ \w+ 20\d\d on\.$/)).toBeVisible()
-  await expectSoundInBothSizes(theirs)
-  await context.close()
-})
-
-test('the reader says that the founder applied before, and what changed', async ({ page, stack }) => {
-  const [company = ''] = stack.companies
-  const reader = await openReader(page, stack, company)
-  const earlier = reader.getByRole('region', { name: 'Earlier applications' })
-  await expect(earlier).toContainText(/Applied before: \w[\w ]+, \d+ \w+ 20\d\d/)
   await earlier
     .getByRole('button', { name: /^Compare with the application of/ })
     .first()
     .click()
-  const dialog = page.getByRole('dialog', { name: `What changed: ${company}` })
-  await expect(dialog.getByRole('row').filter({ hasText: 'Company name' })).toContainText(company)
+  const comparison = page.getByRole('dialog', { name: `What changed: ${company}` })
+  await expect(comparison.getByRole('row').filter({ hasText: 'Company name' })).toContainText(company)
   await expectSoundInBothSizes(page)
   await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-})
-
-test('the reader shows the text while it waits for earlier applications', async ({ page, stack }) => {
-  const [company = ''] = stack.companies
-  const replies = gate()
-  await page.route('**/earlier', async (route) => {
-    await replies.opened
-    await route.continue()
-  })
-  const reader = await openReader(page, stack, company)
-  const earlier = reader.getByRole('region', { name: 'Earlier applications' })
-  await expect(earlier).toHaveCount(0)
-  replies.open()
-  await expect(earlier).toContainText('Applied before')
+  await expect(comparison).toHaveCount(0)
 })

@@ -20,18 +20,3 @@ export async function addReason(page: Page, label: string, text: string): Promis
   })
   expect(saved.status(), await saved.text()).toBe(200)
 }
-
-/** Selects all listed applications of a stack and opens the dialog that decides on them. */
-export async function decideOnAll(
-  page: Page,
-  stack: { address: string; companies: readonly string[] },
-): Promise<Locator> {
-  await page.goto(stack.address)
-  for (const company of stack.companies) await page.getByLabel(`Select ${company}`, { exact: true }).check()
-  const selected = page.getByRole('region', { name: 'Selected applications' })
-  await selected.getByRole('button', { name: 'Decide…' }).click()
-  return page.getByRole('dialog', { name: `Decide on ${stack.companies.length} applications` })
-}
-
-/** Waits for the end of the undo time, before which founders see nothing of a decision. */
-export const UNDO_TIME_ENDS = { timeout: 60_000 }
