@@ -38,7 +38,7 @@ const notes = z
   .object({
     /** Oldest first. */
     notes: z.array(note),
-    /** True if others' notes are hidden until the caller has given a verdict. */
+    /** True if others' notes are hidden because the caller has given no verdict yet. */
     hidden: z.boolean(),
     /** False for the caller's own application. */
     may_write: z.boolean(),

@@ -118,7 +118,8 @@ export type AssignableToManyRow = {
 }
 
 /**
- * Returns all reviewers by name, with the number of these applications assigned to them and the ones that cannot be.
+ * Returns all reviewers, sorted by name, with the number of these applications that are assigned to them and those that
+ * cannot be.
  */
 export async function assignableToMany(
   transaction: Transaction,
@@ -139,7 +140,7 @@ export async function assignableToMany(
   return rows
 }
 
-/** Returns by name the users who may be assigned an application, and those recused from it. */
+/** Returns the users who may be assigned an application and those who are recused from it, sorted by name. */
 export async function assignableTo(transaction: Transaction, id: string): Promise<AssignableRow[]> {
   const { rows } = (await transaction.execute(sql`
     select p.user_id as id, p.full_name, p.role, s.reviewer_id is not null as assigned, s.due_at::text as due_at,
@@ -166,7 +167,7 @@ export async function storeRecusal(transaction: Transaction, id: string, reason:
   return rows.length > 0
 }
 
-/** Lifts another user's recusal. @returns false if there is none in force */
+/** Lifts another user's recusal. @returns false if there is none */
 export async function endRecusal(transaction: Transaction, id: string, person: string): Promise<boolean> {
   const { rows } = (await transaction.execute(sql`
     update ${recusals} set lifted_by = app_user_id(), lifted_at = now()
@@ -182,7 +183,7 @@ export type AssignmentNotification = {
 }
 
 /**
- * Takes the notifications that are due, one for each reviewer; see policies/81-team-emails.sql.
+ * Claims the notifications that are due, one for each reviewer; see policies/81-team-emails.sql.
  * @param twoStepRequired true if a member without two-step sign-in has no rights
  */
 export async function takeAssignmentNotifications(

@@ -32,7 +32,7 @@ export async function queryAsMember<Row>(
     from member_role(${userId}, ${twoStepRequired}) as member (role)`)) as unknown as {
     rows: { role: string }[]
   }
-  // An error aborts the transaction, which ends the role too.
+  // No `finally`: an error aborts the transaction, which resets the role too.
   const rows =
     acting[0]?.role === NOBODY
       ? undefined

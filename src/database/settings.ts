@@ -47,7 +47,7 @@ export async function findSettings(
 }
 
 /**
- * Stores settings that were changed on `baseVersion`; 0 is before the first change.
+ * Stores settings that were edited on `baseVersion`; 0 is before the first change.
  * @returns the new version, or undefined after a concurrent change
  */
 export async function storeSettings(
@@ -79,7 +79,7 @@ export async function storeSettings(
 const toColumn = (key: string, value: string | boolean | null): SQL =>
   key === 'logo' ? sql`decode(${value}::text, 'base64')` : sql`${value}`
 
-/** Stores the group's name at the set-up, whatever was set before. */
+/** Stores the group's name at the set-up, and replaces an earlier one. */
 export const storeGroupName = (transaction: Transaction, investor: string): Promise<unknown> =>
   transaction.execute(sql`
     insert into ${settings} (investor) values (${investor})

@@ -36,7 +36,7 @@ function utcOf(wallTime: string): number {
   return moment.getTime()
 }
 
-/** Returns by how many milliseconds clocks in a time zone are ahead of UTC at a moment. */
+/** Returns the offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
@@ -52,7 +52,7 @@ function offsetAt(moment: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-// Making a format takes longer than using it a hundred times.
+// Cached, because creating a format takes longer than using it a hundred times.
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

@@ -36,7 +36,7 @@ export const ROUNDS = ['unasked', 'open', 'saved', 'submitted', 'overtaken'] as 
 export type Subject = {
   /** The subject's part of a cell's name: 'a draft application'. */
   readonly label: string
-  /** Index of the word for it in a cell of the table. */
+  /** Index of the subject's word in a cell of the table. */
   readonly state: string
   readonly status?: string
   readonly round?: (typeof ROUNDS)[number]
@@ -216,7 +216,8 @@ export function wordsIn({ rows, columns, states }: Table, row: string, column: s
 }
 
 /**
- * A cell with the column of its actor. `inTurn` is true for the subject that rotates in for its operation and actor.
+ * A cell with the column of its actor. `inTurn` is true for the one subject that the rotation chooses for the operation
+ * and actor.
  */
 type Placed = { readonly column: string; readonly inTurn: boolean; readonly cell: Cell }
 
@@ -263,7 +264,7 @@ function everyOutcome(placed: readonly Placed[]): Cell[] {
   const chosen: Cell[] = []
   for (const [shown, candidates] of showing) {
     if (done.has(shown)) continue
-    // Prefers a cell that shows two new outcomes, and varies status and actor.
+    // Prefers cells that show two new outcomes, and varies status and actor.
     const fresh = candidates.filter((one) => shownBy(one).every((fact) => !done.has(fact)))
     const from = fresh.length > 0 ? fresh : candidates
     const next = from[chosen.length % from.length] as Placed
@@ -278,5 +279,5 @@ export const EVERY_OUTCOME: readonly Cell[] = TABLES.flatMap(({ rows }) =>
   Object.keys(rows).flatMap((row) => everyOutcome(PLACED.filter(({ cell }) => cell.operation === row))),
 )
 
-/** Every operation by every actor once, cycling through the subjects. */
+/** Tries every operation by every actor once, cycling through the subjects. */
 export const ROTATION: readonly Cell[] = PLACED.filter(({ inTurn }) => inTurn).map(({ cell }) => cell)

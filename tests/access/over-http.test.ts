@@ -14,7 +14,7 @@ afterAll(() => accessServer?.close())
 const { TEST_DEEP, PLANTED_BUGS_REPORT } = process.env
 const cells = TEST_DEEP || PLANTED_BUGS_REPORT ? CELLS : EVERY_OUTCOME
 
-/** A redirect counts as access, like a page. */
+/** Redirects count as access, like pages. */
 const isLetIn = (status: number) => status === 200 || status === 302
 const LET_IN = ['yes', 'again', 'unlisted', 'nobody']
 
@@ -31,7 +31,7 @@ describe('access [S4.6, S4.12, S4.13, S6.3, S6.4, S6.6-10, S6.12, S7-application
     const code = expected === 'again' ? 'yes' : expected
     expect({ ...outcome, status: isLetIn(outcome.status) ? 'let in' : outcome.status }).toEqual({
       status: LET_IN.includes(expected) ? 'let in' : HTTP_STATUS[expected],
-      // A HEAD response has no body with a reason.
+      // A HEAD response has no body, and so no reason.
       code: outcome.code === undefined ? undefined : code,
     })
   })

@@ -5,7 +5,7 @@
  */
 export const WORDS = {
   yes: 'yes',
-  /** Answered like the first request, without another change. */
+  /** Answered like the first request, without a further change. */
   again: 'again',
   /** Allowed, but the item is not listed. */
   absent: 'unlisted',
@@ -20,7 +20,7 @@ export const WORDS = {
   gone: 'account-deleted',
   newer: 'conflict',
   unaskable: 'conflict',
-  /** The promised day has not come. */
+  /** The promised day has not come yet. */
   early: 'conflict',
   refused: 'bad-request',
   nobody: 'nobody',
@@ -43,7 +43,7 @@ export const COLUMNS = [
 ]
 export type Column = (typeof COLUMNS)[number]
 
-// An unknown id; a draft; an application in each of the seven statuses; one left by a deleted account.
+// The states: an unknown id, a draft, an application in each of the seven statuses, and one left by a deleted account.
 export const APPLICATION_STATES = ['unknown', 'draft', 'submitted', 'left'] as const
 
 // biome-ignore format: a table
@@ -75,10 +75,10 @@ export const ON_APPLICATIONS = {
   'reads the whole audit log with':   'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
   'reads the health page with':   'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
   'reads the figures with':       'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
-  // None of them is withdrawn, so that undoing changes nothing.
+  // None of these applications is withdrawn, so that undoing changes nothing.
   'withdraws':                    'sign in | none/none/yes/none    | none            | none               | none/none/yes/none    | none      | none               | none         | none/none/yes/none       | none         | none/none/yes/none',
   'undoes the withdrawal of':     'sign in | none/none/yes/none    | none            | none               | none/none/yes/none    | none      | none               | none         | none/none/yes/none       | none         | none/none/yes/none',
-  // None of them was declined so that its founder knows.
+  // None of these applications was declined in a decision that the founder knows.
   'applies again with':           'sign in | none/none/early/none  | none            | none               | none/none/early/none  | none      | none               | none         | none/none/early/none     | none         | none/none/early/none',
   'finds earlier applications of': 'sign in | no                   | no              | none/none/yes…     | none/none/yes…        | none      | none/none/yes…     | none         | none/none/none/yes       | step         | step',
   'downloads the PDF of':         'sign in | none/yes/yes/none     | none            | none/yes/yes/yes   | none/yes/yes/yes      | none      | none/none/yes/yes  | none         | none/yes/yes/yes         | step         | step/yes/yes/step',
@@ -219,7 +219,7 @@ export const ON_FILES = {
   //                      visitor | its founder                         | another founder | administrator | … its founder                       | recused | of the team                      | no access    | … its founder                       | without step | … its founder
   'opens the file':     'none    | none/yes/yes/yes/yes/yes/none/yes/yes       | none            | none/yes/yes/yes/yes/yes/yes/none/yes | none/yes…                           | none    | none/none/none/yes/none/none/yes/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step/yes/yes',
   'looks for the file': 'none    | none/yes/yes/yes/yes/yes/none/yes/yes       | none            | none/yes/yes/yes/yes/yes/yes/none/yes | none/yes…                           | none    | none/none/none/yes/none/none/yes/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step/yes/yes',
-  // In the actor's own draft: naming a file gives no access to it.
+  // In the actor's own draft, because naming a file gives no access to it.
   'refers to the file': 'sign in | refused/yes/yes/yes/yes/yes/refused/yes/yes | refused         | refused       | refused/yes/yes/yes/yes/yes/refused/yes/yes | refused | refused                          | refused      | refused/yes/yes/yes/yes/yes/refused/yes/yes | refused      | refused/yes/yes/yes/yes/yes/refused/yes/yes',
 } as const
 

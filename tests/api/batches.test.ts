@@ -76,7 +76,7 @@ async function saveReason(label: string, text: string): Promise<string> {
 }
 
 describe('a preview', () => {
-  test('lists affected applications in the chosen order, and why some get no e-mail', async () => {
+  test('lists affected applications in the chosen order, with reasons for no e-mail', async () => {
     const [told, there, back] = await storeAll('Told Dairy', 'There Dairy', 'Back Dairy')
     const gone = await store('Gone Dairy', null)
     const ids = [back, gone, told, there] as string[]
@@ -191,7 +191,7 @@ describe('a batch', () => {
     expect(await statusesOf([...ids, fresh.affected[0]?.id as string])).toEqual(['no_fit', 'submitted'])
   })
 
-  test('rejects an e-mail template changed since the preview, unless no e-mail is sent', async () => {
+  test('refuses if the template has changed since the preview, unless no e-mail is sent', async () => {
     const ids = await storeAll('Worded Dairy')
     const body = await previewed(ids, changeTo('under_review'))
     const words = { subject: '{company}', body: 'We are reading it.' }

@@ -61,7 +61,7 @@ const change = (status: Status, meeting?: Meeting) => ({
 const preview = async (...about: Parameters<typeof change>) =>
   (await meera.call('previewBatch', { body: { ids: [id], change: change(...about) } })).reply
 
-/** Decides as the dialog does. */
+/** Previews a decision and commits it, like the dialog. */
 async function decide(status: Status, meeting?: Meeting, how: How = 'send') {
   const { affected, words } = await preview(status, meeting)
   const versions = affected.map((application) => ({ id: application.id, version: application.version }))
@@ -139,7 +139,7 @@ describe('a meeting', () => {
     expect(await Promise.all(statuses)).toEqual([404, 401])
   })
 
-  test('changes with a later decision under the same id', async () => {
+  test('keeps its id when a later decision changes it', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await letTimePass()
     await decide('meeting_scheduled', FRIDAY)
@@ -151,7 +151,7 @@ describe('a meeting', () => {
     expect(second?.entry).toMatchObject({ method: 'PUBLISH', uid: first?.entry?.uid, sequence: 1 })
   })
 
-  test('is cancelled by another status, from the selector as well', async () => {
+  test('is cancelled by another status, also by the status selector', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await letTimePass()
     await meera.call('changeStatus', { params: { id }, body: { status: 'no_fit' } })
@@ -166,7 +166,7 @@ describe('a meeting', () => {
     ])
   })
 
-  test('is a new entry after a cancelled one', async () => {
+  test('is a new entry if the one before was cancelled', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await letTimePass()
     await decide('under_review')
@@ -190,7 +190,7 @@ describe('a meeting', () => {
     expect(second?.entry).toMatchObject({ method: 'PUBLISH', uid: first?.entry?.uid, sequence: 2 })
   })
 
-  test('is optional: without one, e-mail and page are as before', async () => {
+  test('is optional: without one, the e-mail and the page do not mention it', async () => {
     await decide('meeting_scheduled')
     await letTimePass()
     expect(await emailsAbout()).toEqual([
@@ -199,22 +199,22 @@ describe('a meeting', () => {
     expect([await listedFor(priya), await storedRows()]).toEqual([null, []])
   })
 
-  test('without an e-mail shows on the page only', async () => {
+  test('is shown on the page only if no e-mail is sent', async () => {
     await decide('meeting_scheduled', TUESDAY, 'none')
     await letTimePass()
     expect([await listedFor(priya), await emailsAbout()]).toEqual([TUESDAY, []])
   })
 })
 
-describe('undoing', () => {
-  test('leaves nothing of a meeting', async () => {
+describe('undoing a decision', () => {
+  test('removes its meeting', async () => {
     const { undo: offered } = await decide('meeting_scheduled', TUESDAY)
     await undo(offered?.batch)
     await letTimePass()
     expect([await storedRows(), await emailsAbout(), await listedFor(priya)]).toEqual([[], [], null])
   })
 
-  test('a changed date restores the one before, once', async () => {
+  test('restores the previous date of a changed meeting, once', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await letTimePass()
     const { undo: offered } = await decide('meeting_scheduled', FRIDAY)
@@ -225,7 +225,7 @@ describe('undoing', () => {
     expect(await emailsAbout()).toHaveLength(1)
   })
 
-  test('a cancelling status restores the meeting', async () => {
+  test('restores a meeting that the decision cancelled', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await letTimePass()
     const { undo: offered } = await decide('no_fit')
@@ -234,7 +234,7 @@ describe('undoing', () => {
     expect([await seenBy(priya), (await emailsAbout()).length]).toEqual([TUESDAY, 1])
   })
 
-  test('a second decision in the undo time replaces the first', async () => {
+  test('is not needed: a second decision in the undo time replaces the first', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await letTimePass()
     await decide('no_fit')
@@ -274,7 +274,7 @@ describe('a held decision', () => {
     expect([await seenBy(priya), second?.entry?.sequence]).toEqual([FRIDAY, 1])
   })
 
-  test('leaves nothing when it is discarded', async () => {
+  test('leaves no meeting when it is discarded', async () => {
     await decide('meeting_scheduled', TUESDAY, 'hold')
     await meera.call('discardHeld', { body: { ids: [await heldId()] } })
     expect([await storedRows(), await heldId()]).toEqual([[], ''])

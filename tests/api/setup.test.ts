@@ -76,7 +76,7 @@ test('makes no link, and accepts no earlier one, once there is an administrator'
   expect(later.error?.title).toBe('This link does not work')
 })
 
-test('answers a wrong token like any unknown link, and stores only hashes', async () => {
+test('treats a wrong token like any unknown link, and stores only hashes', async () => {
   const token = await newToken()
   for (const wrong of ['', 'x', `${token}x`, token.toLowerCase()]) {
     const checked = await server.visitor().call('checkSetupLink', { body: { token: wrong } })
@@ -88,7 +88,7 @@ test('answers a wrong token like any unknown link, and stores only hashes', asyn
   expect(token_hash).not.toContain(token)
 })
 
-test('keeps the links of the last twenty starts', async () => {
+test('accepts the links of the last twenty starts', async () => {
   const first = await newToken()
   for (let start = 0; start < 20; start++) await newToken()
   expect(await hashes()).toHaveLength(20)

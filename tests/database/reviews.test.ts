@@ -175,7 +175,7 @@ test('database and domain agree on disputed verdicts, in any order', async () =>
   }
 })
 
-test('two concurrent verdicts make one dispute, which ends with its verdict', async () => {
+test('two concurrent verdicts make one dispute, which ends when a verdict changes', async () => {
   const id = await here.submitted()
   await Promise.all([
     here.as('meera', 'administrator', giving(id, 'meera', 'strong_yes')),

@@ -58,7 +58,7 @@ test('the tally follows every change of applications', async () => {
   expect(await countsFor('meera')).toEqual({ by_status: {}, late: 0 })
 })
 
-test('users who do not see all applications count without the tally', async () => {
+test('users who cannot see all applications get counts without the tally', async () => {
   const [hidden] = [await here.submitted(), await here.submitted('asha')]
   for (const name of ['arjun', 'parth']) await here.as(name, 'team', recusal(hidden, name))
   const read = (name: string) => here.as(name, 'team', 'select from submission_tally')

@@ -59,7 +59,7 @@ export function makePage(send: Send, address: string) {
   return {
     send,
     run,
-    /** Opens a path as by the address bar. */
+    /** Opens a path, like the address bar. */
     open: (path: string) => send('Navigate', { url: new URL(path, address).href }),
     back: () => send('Back'),
     reload: () => send('Refresh'),
@@ -85,7 +85,7 @@ export function makePage(send: Send, address: string) {
       retry(`choose "${name}"`, async () =>
         sendTo(await find({ kind: 'field', name }), 'ElementSendKeys', { text }),
       ),
-    /** Waits until a field holds a text. */
+    /** Waits until a field contains a text. */
     holds: (name: string, text: string, within?: string) =>
       retry(`"${name}" holds "${text}"`, async () => {
         const field = await find({ kind: 'field', name, within })
@@ -98,10 +98,10 @@ export function makePage(send: Send, address: string) {
         if (text instanceof RegExp) expect(shown).toMatch(text)
         else expect(shown).toContain(text)
       }),
-    /** Waits until the page has a path. */
+    /** Waits until the page's address has a path. */
     isAt: (path: string) =>
       retry(`be at ${path}`, async () => expect(await run(() => location.pathname)).toBe(path)),
-    /** Presses and releases a key, wherever the focus is. WebDriver has code points for keys without a character. */
+    /** Presses and releases a key in the focused element. WebDriver uses code points for keys without a character. */
     key: (value: string) => {
       const actions = [
         { type: 'keyDown', value },

@@ -103,7 +103,10 @@ test('restores a backup of a running server with its sessions', async () => {
   await stop(restored)
 })
 
-/** Makes a process lose its unsynced writes under a folder; synced data is in a folder next to it (cut-power.mjs). */
+/**
+ * Simulates a power cut: a process loses its unsynced writes under a folder. Synced data is in a folder next to it
+ * (cut-power.mjs).
+ */
 const cutPower = (from: string) => ({
   NODE_OPTIONS: `--import=${pathToFileURL('tests/faults/rounds/cut-power.mjs').href}`,
   POWER_FROM: from,
@@ -111,9 +114,7 @@ const cutPower = (from: string) => ({
 })
 const lastingOf = (place: string) => `${place}.lasting`
 
-/**
- * The state of a backup file: true if there is none, its missing files if it is complete, or the error that refuses it.
- */
+/** The state of a backup file: true if there is none, the list of its missing files if it is complete, or the error. */
 const judged = async (file: string) =>
   !existsSync(file) || (await readBackup(file).then(({ manifest }) => manifest.missing, refusalIn))
 const refusalIn = (error: Error) => /is not a complete backup|is damaged/.exec(error.message)?.[0]
@@ -123,7 +124,7 @@ const MOMENTS = process.env.TEST_DEEP
   ? ['', 'database', 'applications', 'backup.tar']
   : ['database', 'backup.tar']
 
-test('a backup killed at any moment, or by a power cut, leaves a whole file or none', async () => {
+test('a backup that is killed or loses power leaves a complete file or none', async () => {
   const [data, kept] = [join(folder, 'data'), join(folder, 'kept')]
   const file = join(kept, 'nightly.tar')
   const lasting = join(lastingOf(kept), 'nightly.tar')
@@ -154,7 +155,7 @@ test('a backup killed at any moment, or by a power cut, leaves a whole file or n
   await stop(server)
 })
 
-test('backs up without a server, and restarts a killed restore', async () => {
+test('backs up without a server, and repeats a killed restore', async () => {
   const [data, file, other] = [join(folder, 'data'), join(folder, 'second.tar'), join(folder, 'killed')]
   await layCluster(other)
   expect((await command('backup', data, file))[0]).toBe(0)

@@ -4,7 +4,7 @@ import { isolate } from '../text.ts'
 import type { FundingRound, RoundStatus } from './round.ts'
 
 /**
- * Returns a moment in the reader's zone and the round's: 'Mar 15, 2027 06:29 PM GMT (Mar 15, 2027 11:59 PM GMT+5:30)', or
+ * Returns a time in the reader's zone and the round's: 'Mar 15, 2027 06:29 PM GMT (Mar 15, 2027 11:59 PM GMT+5:30)', or
  * once if both show the same.
  * @param readerZone IANA name; by default the viewer's own
  */
@@ -69,7 +69,7 @@ export const STOP_REMINDERS_TEXTS = {
   myApplications: 'go to My Applications',
 } as const
 
-/** The refusal if an administrator changes the rounds during a submission, which then stores nothing. */
+/** The refusal if an administrator changes the rounds during a submission. Nothing is stored. */
 export const ROUNDS_CHANGED: Message = {
   title: 'Submission Error',
   description: 'The closing date has just changed. Please try again.',

@@ -25,7 +25,7 @@ export const MEETING_FAULTS: Readonly<Record<MeetingFault, string>> = {
   'wrong-order': 'The meeting must end after it starts.',
 }
 
-/** Returns what a decision's e-mail says about its meeting, as one paragraph. @param known the entry that it replaces */
+/** Returns the paragraph about the meeting in a decision's e-mail. @param known the entry that it replaces */
 export function meetingParagraph(entry: CalendarEntry | undefined, known: CalendarEntry | undefined): string {
   if (!entry) return ''
   const time = meetingTime(entry)

@@ -1,4 +1,4 @@
-/** The answers to 'Can this founder be asked together with others?': yes, or the reason against it. */
+/** Whether a founder can be asked together with others: 'yes', or the reason why not. */
 export const ASK_OUTCOMES = ['yes', 'open', 'withdrawn', 'account-deleted'] as const
 export type AskOutcome = (typeof ASK_OUTCOMES)[number]
 

@@ -73,7 +73,7 @@ const supersededConflicts = <V extends object>(
 
 const without = <T>(all: readonly T[], some: readonly T[]): T[] => all.filter((item) => !some.includes(item))
 
-/** Returns whether the server's value came from an earlier save of this tab, and the local one is therefore newer. */
+/** Returns whether the server's value comes from an earlier save of this tab, so that the local one is newer. */
 const isOwnEarlierSave = <V extends object>(
   shape: RecordShape<V>,
   { lost }: SyncInput<V>,

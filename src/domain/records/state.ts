@@ -64,8 +64,8 @@ export const isUnsaved = <V extends object>(shape: RecordShape<V>, state: Record
 type UnsavedText<V extends object> = { readonly key: Key<V>; readonly value: V[Key<V>] }
 
 /**
- * Returns the texts that are missing from a record that was submitted elsewhere, each once; a key has several if tabs
- * differed. Ignores keys that the shape no longer has.
+ * Returns the texts that are missing from a record that was submitted elsewhere, without duplicates. A key has several
+ * texts if tabs differed. Ignores keys that the shape no longer has.
  * @param drafts the states of all tabs that had it open
  * @param submitted the values on the server
  */

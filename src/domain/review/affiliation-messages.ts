@@ -57,7 +57,7 @@ export const AFFILIATIONS_UNAVAILABLE: Message = {
 
 /** Possible conflicts of interest, listed next to Recuse. */
 export const HINT_TEXTS = {
-  /** Short, for a card. */
+  /** Short form for a card. */
   mark: 'Possible conflict',
   title: 'Possible conflict of interest',
   more: (n: number) => `${n} more`,

@@ -4,7 +4,7 @@ import type { Message } from '../message.ts'
 export const VERDICT_TEXTS = {
   yours: 'Your verdict',
   yoursIs: (label: string) => `Your verdict: ${label}`,
-  /** Short, for a card. */
+  /** Short form for a card. */
   mark: (label: string) => `You: ${label}`,
   none: 'No verdict',
   all: 'All verdicts',

@@ -62,7 +62,7 @@ export const SETTINGS_REFUSALS = {
   ownTwoStep: 'Set up two-step sign-in in your own account first, or you would lose access.',
 } as const
 
-/** The first start. */
+/** Texts of the first set-up. */
 export const SETUP_TEXTS = {
   title: 'Set up your group',
   lead: 'Create the first administrator. You can invite your team afterwards.',

@@ -47,7 +47,7 @@ export const INVITATION_TEXTS = {
   invitedBy: (inviter: string | null, role: string, investor: string) =>
     `${inviter ? isolate(inviter) : 'Someone'} invited you to join ${investor} as ${role}.`,
   accept: 'Accept',
-  /** The person who follows the link is already a member. */
+  /** Shown if the person who follows the link is already a member. */
   alreadyMember: {
     title: 'You are already on the team',
     description: 'This invitation was used or withdrawn, or has expired. You do not need a new one.',

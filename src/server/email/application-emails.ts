@@ -19,7 +19,10 @@ import type { SiteInfo } from '#server/site-settings.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { CalendarFile, EmailBuilder } from './email.ts'
 
-/** Sent to a founder with a started draft; names the moment in the round's zone and in UTC, because theirs is unknown. */
+/**
+ * Sent to a founder with a started draft; names the closing time in the round's zone and in UTC, because the founder's
+ * zone is unknown.
+ */
 export const closingReminderEmail: EmailBuilder<'closing-reminder'> = (data, site) => {
   const { investor, product, publicUrl } = site
   const round = isolate(displayName(data.round))
@@ -148,7 +151,7 @@ export const answersSubmittedEmail: EmailBuilder<'answers-submitted'> = (
   }
 }
 
-/** Longer names are truncated in e-mails to keep subjects readable. */
+/** Longer names are truncated, so that subjects stay readable. */
 const NAME_CHARACTERS = 80
 
 const truncate = (company: string, characters: number) =>
@@ -163,7 +166,7 @@ export function displayName(company: string): string {
   return Array.from(name).length > NAME_CHARACTERS ? `${truncate(name, NAME_CHARACTERS - 1)}…` : name
 }
 
-/** Returns the part of a company's name that finds it in the review list. */
+/** Returns the part of a company's name with which the review list's search finds it. */
 export const searchTerm = (company: string): string => truncate(company, NAME_CHARACTERS / 2)
 
 /** Returns a company's name for e-mails, or a neutral phrase. */

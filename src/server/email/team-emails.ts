@@ -20,8 +20,8 @@ function listUrl(criteria: Partial<ReviewCriteria>, { publicUrl }: SiteInfo): UR
 }
 
 /**
- * Sent to a team member; links to the applications with the notes. Names neither, because the member may lose access to
- * one before the e-mail arrives.
+ * Sent to a team member; links to the applications with the notes. Contains neither names nor notes, because the member
+ * may lose access before the e-mail arrives.
  */
 export const notesForYouEmail: EmailBuilder<'notes-for-you'> = ({ notes }, site) => {
   const count = notes === 1 ? 'A note' : `${notes} notes`
@@ -62,7 +62,7 @@ export const assignedToYouEmail: EmailBuilder<'assigned-to-you'> = ({ user_id, a
   }
 }
 
-/** The subject's text for each list. */
+/** The part of the subject for each list. */
 const SHORT_COUNTS: Readonly<Record<DigestList, (count: number) => string>> = {
   new: (count) => `${count} new`,
   overdue: (count) => `${count} overdue`,

@@ -60,7 +60,7 @@ export function webRoutes({ config, site, log }: Services, built = BUILD_PATHS) 
   })
 }
 
-/** Signed-in users are redirected from the landing page and should not see it flash. */
+/** The landing page is not prerendered for signed-in users, who are redirected and should not see it flash. */
 const showsLanding = (c: Context<AppEnv>, path: string): boolean =>
   LANDING_PATHS.includes(path) && new URL(c.req.url).search === '' && c.var.caller.session === undefined
 

@@ -47,9 +47,9 @@ export const previewQuestions = (
 
 /**
  * Sends the same questions to several founders, all or none; a repeated request has no effect.
- * @throws Problem 'not-found' if the actor cannot see one of the applications, 'conflict' if any has newer questions than
- * in the preview or open ones, is withdrawn, or its founder's account is deleted (each is listed), 'validation-failed'
- * without questions, 'already-exists' if the id belongs to another request
+ * @throws Problem 'not-found' if the actor cannot see one of the applications, 'conflict' with a list of the
+ * applications that have open questions or newer ones than in the preview, are withdrawn, or have a deleted account,
+ * 'validation-failed' without questions, 'already-exists' if the id belongs to another request
  */
 export const sendQuestionsToMany = (
   { database }: Services,
@@ -66,7 +66,7 @@ export const sendQuestionsToMany = (
     const { sent } = await processOnce(transaction, request, async () => {
       const ids = affected.map(({ id }) => id)
       const applicants = requireAll(actor, ids, await lockApplicants(transaction, ids))
-      // Read after the lock, for which a concurrent round has to wait.
+      // Read after taking the lock: until the end of this transaction no other round can be sent.
       const rounds = await findLatestRounds(transaction, ids)
       refuseMoved(
         applicants.filter((applicant, place) => {
@@ -95,7 +95,7 @@ export const sendQuestionsToMany = (
     return { sent }
   })
 
-/** Returns the applicants in the order of the ids. */
+/** Sorts the applicants in the order of the ids. */
 function requireAll(actor: Actor, ids: readonly string[], found: readonly Applicant[]): Applicant[] {
   const byId = new Map(found.map((applicant) => [applicant.id, applicant]))
   for (const id of ids) authorise(mayAskTogether(actor, byId.get(id)))

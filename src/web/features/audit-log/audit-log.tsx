@@ -98,7 +98,7 @@ function NoEntries({ filters, onClear }: Pick<ResultProps, 'filters' | 'onClear'
     return <EmptyState title={AUDIT_LOG_TEXTS.empty} hint={AUDIT_LOG_TEXTS.emptyHint} />
   const clear = () => {
     onClear()
-    // The clicked button disappears.
+    // Moves the focus, because the clicked button disappears.
     focusPageTitle()
   }
   return (

@@ -22,7 +22,7 @@ export type WithdrawDialogProps = {
 
 const REASON_RULES = { limits: [characterLimit(WITHDRAWAL_REASON_CHARACTERS)] }
 
-/** Confirms a withdrawal, with an optional reason, whose draft is stored on this device. */
+/** Confirms a withdrawal and asks for an optional reason, whose draft is stored on this device. */
 export default function WithdrawDialog(props: WithdrawDialogProps) {
   const typed = useLocalText(`withdrawal:${props.application.id}`)
   return typed ? <WithdrawForm {...props} typed={typed} /> : null

@@ -66,7 +66,7 @@ export function useMarkNotesSeen(id: string, notes: readonly Note[], shown: bool
     onSuccess: () => queries.invalidateQueries({ queryKey: notesKey(id) }),
   })
   const unseen = shown ? notes.filter((note) => note.unseen).map((note) => note.id) : []
-  // A string, so that the same notes are marked once.
+  // A string, so that an effect runs only once for the same notes.
   const ids = unseen.slice(0, NOTES_SEEN_MAX).join()
   useEffect(() => {
     if (ids) mutate(ids.split(','))

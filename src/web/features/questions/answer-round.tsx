@@ -94,7 +94,7 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
   )
 }
 
-/** Returns why answers can be saved only, if so. */
+/** Returns the reason why answers can be saved but not submitted, if there is one. */
 function reasonAgainstSubmission({ superseded, withdrawn }: AnswerRoundProps): string | undefined {
   if (withdrawn) return WITHDRAWAL_REFUSALS.answers
   return superseded ? QUESTION_TEXTS.superseded : undefined
@@ -139,7 +139,7 @@ type AnswerActionsProps = {
 
 /**
  * Buttons that save, and submit after a confirmation. The confirmation stays open when newer questions arrive, so that
- * it does not disappear during a press; the submission then fails with an explanation.
+ * it does not disappear under a click. The submission then fails with an explanation.
  */
 function AnswerActions({ record, answering, focusFirstUnanswered }: AnswerActionsProps) {
   const { save, submit, saving, submitting } = answering
@@ -187,7 +187,7 @@ type NewQuestionsNoticeProps = {
   readonly onSeen: () => void
 }
 
-/** Announces new questions, and stays visible until its button was pressed. */
+/** Announces new questions, and stays visible until its button is pressed. */
 export function NewQuestionsNotice({ latest, earlierStaysOpen, onSeen }: NewQuestionsNoticeProps) {
   const firstOrder = Math.min(...latest.questions.map(({ order }) => order))
   const goToNewest = () => {

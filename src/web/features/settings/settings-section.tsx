@@ -8,7 +8,7 @@ type SettingsSectionProps = {
   readonly children: ReactNode
 }
 
-/** One section of the settings: title and lead next to the card. */
+/** One section of the settings: its title and introduction next to the card. */
 export const SettingsSection = ({ id, title, lead, children }: SettingsSectionProps) => (
   <section aria-labelledby={`${id}-title`} className={styles.section}>
     <div className={styles.heading}>

@@ -29,7 +29,7 @@ export function useTeam() {
 }
 
 /**
- * Changes the team, shows the outcome in a toast and refetches the team.
+ * Changes the team, shows the result in a toast and refetches the team.
  * @param success the toast of success; an error shows the server's reason
  */
 function useTeamMutation<Variables>(change: (variables: Variables) => Promise<unknown>, success: Message) {
