@@ -60,7 +60,7 @@ export const sessionReply = z
           id: z.string(),
           email: z.string(),
           created_at: z.string(),
-          /** Ways to identify the user, and additional factors. */
+          /** The authentication factors: ways to identify the user, and additional steps. */
           identities: z.array(z.enum(['email'])),
           factors: z.array(z.enum(['totp'])),
         }),

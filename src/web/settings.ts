@@ -7,7 +7,7 @@ export type Settings = BrandNames & {
   readonly logo?: string | undefined
   /** Address for founders' questions, if the group has set one. */
   readonly contactEmail?: string | undefined
-  /** True if there are funding rounds; without one, founders may always submit. */
+  /** True if there are funding rounds; otherwise founders may submit at any time. */
   readonly hasFundingRounds: boolean
 }
 

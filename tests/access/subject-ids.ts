@@ -17,7 +17,7 @@ export type SubjectIds = {
   held: string
   /** The round that the subject's states refer to. */
   round: string
-  /** A reviewer it is assigned to, and a recused team member. */
+  /** The reviewer to whom it is assigned, and a recused team member. */
   reviewer: string
   recused: string
   /** A tag of every submitted application, and an unused one. */
@@ -73,7 +73,7 @@ export async function keep(
 }
 
 /**
- * Assigns new applications in any state to the reviewers and adds the recusals, without policies, so that only the
+ * Assigns new applications in any state to the reviewers and adds the recusals. Bypasses policies, so that only the
  * tested policy hides an application.
  */
 async function addTeam({ rows }: TestServer): Promise<void> {

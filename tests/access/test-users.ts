@@ -27,7 +27,7 @@ export const ADDRESSES = {
   pavan: 'pavan@openround.example',
 } as const
 
-/** Reviewers with every application assigned, and team members recused from all of them. */
+/** Reviewers to whom every application is assigned, and team members who are recused from all of them. */
 export const ASSIGNED = [
   'ravi@openround.example',
   'rekha@openround.example',

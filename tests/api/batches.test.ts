@@ -167,7 +167,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('gives a repeat the same answer and does nothing more', async () => {
+  test('gives a repeated request the same reply and does nothing more', async () => {
     const ids = await storeAll('Twice One', 'Twice Two')
     const body = await previewed(ids, changeTo('no_fit'))
     const answers = await Promise.all([commit(body), commit(body)])
@@ -215,7 +215,7 @@ describe('a batch', () => {
 })
 
 describe('undo of a batch', () => {
-  test('undoes what it can and explains the rest; a repeat gets the same answer', async () => {
+  test('undoes what is possible and explains the rest; a repeat gets the same reply', async () => {
     const ids = (await storeAll('Undone One', 'Left Two', 'Moved Three', 'Undone Four')) as [
       string,
       string,

@@ -20,7 +20,7 @@ const add = (database: Awaited<ReturnType<typeof openEmbedded>>, body: string) =
 const allBodies = (database: Awaited<ReturnType<typeof openEmbedded>>) =>
   database.asWorker((transaction) => transaction.select({ body: notes.body }).from(notes))
 
-test('a commit takes one fsync of the log, a read none', async () => {
+test('a commit syncs the log once, a read never', async () => {
   await layCluster(dataDir, notesSchema())
   const database = await openEmbedded(dataDir, notesSchema())
   await add(database, 'first')
@@ -44,7 +44,7 @@ test('a commit takes one fsync of the log, a read none', async () => {
   expect(synced).toEqual([])
 })
 
-test('keeps acknowledged writes after a kill and recovers the lock', async () => {
+test('keeps acknowledged writes after a kill, and takes over the lock', async () => {
   await layCluster(dataDir, notesSchema())
   const child = startChild('write-notes.ts', dataDir)
   await child.said(150)

@@ -41,7 +41,7 @@ export function toDriverConfig(url: string): DriverConfig {
 }
 
 function sslModeOf({ sslmode, ssl, sslrootcert }: TlsParameters): string {
-  // As in libpq: ssl=true for addresses of other drivers, and sslrootcert=system implies verify-full.
+  // Like libpq: accepts ssl=true from addresses of other drivers, and sslrootcert=system implies verify-full.
   const mode = sslmode ?? (ssl === 'true' ? 'require' : sslrootcert === 'system' ? 'verify-full' : undefined)
   if (mode === undefined) throw new InvalidDatabaseUrl('has TLS parameters without sslmode')
   if (!MODES.includes(mode))

@@ -77,7 +77,7 @@ export const SIGN_UP_FIELDS = [
   },
 ] as const satisfies readonly SignUpInput[]
 
-/** Also used for changes of the address. */
+/** Also used when an account's address changes. */
 export const EMAIL_FIELD = SIGN_UP_FIELDS[2]
 
 export type SignUpKey = (typeof SIGN_UP_FIELDS)[number]['key']

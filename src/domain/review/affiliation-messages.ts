@@ -49,7 +49,7 @@ export const AFFILIATION_MESSAGES = {
   },
 } as const satisfies Record<string, Message>
 
-/** Replaces affiliations that failed to load, in addition to the toast. */
+/** Shown in place of affiliations that failed to load, in addition to the toast. */
 export const AFFILIATIONS_UNAVAILABLE: Message = {
   title: 'Your affiliations could not be shown',
   description: 'Check your connection, then try again.',

@@ -41,8 +41,8 @@ export const WITHDRAWN_FILTER = '1'
 export const FOR_ME_FILTER = 'me'
 
 /**
- * Reads the query parameter `given`: a person's id, or that and one of the verdicts, 'meera.strong_yes'.
- * @returns undefined as the verdict for any
+ * Reads the query parameter `given`: a person's id, or the id with a verdict, such as 'meera.strong_yes'.
+ * @returns an undefined verdict for any
  */
 export function parseGivenVerdict(text: string | null | undefined) {
   const [person = '', word, ...more] = text?.split('.') ?? []

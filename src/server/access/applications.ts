@@ -3,7 +3,7 @@ import { type Actor, isAdmin, isTeamMember, needsTwoStepSetup, type Person } fro
 import { isSubmitted, type SubmissionState } from '#domain/applications/life-cycle.ts'
 import type { Permission } from './authorise.ts'
 
-/** Facts about an application for policies. undefined: it does not exist, or the actor may not see it. */
+/** Facts about an application for policies; undefined if it does not exist or the actor may not see it. */
 type OwnedApplication = SubmissionState & { readonly user_id: string | null }
 
 const owns = (person: Person, application: OwnedApplication) => application.user_id === person.userId
@@ -36,8 +36,8 @@ export function mayEditApplication(actor: Actor, application: OwnedApplication |
 }
 
 /**
- * Founders submit their own draft; a repeated submission is answered like the first (D-form.20, D-form.36).
- * @param changesNothing true if everything sent is already saved; otherwise changes would be lost silently
+ * Founders submit their own draft; a repeated submission gets the same response (D-form.20, D-form.36).
+ * @param changesNothing true if all values sent are already saved; otherwise changes would be lost silently
  */
 export const maySubmitApplication = (
   actor: Actor,
@@ -72,8 +72,8 @@ export function mayReadAnswers(actor: Actor, round: OwnedRound): Permission {
 }
 
 /**
- * Founders submit their own open round; a repeated submission is answered like the first.
- * @param changesNothing true if everything sent is among the answers; otherwise changes would be lost silently
+ * Founders submit their own open round; a repeated submission gets the same response.
+ * @param changesNothing true if all values sent are already among the answers; otherwise changes would be lost silently
  */
 export const maySubmitAnswers = (
   actor: Actor,

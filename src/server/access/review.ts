@@ -97,14 +97,14 @@ export function mayAskQuestions(actor: Actor, about: AskableApplication | undefi
 }
 
 /**
- * Like mayAskQuestions, but permits deleted accounts: the preview of several founders names them, and a repeated request
- * gets its earlier response. The caller refuses to send them questions.
+ * Like mayAskQuestions, but permits deleted accounts: the preview of several founders names them, and a repeated
+ * request gets its earlier response. The caller does not send questions to them.
  */
 export function mayAskTogether(actor: Actor, about: AskableApplication | undefined): Permission {
   const permission = mayAskQuestions(actor, about)
   return permission === 'account-deleted' ? 'yes' : permission
 }
 
-/** Everyone may turn it off, except team members who are required to have it (REQUIRE_ADMIN_2FA). */
+/** Everyone may turn off two-step sign-in, except team members who are required to use it (REQUIRE_ADMIN_2FA). */
 export const mayDisableTwoStep = ({ role }: Person, isRequired: boolean): Permission =>
   role !== 'founder' && isRequired ? 'two-step-required' : 'yes'

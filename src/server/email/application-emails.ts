@@ -81,7 +81,7 @@ const templateFacts = (
 
 export const statusLabel = (status: ReviewStatus): string => describeStatus(status).label
 
-/** Returns the default template, for rows of the outbox from versions before there were templates. */
+/** Returns the default template, for outbox rows from versions without templates. */
 const templateOfLabel = (label: string): EmailText =>
   DEFAULT_TEMPLATES[REVIEW_STATUSES.find((status) => status.label === label)?.value ?? 'under_review']
 

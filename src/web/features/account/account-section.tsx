@@ -8,7 +8,7 @@ type AccountSectionProps = {
   readonly children: ReactNode
 }
 
-/** One section of the account screen: title and lead next to the card. */
+/** One section of the account screen: its title and introduction next to the card. */
 export const AccountSection = ({ id, title, lead, children }: AccountSectionProps) => (
   <section aria-labelledby={`${id}-title`} className={styles.section}>
     <div className={styles.heading}>

@@ -11,7 +11,7 @@ import { call } from '#web/api/client.ts'
 import { settings } from '#web/settings.ts'
 import css from './print.css?inline'
 
-/** Time after which the document is printed without fonts that are still loading. */
+/** Milliseconds after which the document is printed even if fonts are still loading. */
 const FONTS_TIMEOUT_MS = 3_000
 
 /**

@@ -74,7 +74,7 @@ export function useDiscussion(): DiscussionState {
   return { phase: 'loading' }
 }
 
-/** The application of somebody else, or a malformed id, counts as not found (D-way.7). */
+/** Somebody else's application, or a malformed id, counts as not found (D-way.7). */
 const isNotFound = (problem: unknown) =>
   problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
 

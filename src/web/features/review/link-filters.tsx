@@ -12,7 +12,7 @@ import type { useReviewFilters } from './use-review-filters.ts'
 
 type LinkFiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'choose'>
 
-/** The filters that the numbers of the figures and of the morning e-mail set, each shown while it is active. */
+/** The filters that are set by links of the figures and the morning e-mail. Each is shown while it is active. */
 export function LinkFilters({ filters, choose }: LinkFiltersProps) {
   const { isAdmin } = useAuth()
   const { submitted, answered, open, source, progress, given } = filters
@@ -73,7 +73,7 @@ export function LinkFilters({ filters, choose }: LinkFiltersProps) {
   )
 }
 
-/** Outreach of the group under a former name is stored under that name. */
+/** Answers from before a change of the group's name contain the former name. */
 function sourceOptions(source: string) {
   const choices = howHeardChoices(settings.investor)
   return choices.some(({ value }) => value === source)

@@ -20,7 +20,7 @@ export type RecuseDialogProps = {
 
 const REASON_RULES = { limits: [characterLimit(RECUSAL_REASON_CHARACTERS)] }
 
-/** Confirms a recusal, with an optional reason, whose draft is stored on this device. */
+/** Confirms a recusal and asks for an optional reason, whose draft is stored on this device. */
 export default function RecuseDialog(props: RecuseDialogProps) {
   const typed = useLocalText(`recusal:${props.application.id}`)
   return typed ? <RecusalForm {...props} typed={typed} /> : null
