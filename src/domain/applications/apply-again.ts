@@ -30,7 +30,7 @@ export const APPLY_AGAIN_TEXTS = {
   decision: 'What we wrote to you',
   /** Shown at the top of a section of the new draft. */
   startedBlank: (labels: readonly string[]) =>
-    `Copied from your earlier application. Blank, because the old answers may be out of date: ${new Intl.ListFormat('en-GB').format(labels)}.`,
+    `Copied from your earlier application, except answers that may be out of date: ${new Intl.ListFormat('en-GB').format(labels)}.`,
   copied: 'Copied from your earlier application. Check that everything is still true.',
 } as const
 

@@ -62,7 +62,7 @@ export function roundClosed(status: RoundStatus, readerZone?: string): Message {
 /** The page of the unsubscribe link in reminders. */
 export const STOP_REMINDERS_TEXTS = {
   title: 'Stop reminders of closing dates?',
-  ask: 'You will get no more reminders before a round closes. E-mails about applications that you submit still come.',
+  ask: 'You will get no more reminders before a round closes. You will still get e-mails about applications that you submit.',
   stop: 'Stop the reminders',
   stopped: 'The reminders have stopped',
   closingDate: 'The closing date is always shown on your application:',

@@ -2,13 +2,13 @@ import { type CalendarEntry, type Meeting, type MeetingFault, meetingTime } from
 
 export const MEETING_TEXTS = {
   title: 'Meeting',
-  hint: 'Optional. The e-mail and the founder’s page name the date.',
+  hint: 'Optional. The founder sees the date in the e-mail and under My Applications.',
   date: 'Date',
   from: 'From',
   to: 'To',
   timeZone: 'Time zone',
   place: 'Place or link',
-  current: (time: string) => `Now: ${time}. Choose another date to move it.`,
+  current: (time: string) => `Currently: ${time}. Choose another date to move it.`,
   past: 'This date has passed.',
   yourTime: (time: string) => `In your time zone: ${time}`,
   addToCalendar: 'Add to calendar',

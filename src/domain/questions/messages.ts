@@ -128,7 +128,7 @@ export const questionsSentToMany = (questions: number, sent: number): Message =>
 
 export const ASK_MANY_REFUSALS = {
   conflict: (n: number) =>
-    `${founders(n)} can no longer be asked, because of other questions, a withdrawal, or a deleted account. Nothing was sent; please review again.`,
+    `${founders(n)} can no longer be asked, because of newer questions, a withdrawal or a deleted account. Nothing was sent. Please review again.`,
 } as const
 
 /** Shown in place of an application and its questions that failed to load, in addition to the toast. */

@@ -13,10 +13,10 @@ export const LOGO_REFUSALS = {
 } as const
 
 const HINTS: Readonly<Record<TextSetting, string>> = {
-  investor: 'Founders see it on the landing page and in e-mails.',
-  product: 'In the header, page titles, e-mails and PDFs.',
-  sender_name: 'Founders see it as the sender of e-mails. Blank: the product’s name.',
-  contact_email: 'Shown on the landing page; replies to e-mails go there. Blank: none.',
+  investor: 'Shown on the landing page and in e-mails.',
+  product: 'Shown in the header, page titles, e-mails and PDFs.',
+  sender_name: 'Shown as the sender of e-mails. If blank, the product’s name is used.',
+  contact_email: 'Shown on the landing page, and used for replies to e-mails. Optional.',
 }
 
 export const SETTINGS_TEXTS = {
@@ -25,10 +25,9 @@ export const SETTINGS_TEXTS = {
   share: 'Address for founders',
   shareHint: 'Share it with founders: here they sign up and apply.',
   rounds: 'Rounds and closing dates',
-  roundsHint:
-    'Founders may submit only while a round is open. As long as there is no round, they always may.',
+  roundsHint: 'Founders may submit only while a round is open. Without rounds, they may submit at any time.',
   names: 'Names',
-  namesHint: 'Everyone sees a change when they next load a page. Blank ones return to the default.',
+  namesHint: 'Everyone sees a change when they next load a page. Blank names use the default.',
   hints: HINTS,
   logo: 'Logo',
   logoHint: `PNG or SVG, at most ${LOGO_SIZE}. E-mails and shared links show PNG only.`,
@@ -40,7 +39,7 @@ export const SETTINGS_TEXTS = {
   twoStep: 'Two-step sign-in',
   requireTwoStep: 'The team must use two-step sign-in',
   twoStepHint: 'Members without it have only the rights of a founder until they set it up in their account.',
-  fixedBy: (variable: string) => `Set by ${variable} on the server, and changed there.`,
+  fixedBy: (variable: string) => `Set by ${variable} on the server. Change it there.`,
   save: 'Save',
   savedOnDevice: 'Not saved yet',
 } as const

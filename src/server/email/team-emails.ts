@@ -47,7 +47,7 @@ export const assignedToYouEmail: EmailBuilder<'assigned-to-you'> = ({ user_id, a
   const count = pluralise(applications, 'application', 'applications')
   return {
     subject: `${count} assigned to you on ${site.product}`,
-    preview: applications === 1 ? 'It waits for your verdict.' : 'They wait for your verdict.',
+    preview: applications === 1 ? 'It is waiting for your verdict.' : 'They are waiting for your verdict.',
     heading: `${count} assigned to you`,
     paragraphs: [
       applications === 1
@@ -91,7 +91,7 @@ export const digestEmail: EmailBuilder<'digest'> = (data, site) => {
   return {
     subject: `${site.product}: ${lists.map((list) => SHORT_COUNTS[list](counts[list])).join(', ')}`,
     preview: counts.new > 0 ? `New: ${newCompanies(data)}.` : 'Each line opens its list.',
-    heading: 'What waits for you',
+    heading: 'Waiting for you',
     paragraphs: [`The review list of ${site.investor} shows:`],
     links: lists.map((list) => ({
       label: LINK_LABELS[list](counts[list]) + (list === 'new' ? `: ${newCompanies(data)}` : ''),
