@@ -44,7 +44,7 @@ const meetsOne = (change: { readonly meeting?: unknown }, applications: readonly
   !change.meeting || applications.length === 1
 const MEETS_ONE = { path: ['change', 'meeting'], error: 'Only for one application' }
 
-/** Text of a decision e-mail, from greeting to sign-off, as the founder reads it. */
+/** Complete text of a decision e-mail, from greeting to sign-off. */
 const email = z.object({ subject: z.string(), text: z.string() })
 
 /** Id and time limit in seconds for undoing the batch; null when there is nothing to undo. */

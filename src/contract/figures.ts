@@ -35,7 +35,7 @@ const figures = z
     members: z.array(
       z.object({
         id: z.string(),
-        /** The full name, or the e-mail address without one. */
+        /** The full name, or the e-mail address if there is no name. */
         name: z.string(),
         assigned: count,
         given: count,

@@ -50,7 +50,7 @@ type Copy = { readonly id: string; readonly of: string; readonly answers: Answer
 
 /**
  * Inserts a draft with a copy of the actor's answers, unless one is open.
- * @returns the id of the open draft; undefined if the id is taken by something else
+ * @returns the id of the open draft; undefined if the id is already in use
  */
 export async function insertCopy(
   transaction: Transaction,

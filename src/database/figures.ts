@@ -72,7 +72,7 @@ const countsBy = (column: SQL) => sql`(
 const numberOf = (verdict: ReviewVerdict): SQL => sql`${sql.identifier(verdict)}`
 const listOf = (verdicts: (verdict: ReviewVerdict) => SQL) => sql.join(VERDICT_VALUES.map(verdicts), sql`, `)
 
-/** Assignments and verdicts of each person. Verdicts of deleted accounts are not counted for anyone. */
+/** Assignments and verdicts of each person. Verdicts of deleted accounts are not counted. */
 const members = (isCounted: SQL) => sql`
   select coalesce(jsonb_agg(to_jsonb(member) order by ${nameOrder(sql`member.name`)}, member.id), '[]') from (
     select counted.reviewer_id as id, coalesce(nullif(p.full_name, ''), p.email) as name, assigned, given,

@@ -13,8 +13,8 @@ const latestOf = (application: SQL) => sql`select m.* from ${meetings} m
   where m.application_id = ${application}.id and m.announced_at is not null order by m.sequence desc limit 1`
 
 /**
- * Returns the meeting of an application as JSON; null without one. Null too if the status is no longer the meeting's,
- * and while the application is withdrawn.
+ * Returns the meeting of an application as JSON; null without one, if the status is no longer that of the meeting, and
+ * while the application is withdrawn.
  * @param application the table or its alias
  */
 export const meetingOf = (application: SQL) => sql<MeetingRow | null>`case

@@ -58,7 +58,7 @@ const ROUND_COLUMNS = {
 
 /**
  * Inserts a round as the actor. Written as SQL, because an administrator may insert only these columns.
- * @returns false if the id is taken
+ * @returns false if the id is already in use
  */
 export async function insertRound(
   transaction: Transaction,

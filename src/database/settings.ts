@@ -93,7 +93,7 @@ export const storeGroupName = (transaction: Transaction, investor: string): Prom
 export const lockSetup = (transaction: Transaction): Promise<unknown> =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('set-up', 0))`)
 
-/** Returns whether there is an administrator; if so, set-up links no longer work. */
+/** Returns whether there is an administrator. Set-up links work only while there is none. */
 export async function hasAdministrator(transaction: Transaction): Promise<boolean> {
   const rows = await rowsOf(transaction, sql`select from profiles where role = 'admin' limit 1`)
   return rows.length > 0

@@ -39,7 +39,7 @@ export const findTaggable = (
   )
 
 /**
- * Returns the ids of tags with these names, created if they do not exist. Nobody else can change tags until the
+ * Returns the ids of the tags with these names, and creates missing tags. Nobody else can change tags until the
  * transaction ends.
  */
 export async function ensureTags(transaction: Transaction, names: readonly string[]): Promise<string[]> {

@@ -69,12 +69,12 @@ export const FOLDED_NAME_CHARACTERS = 500
 /** Minutes during which a member's notes, or assignments, are collected into one e-mail. */
 export const TEAM_EMAIL_MINUTES = 10
 
-/** Affiliations of each kind, and the length of each. */
+/** Number of affiliations of each kind, and the length of an entry. */
 export const AFFILIATIONS_MAX = 50
 export const AFFILIATION_CHARACTERS = 200
 /**
- * New e-mail domains and LinkedIn pages of a member in a day: hints reveal which founders have them, so entries could
- * be guesses.
+ * New e-mail domains and LinkedIn pages that a member may add in a day. Limited, because hints would reveal which
+ * founders have them.
  */
 export const AFFILIATIONS_PER_DAY = 300
 /** Length of all affiliations of a kind, with line breaks. */

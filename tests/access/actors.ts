@@ -4,7 +4,7 @@ import type { AccountColumn, Column, VerdictColumn } from './tables.ts'
 type Standing = {
   readonly column: Column
   readonly ofAccount: AccountColumn
-  /** The columns of the verdict tables that differ, for members who only read. */
+  /** The actor's column in the tables of verdicts, if it differs there. */
   readonly ofVerdicts?: VerdictColumn
   /** True if the actor owns the application, round or file; otherwise an unknown founder does. */
   readonly owns?: true

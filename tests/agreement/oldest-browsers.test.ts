@@ -55,7 +55,7 @@ const tooNew = (features: Features, versions = OLDEST) =>
 
 const LIBRARY = /\/typescript\/lib\/lib\.[\w.]+\.d\.ts$/
 
-/** Returns 'URL.canParse' and the like for a name that the browser provides. */
+/** Returns the full name, such as 'URL.canParse', of a name that the browser provides. */
 function ownerAndName(
   declaration: ts.Declaration,
 ): { owner: string; name: string; isStatic: boolean } | undefined {
@@ -186,7 +186,7 @@ test('the README and the notice for older browsers name the oldest versions', ()
   expect(readFileSync('src/web/index.html', 'utf8')).toContain(named('or').replace(', or', ', or a later'))
 })
 
-test('the notice for older browsers shows in the last version before the oldest of each', () => {
+test('each browser just below its oldest version shows the notice for older browsers', () => {
   const looked = new Map([
     ['content: a / b', at(bcd.css.properties, 'content', 'alt_text')],
     [':dir', at(bcd.css.selectors, 'dir')],

@@ -223,7 +223,7 @@ test('shows a possible conflict on other applications to a reviewer who recused'
   expect(await hintsTo(meera, id)).toEqual([hints, hints])
 })
 
-test('shows no conflict on own applications, and what it can without an account [D-affiliations.4]', async () => {
+test('shows no conflict on own applications, and possible ones without an account [D-affiliations.4]', async () => {
   await state(meera, { organisations: 'Acme Dairy' })
   const own = await submitted({}, ADMINISTRATOR)
   const left = await submitted()

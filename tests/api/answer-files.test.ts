@@ -154,7 +154,7 @@ test('a question that allows a file still needs a text or a file', async () => {
   const plan = await uploadPlan()
   const body = { q1_file: plan, q2: 'Prices rose.' }
   expect((await submit(round, 1, body)).status).toBe(200)
-  // Repeats the request, as a browser does after a lost reply.
+  // Repeats the request, like a browser after a lost reply.
   expect((await submit(round, 1, body)).status).toBe(200)
 })
 

@@ -97,7 +97,7 @@ type When = keyof typeof FILTERS
 const WHEN = Object.keys(FILTERS) as When[]
 
 describe.each(['meera', 'anil', 'kiran'] as const)('%s', (who) => {
-  test.each(WHEN)(`counts the same as ${HISTORIES} histories give, in %s`, async (when) => {
+  test.each(WHEN)(`counts ${HISTORIES} histories correctly, in %s`, async (when) => {
     const filter: FiguresFilter = FILTERS[when]()
     const { submitted, round } = filter
     const { as_of, periods, ...figures } = await read(who, { by: 'quarter', ...filter })

@@ -53,7 +53,7 @@ test('rejects unsupported methods, including TRACE, and echoes nothing of the re
   expect(seen).toEqual(Array(4).fill([405, false]))
 })
 
-test('answers health checks without a host, or with only what a load balancer sends [D-outside.17]', async () => {
+test('answers health checks without a host, or with only a load balancer’s headers [D-outside.17]', async () => {
   expect([
     await sendBytes('GET /healthz HTTP/1.0\r\n\r\n'),
     await sendBytes('GET /readyz HTTP/1.0\r\n\r\n'),

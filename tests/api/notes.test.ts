@@ -113,7 +113,7 @@ test('replaces the text of a new note whose first save had no reply', async () =
   expect((await write(arjun, id, { note, body: 'Mine' })).error?.code).toBe('conflict')
 })
 
-test('refuses a note without text, and one that is too long, by name', async () => {
+test('refuses a note without text, and names the field of one that is too long', async () => {
   const id = await submitted()
   expect((await write(meera, id, { body: ' \u200b\n' })).error?.message).toBe(
     'Write something before you save the note.',

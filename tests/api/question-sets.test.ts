@@ -142,7 +142,7 @@ test('asks everybody the marked set once, on submission, and e-mails the questio
   expect(entry).toEqual({ actor_id: null, detail: { questions: 2 } })
 })
 
-test('asks nothing without a marked set, or if the submission fails', async () => {
+test('asks no questions without a marked set, or if the submission fails', async () => {
   await added()
   const id = await submit('Plain Dairy')
   expect([await roundsOf(id), await emailsAbout('Plain Dairy')]).toEqual([[], []])

@@ -202,6 +202,6 @@ test('refuses 500 and names the 7 whom a colleague asked, then asks the other 49
   const body = requestFor(rest)
   const { reply } = await send(body)
   expect([reply, await counts()]).toEqual([{ sent: 493 }, { rounds: 500, emails: 500 }])
-  // Repeats the request, as a browser does after a lost reply.
+  // Repeats the request, like a browser after a lost reply.
   expect([(await send(body)).reply, await counts()]).toEqual([{ sent: 493 }, { rounds: 500, emails: 500 }])
 })

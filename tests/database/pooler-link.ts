@@ -16,7 +16,7 @@ export type Link = {
   abandon(): void
 }
 
-/** Logs in as the driver does, and takes over its connection. */
+/** Logs in like the driver, and takes over its connection. */
 export async function openLink(target: string): Promise<Link> {
   const client = new pg.Client({ connectionString: target })
   client.on('error', () => undefined)

@@ -60,7 +60,7 @@ test('keeps text through a lost connection and saves it afterwards', async ({
   await app.holds('Company name', 'Typed without a connection')
 })
 
-test('merges what is typed in two tabs', async ({ app, user, signIn }) => {
+test('merges edits from two tabs', async ({ app, user, signIn }) => {
   const asha = await user()
   const id = await saveDraft(asha.request)
   await signIn(asha)

@@ -64,7 +64,7 @@ function tlsOptions(mode: string, parameters: TlsParameters): ConnectionOptions 
   const files = { ...(ca && { ca }), ...(cert && { cert, key, passphrase: parameters.sslpassword }) }
   refuseMismatchedFiles(files)
   if (mode === 'verify-full') return files
-  // With sslrootcert the issuer is verified but not the host name; without it, nothing is.
+  // With sslrootcert, the issuer is verified but not the host name; without it, nothing is verified.
   return ca ? { ...files, checkServerIdentity: () => undefined } : { ...files, rejectUnauthorized: false }
 }
 

@@ -39,7 +39,7 @@ export const emailTemplates = pgTable(
   ],
 )
 
-/** Decline reasons. Inactive ones are no longer offered but stay with decisions that refer to them. */
+/** Decline reasons. Inactive ones are no longer offered but are kept for decisions that refer to them. */
 export const declineReasons = pgTable(
   'decline_reasons',
   {

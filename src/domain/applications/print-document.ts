@@ -42,7 +42,7 @@ export type PrintedAnswer = PrintedText & {
   readonly label: string
   /** True for long text, which takes the whole width of a page. */
   readonly isEssay: boolean
-  /** Entries of a list. If the list is empty, the paragraphs say so. */
+  /** Entries of a list. For an empty list, the paragraphs contain a sentence instead. */
   readonly entries: readonly Numbered<ListEntry>[]
 }
 export type PrintedRound = {

@@ -24,7 +24,7 @@ export type Split = (typeof SPLITS)[number]
 
 export type MemberFigures = {
   readonly id: string
-  /** The full name, or the e-mail address without one. */
+  /** The full name, or the e-mail address if there is no name. */
   readonly name: string
   readonly assigned: number
   readonly given: number

@@ -44,8 +44,8 @@ export function reconcile<V extends object>(
   const unedited = foreign.filter((key) => isUnedited(shape, input, key))
   const merged = mergeValues(shape, input, theirs, without(foreign, unedited))
   const conflicting = conflicts.map(({ key }) => key)
-  // An open conflict stays open. Its base is already the other side's text, so merging inside the value would resolve
-  // it wrongly.
+  // Not an open conflict: its base is already the other side's text, so merging inside the value would resolve it
+  // wrongly.
   const settled = [...unedited, ...without(keysOf(merged), conflicting)]
   const superseded = [...foreign, ...without(keysOf(theirs), differing)]
   return {

@@ -2,7 +2,7 @@ import { AFFILIATION_CHARACTERS, AFFILIATIONS_MAX, AFFILIATIONS_PER_DAY } from '
 import type { Message } from '../message.ts'
 import { isolate } from '../text.ts'
 
-/** The affiliations on the account screen. */
+/** Texts of the affiliations on the account screen. */
 export const AFFILIATION_TEXTS = {
   title: 'Affiliations',
   lead: 'Where you work, invest, teach or studied. Applications that mention one of them are flagged, to you only.',

@@ -11,7 +11,7 @@ import { isPublicProvider } from './public-mail-providers.ts'
 
 /** The affiliations that a team member has entered, one per line. */
 export type Affiliations = {
-  /** Companies, funds and universities, by name. */
+  /** Names of companies, funds and universities. */
   readonly organisations: string
   readonly email_domains: string
   /** Pages of people and organisations. */

@@ -17,7 +17,7 @@ import { waitingTime } from './waiting-time.ts'
 /** A cell of a spreadsheet; may be empty. */
 export type Cell = string | number | Date | null | undefined
 
-/** A sheet's columns, with the cell of each for a row. */
+/** A sheet's columns, each with a function that returns the cell for a row. */
 type SheetColumn<Row> = { readonly header: string; readonly cell: (row: Row) => Cell }
 
 /** A verdict, or the comment of a reviewer who has given no verdict yet. */

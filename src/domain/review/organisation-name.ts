@@ -21,7 +21,7 @@ const NAME_SEPARATOR = /[,;/|+&()\n]|\band\b/i
 
 /**
  * Normalises the name of a company, a fund or a university: like for the search, but also without punctuation and legal
- * form. 'Capital' and the like are part of the name, because Sun Capital is not Sun.
+ * form. Words such as 'Capital' are part of the name, because Sun Capital is not Sun.
  * @returns '' if nothing is left to compare
  */
 export function normaliseName(name: string): string {

@@ -12,8 +12,8 @@ const owns = (person: Person, application: OwnedApplication) => application.user
 export const mayApply = (actor: Actor): Permission => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
 /**
- * Founders read their own applications, administrators all, other team members submitted ones that row policies show
- * (S7-applications.3, D-way.7). Applications that they may not read count as not found.
+ * Founders read their own applications, administrators read all, and other team members read the submitted ones that
+ * row policies show (S7-applications.3, D-way.7). Applications that they may not read count as not found.
  */
 export function mayReadApplication(actor: Actor, application: OwnedApplication | undefined): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
@@ -90,7 +90,7 @@ type OwnedFile = { readonly owner_id: string | null }
 export const mayUpload = (actor: Actor): Permission => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
 /**
- * Owners download their files, and team members those that row policies show; for others, files count as not found
+ * Owners download their own files, and team members those that row policies show. For others, files count as not found
  * (D-files.2).
  */
 export function mayDownload(actor: Actor, file: OwnedFile | undefined): Permission {

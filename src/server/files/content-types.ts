@@ -33,7 +33,7 @@ export const SIGNATURE_BYTES = 64 * 1024
 
 export const contentTypeOf = (extension: FileExtension): string => FILE_TYPES[extension].contentType
 
-/** Returns whether a file with this content may have this extension. @param content as `detectContent` returns it */
+/** Returns whether a file with this content may have this extension. @param content returned by `detectContent` */
 export const matchesExtension = (extension: FileExtension, content: string): boolean =>
   FILE_TYPES[extension].contents.includes(content)
 

@@ -112,7 +112,7 @@ const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAl
 /**
  * Fills the installation's settings into the built page.
  * @param folder of the built pages
- * @param prerender module that renders the landing page; without it the browser does
+ * @param prerender module that renders the landing page; without it, the browser renders it
  */
 async function renderPages(
   html: string,

@@ -24,7 +24,7 @@ type IdempotentResult<R> = {
 
 /**
  * Processes a request for many applications once: a repeated one gets the same response, with the remaining undo time.
- * @param work stores what was requested
+ * @param work performs the request
  * @throws Problem 'already-exists' if the id belongs to another request
  */
 export async function processOnce<R extends Record<string, unknown>>(

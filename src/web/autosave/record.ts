@@ -25,7 +25,7 @@ export type AnyRecord = Pick<
 }
 
 /**
- * Creates a record whose edits are persisted on the device and saved to the server as they are made.
+ * Creates a record whose edits are continuously stored on the device and saved to the server.
  * @param restoredFrom drafts of closed tabs that `initial` was restored from
  */
 export function createRecord<V extends object>(

@@ -84,7 +84,7 @@ export function notifySaveFailed(
 
 const NO_ROOM_ON_DEVICE = 'This device is out of space. Keep this tab open, or your text will be lost.'
 
-/** Returns `text`, which says that something is stored on this device; if storing failed, a text that says so. */
+/** Returns `text`, which says that something is stored on this device, or another text if storing has failed. */
 export const useDeviceText = (text: string): string => (useIsStoredOnDevice() ? text : NO_ROOM_ON_DEVICE)
 
 /** Returns a toast whose description says that something is stored on this device, or that storing failed. */

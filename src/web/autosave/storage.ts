@@ -38,8 +38,8 @@ export type DraftStorage = AsyncStorage & {
 }
 
 /**
- * Opens this browser's storage. Without IndexedDB, or on a full disk, drafts go to localStorage; if that fails too, they
- * are kept in the page's memory only, and `durability` says so.
+ * Opens this browser's storage. Without IndexedDB, or on a full disk, drafts go to localStorage; if that fails too,
+ * they are kept in the page's memory only, as reported by `durability`.
  * @param onUnread called when drafts could not be read, so that some may be missing
  */
 export function openDraftStorage(onUnread?: () => void): DraftStorage {

@@ -19,7 +19,7 @@ type NumberInputProps = InputHTMLAttributes<HTMLInputElement> & { readonly name:
 type NumberReader = {
   /** Reads a text; undefined if it has no single meaning. */
   readonly read: (text: string) => number | null | undefined
-  /** Returns a number as the input shows it. */
+  /** Formats a number for the input. */
   readonly format: (value: number | null) => string
   /** Returns whether further typing may turn a text into a number. Otherwise the typed character is ignored. */
   readonly mayBecome: (text: string) => boolean
@@ -214,12 +214,12 @@ export function PercentTextInput({ name, ...attributes }: NumberInputProps) {
   )
 }
 
-/** Returns an amount as its input shows it, grouped; '' for null. */
+/** Formats an amount for its input, with grouped digits; '' for null. */
 export function amountText(amount: number | null): string {
   return amount === null ? '' : groupDigits(amount)
 }
 
-/** Returns a percentage as its input shows it; '' for null. */
+/** Formats a percentage for its input; '' for null. */
 export function percentText(share: number | null): string {
   return share === null ? '' : String(share)
 }

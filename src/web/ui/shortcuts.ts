@@ -23,7 +23,7 @@ export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'
 > & {
-  /** The position of the key; missing where a test or a program made the event. */
+  /** The position of the key; missing in events that a test or a program has created. */
   readonly code?: string
 }
 

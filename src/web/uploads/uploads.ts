@@ -44,7 +44,7 @@ export function createUploads(send: typeof sendFile) {
       stop(state, slot)
       state.slots.change({ [slot]: { file, state: 'on-device', progress: 0, problem: undefined } })
     },
-    /** Uploads the slot's file; does nothing without one, or when it is running already. */
+    /** Uploads the slot's file; does nothing if there is no file, or if the upload is running already. */
     start: (slot: string, destination: Destination) => start(state, slot, destination),
     /** Stops an upload and keeps its file for a retry. */
     pause: (slot: string) => {

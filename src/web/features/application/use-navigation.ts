@@ -46,7 +46,7 @@ export function useNextAndJump(options: NavigationOptions) {
       if (toast) notify(toast, 'problem', { id: NEXT_TOAST })
       refuse(faults, answers)
       goTo(section, SUMMARY_ID)
-      // Invalid answers are saved too. The result shows only in the save status.
+      // Invalid answers are saved too. The result is shown only in the save status.
       return void record.save()
     }
     setAdvancing(true)
@@ -202,8 +202,8 @@ export const hashOfSection = (section: number): string | undefined =>
 export const FORM_KEY = 'form'
 
 /**
- * Returns a React key of the open form. It stays the same when a new application gets its id into the address, and
- * changes when another application is opened.
+ * Returns a React key of the open form. It does not change when the id of a new application is added to the address,
+ * but does when another application is opened.
  */
 export function useFormKey(): string {
   const { key, state } = useLocation()

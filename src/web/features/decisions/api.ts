@@ -59,7 +59,7 @@ const withReasonReplaced = (list: ReasonList | undefined, reason: DeclineReason)
 
 /**
  * Saves complete reasons, one after the other. A conflict keeps the other person's version and shows a toast.
- * @param success the toast after all are saved, if any
+ * @param success the toast once all are saved; none by default
  * @param onSaved called with the texts of each saved reason, before the cache has them
  */
 export function useSaveReasons(

@@ -81,7 +81,7 @@ const VERDICTS = REVIEW_VERDICTS.map(({ value, label }) => ({
   color: `var(--bar-${value.replace('_', '-')})`,
 }))
 
-/** The verdicts of each reviewer. */
+/** The verdicts by reviewer. */
 export const VerdictChart = ({ rows }: { readonly rows: readonly MemberRow[] }) => (
   <Bars
     data={rows.map(({ name, verdicts }) => ({

@@ -114,7 +114,7 @@ export const FunnelTable = ({ rows, base }: FunnelTableProps) => (
   />
 )
 
-/** The review figures of each reviewer. */
+/** The review figures by reviewer. */
 export const MemberTable = ({ rows }: { readonly rows: readonly MemberRow[] }) => (
   <Table
     caption={FIGURES_TEXTS.members}

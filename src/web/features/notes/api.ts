@@ -24,7 +24,7 @@ export type NoteToSave = Calls['saveNote']['body'] & { readonly note: string }
 
 /**
  * Saves a note, and reports colleagues who could not be notified.
- * @param onSaved called with what was sent and the new version
+ * @param onSaved called with the sent values and the new version
  */
 export function useSaveNote(
   id: string,

@@ -20,9 +20,9 @@ import { type RoundRecord, useAnswering, useAnswersRecord } from './use-answers.
 type AnswerRoundProps = {
   readonly applicationId: string
   readonly round: Round
-  /** Set when a later round was sent: answers can be saved, but not submitted. */
+  /** True if a later round was sent: answers can be saved, but not submitted. */
   readonly superseded: boolean
-  /** Set while the application is withdrawn: answers can be saved, but not submitted. */
+  /** True while the application is withdrawn: answers can be saved, but not submitted. */
   readonly withdrawn: boolean
 }
 
@@ -182,7 +182,7 @@ const NEW_QUESTIONS_BUTTON_ID = 'go-to-new-questions'
 
 type NewQuestionsNoticeProps = {
   readonly latest: Round
-  /** Set when the earlier round stays open with its answers. */
+  /** True if the earlier round stays open with its answers. */
   readonly earlierStaysOpen: boolean
   readonly onSeen: () => void
 }

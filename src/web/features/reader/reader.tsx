@@ -225,7 +225,7 @@ function useChangeNotice(application: ReviewApplication | undefined): string | u
     if (!isSame) setNotice(undefined)
     const sentence = isSame && describeOtherChange(shown, application, { name, rounds: roundsSent(queries) })
     if (sentence) setNotice(sentence)
-    // The change was undone, or the user has made another decision.
+    // Removes the notice, because the change was undone or the user has made another decision.
     else if (isSame && shown.history[0]?.id !== application.history[0]?.id) setNotice(undefined)
   }
   return notice

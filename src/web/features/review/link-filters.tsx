@@ -83,7 +83,9 @@ function sourceOptions(source: string) {
 
 type GivenFilterProps = Pick<LinkFiltersProps, 'choose'> & { readonly given: string }
 
-/** The verdicts of one person, by name for administrators, who alone may list the team. */
+/**
+ * The filter by one person's verdicts. Shows the name only to administrators, because nobody else may list the team.
+ */
 function NamedGivenFilter(props: GivenFilterProps) {
   const person = parseGivenVerdict(props.given)?.person
   const member = useTeamMembers().find(({ id }) => id === person)

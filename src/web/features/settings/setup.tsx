@@ -62,7 +62,7 @@ const LinkRefused = ({ refusal }: { readonly refusal: ApiError }) => (
 
 type SetupFormProps = {
   readonly token: string
-  /** True if a variable fixes the group's name, which is then not asked for. */
+  /** True if a variable fixes the group's name. The form then does not ask for it. */
   readonly isNameFixed: boolean
   readonly refetch: () => Promise<unknown>
 }

@@ -12,7 +12,7 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts'
 export type TeamMember = Reply<'listTeam'>['members'][number]
 export type PendingInvitation = Reply<'listTeam'>['invitations'][number]
 
-/** Returns the name of a member, or the e-mail address without one. */
+/** Returns the name of a member, or the e-mail address if there is no name. */
 export const memberName = ({ full_name, email }: TeamMember): string => full_name || email
 
 const teamQuery = queryOptions({ queryKey: ['team'], queryFn: ({ signal }) => call('listTeam', { signal }) })
