@@ -117,7 +117,7 @@ test('refuses a wrong or missing password and deletes nothing [V7.5.3]', async (
   expect(await traces(owner, 'stays@acme.in', draft, submitted)).toEqual(all)
 })
 
-test('deletes the account even if the storage fails, and its files later', async () => {
+test('deletes the account even if the storage fails; the files are deleted later', async () => {
   const { client, owner, draft, submitted, files } = await applicant('stormy@acme.in')
   const { delete: original } = here.services.files
   here.services.files.delete = () => Promise.reject(new Error('The storage is away.'))

@@ -60,7 +60,7 @@ test.each([
   ]).toEqual([tags, tagged])
 })
 
-test('nobody sees or changes tags on their own application, or learns of any', async () => {
+test('nobody sees, changes or notices tags on their own application', async () => {
   const own = await here.submitted('meera')
   await here.rows(assignment(own, 'ravi', 'meera'))
   const id = await tag(own, 'Weak team')
@@ -98,7 +98,7 @@ test.each(['applicant', 'team'] as const)('a founder cannot access tags as %s', 
   ]).toEqual(Array(4).fill(FORBIDDEN))
 })
 
-test('only administrators change tags, and none of an application that is hidden from them', async () => {
+test('only administrators change tags, except on applications hidden from them', async () => {
   const id = await tag(hidden, 'Thursday')
   const insert = (application: string, by: string) =>
     `insert into application_tags (application_id, tag_id, tagged_by) values ('${application}', '${id}', '${by}')`

@@ -80,7 +80,7 @@ export function makePage(send: Send, address: string) {
         await run((input: HTMLInputElement) => input.select(), field)
         await sendTo(field, 'ElementSendKeys', { text })
       }),
-    /** Chooses a file by its path, or an option by its beginning. */
+    /** Chooses a file by its path, or an option by the beginning of its text. */
     choose: (name: string, text: string) =>
       retry(`choose "${name}"`, async () =>
         sendTo(await find({ kind: 'field', name }), 'ElementSendKeys', { text }),

@@ -13,7 +13,7 @@ export function momentInBothZones(moment: string, roundZone: string, readerZone?
   return theirs === ofRound ? theirs : `${theirs} (${ofRound})`
 }
 
-/** Returns the sentences that say whether, and until when, applications are accepted; undefined as long as there are no rounds. */
+/** Describes the open round, or the last and the next one; undefined if there are no rounds. */
 export function describeRounds(
   { open, closed, next, let_in_until }: RoundStatus,
   readerZone?: string,

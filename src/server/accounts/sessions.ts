@@ -140,7 +140,7 @@ function presentSession({ userId, email, twoStep }: Person, endsAt: Date, row: P
       user: {
         id: userId,
         email,
-        // A profile is created with its account.
+        // Cannot be missing, because a profile is created with its account.
         created_at: toIso(row.created_at),
         identities: ['email'],
         factors: twoStep === 'in-force' ? ['totp'] : [],

@@ -23,7 +23,7 @@ const CONTEXT = {
   url: new URL('https://apply.acme.vc/my-applications'),
 }
 
-/** Reads a calendar as a mail program does. */
+/** Parses a calendar like a mail program. */
 function readBack(content: string) {
   const calendar = new ICAL.Component(ICAL.parse(content))
   const events = calendar.getAllSubcomponents('vevent')

@@ -118,8 +118,8 @@ export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => {
 }
 
 /**
- * Records a refusal by policy in the audit log, for signed-in users: in a separate transaction, because the action's has
- * been rolled back. A failure does not affect the response.
+ * Records a refusal by policy in the audit log, for signed-in users: in a separate transaction, because that of the
+ * action has been rolled back. A failure does not affect the response.
  */
 async function auditRefusal(
   { database, diskSpace, log }: Pick<Services, 'database' | 'diskSpace' | 'log'>,

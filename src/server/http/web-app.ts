@@ -64,7 +64,7 @@ export function webRoutes({ config, site, log }: Services, built = BUILD_PATHS) 
 const showsLanding = (c: Context<AppEnv>, path: string): boolean =>
   LANDING_PATHS.includes(path) && new URL(c.req.url).search === '' && c.var.caller.session === undefined
 
-/** A missing image or script must be 404 instead of a page. */
+/** A missing image or script must return 404, not a page. */
 function isMissingFile(c: Context, path: string): boolean {
   if (NOT_PAGES.some((prefix) => path.startsWith(prefix))) return true
   const isFile = /\.\w+$/.test(path)
