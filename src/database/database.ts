@@ -47,8 +47,8 @@ export type NotificationHandler = {
 export type Database = {
   /**
    * Runs one statement as the session's user, in a single round trip (begin, actor, statement and commit pipelined).
-   * Rows come as the driver parses them. If the capacity is refused, `rows` is undefined and the caller's policy decides
-   * on the error.
+   * Rows are returned as parsed by the driver. If the capacity is refused, `rows` is undefined and the caller's policy
+   * decides on the error.
    */
   query<Row>(
     session: SessionKey,

@@ -111,7 +111,7 @@ test('limits how many affiliations a member tries out in a day, whichever way th
   expect((await guess(1000, version + 1)).status).toBe(200)
 })
 
-test('shows a conflict by a domain in another script, however it is spelled', async () => {
+test('shows a conflict for a domain in another script, however it is spelled', async () => {
   const founders_data = [{ ...BLANK_FOUNDER, firstName: 'Asha', email: 'asha@xn--c2bd4bq1db8d.xn--h2brj9c' }]
   const id = await submitted({ founders_data })
   await state(ravi, { email_domains: 'डाटामेल.भारत' })

@@ -266,7 +266,7 @@ test('confirms once and signs in twice if the same password is sent twice', asyn
   expect(both).toEqual(['Asha Rao', 'Asha Rao'])
 })
 
-test('greets nobody by the typed name at an unconfirmed address [D-accounts.35]', async () => {
+test('does not use the typed name in e-mails to an unconfirmed address [D-accounts.35]', async () => {
   await signUp('victim@acme.in', OTHER, 'Collect your prize at evil.example')
   await here.visitor().call('requestPasswordReset', { body: { email: 'victim@acme.in' } })
   await here.visitor().call('resendConfirmation', { body: { email: 'victim@acme.in' } })

@@ -144,7 +144,7 @@ test('an administrator who asks one founder in two tabs at once gets no error', 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('a batch counts as one round of the hourly limit', async () => {
+test('a batch counts as one round towards the hourly limit', async () => {
   const third = await createAdministrator(server, 'tanvi@openround.example')
   const sender = await userIdOf(server.rows, 'tanvi@openround.example')
   const asked = await store('Limited Dairy')

@@ -44,7 +44,7 @@ afterEach(async () => {
   await proxy.close()
 })
 
-test('a single query is one round trip, also the first time', async () => {
+test('a single query is one round trip, even the first time', async () => {
   await database.ping()
   const counts: number[] = []
   for (let run = 0; run < 3; run++) {

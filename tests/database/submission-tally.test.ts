@@ -79,7 +79,7 @@ test('no user role can change the tally', async () => {
     for (const change of changes) expect(await here.as(name, 'team', change)).toBe('42501')
 })
 
-test('concurrent folding keeps the counts, one row per status', async () => {
+test('concurrent compaction keeps the counts, with one row per status', async () => {
   await here.rows(`insert into submission_tally (application_status, number)
     select 'submitted', case n % 2 when 0 then 1 else -1 end from generate_series(1, 200) n`)
   const before = await countsFor('meera')

@@ -30,7 +30,7 @@ export type MemberFigures = {
   readonly given: number
 } & Readonly<Record<ReviewVerdict, number>>
 
-/** The period and the funding round of the applications that figures count; all without them. */
+/** The period and the funding round of the counted applications; all applications if omitted. */
 export type FiguresFilter = Partial<Pick<ReviewCriteria, 'submitted' | 'round'>>
 
 /** Figures of the applications that a person may see. */
