@@ -24,7 +24,7 @@ const hasOptedOut = (userId: SQL) =>
 
 /**
  * Reminders that are due: only the latest one of a round, so that a closing date that is moved forward does not cause
- * three at once. The draft must be older than the time at which it is due.
+ * three at once. Only for drafts that were started before the time of the reminder.
  */
 const DUE = sql`(
   select r.id as round_id, a.user_id, r.hours, r.name, r.closes_at, r.time_zone

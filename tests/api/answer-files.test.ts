@@ -33,7 +33,7 @@ afterAll(() => server?.close())
 
 const PLAN = { text: 'Please send your plan.', allows_file: true }
 
-/** Asks about the plan, and why now. @returns ids of the application and the round */
+/** Asks about the plan and 'Why now?'. @returns ids of the application and the round */
 async function asked() {
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })
   await server.rows(

@@ -172,7 +172,7 @@ test('accepts a draft that was begun in time, but only within the grace period',
   expect((await submit(begunLate)).error?.code).toBe('round-closed')
 })
 
-test('answers a repeated submission after closing as before', async () => {
+test('gives a repeated submission after closing the same reply', async () => {
   const round = await storeRound({ closes: inMinutes(60) })
   const id = await storeDraft()
   const first = await submit(id)
@@ -247,7 +247,7 @@ test('lets one founder in until a given time, and records it', async () => {
   expect((await submit(await storeDraft(inMinutes(-1)))).error?.code).toBe('round-closed')
 })
 
-test('lets in no unknown founder, into no unknown round, and until no past time', async () => {
+test('refuses an extension for an unknown founder or round, or until a past time', async () => {
   const round = await storeRound({ closes: inMinutes(-60) })
   expect((await lettingIn(round, inMinutes(60), 'nobody@acme.in')).error?.code).toBe('not-found')
   expect((await lettingIn(randomUUID(), inMinutes(60))).error?.code).toBe('not-found')

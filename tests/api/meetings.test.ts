@@ -129,7 +129,7 @@ describe('a meeting', () => {
     expect(email?.entry).toMatchObject({ ...facts, method: 'PUBLISH', sequence: 0 })
   })
 
-  test('is downloaded as in the e-mail, but not by another founder', async () => {
+  test('can be downloaded as attached to the e-mail, but not by another founder', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await letTimePass()
     const answer = await priya.fetch(`/api/applications/${id}/meeting.ics`)
@@ -234,7 +234,7 @@ describe('undoing a decision', () => {
     expect([await seenBy(priya), (await emailsAbout()).length]).toEqual([TUESDAY, 1])
   })
 
-  test('is not needed: a second decision in the undo time replaces the first', async () => {
+  test('is not needed for a correction: a second decision replaces the first', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await letTimePass()
     await decide('no_fit')
@@ -281,7 +281,7 @@ describe('a held decision', () => {
   })
 })
 
-test('refuses a meeting of another status, of several applications, or of no length', async () => {
+test('refuses a meeting for another status, several applications, or without duration', async () => {
   const previewOf = async (ids: string[], about: ReturnType<typeof change>) =>
     (await meera.call('previewBatch', { body: { ids, change: about } })).status
   expect([

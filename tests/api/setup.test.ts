@@ -65,7 +65,7 @@ test('two set-ups at the same time create one administrator', async () => {
   expect(await server.rows(`select from profiles where role = 'admin'`)).toHaveLength(1)
 })
 
-test('makes no link, and accepts no earlier one, once there is an administrator', async () => {
+test('creates no link and accepts no earlier one once there is an administrator', async () => {
   const token = await newToken()
   await createAdministrator(server)
   expect(await newSetupLink(server.services)).toBeUndefined()

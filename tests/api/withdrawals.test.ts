@@ -66,7 +66,7 @@ const found = async (query: Calls['listForReview']['query'] = {}) => {
 }
 
 describe('a withdrawn application', () => {
-  test('shows the team when and why, and the founder until when to undo it', async () => {
+  test('shows the time and the reason to the team, and the undo deadline to the founder', async () => {
     expect((await withdraw(priya, '  We were acquired. ')).reply).toEqual({ done: true })
     const { withdrawn } = (await meera.call('readForReview', { params: { id } })).reply
     expect(withdrawn).toEqual({ at: expect.any(String), reason: 'We were acquired.' })

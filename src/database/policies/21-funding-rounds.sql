@@ -1,4 +1,4 @@
--- When founders may submit. Everybody who is signed in reads the rounds; administrators change them.
+-- Decides when founders may submit. Everybody who is signed in reads the rounds; administrators change them.
 alter table funding_rounds enable row level security;
 alter table funding_rounds force row level security;
 alter table funding_round_admissions enable row level security;

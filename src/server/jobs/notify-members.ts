@@ -19,7 +19,7 @@ export const notifyMembersJob = (services: NotifyServices): Job => ({
 })
 
 /**
- * Queues the e-mails in the transaction that takes the notifications, so that each is sent once.
+ * Queues the e-mails in the transaction that claims the notifications, so that each is sent once.
  * @throws AggregateError once both kinds were tried, if one of them failed; it is retried
  */
 export async function notifyMembers({ database, site }: NotifyServices): Promise<void> {
