@@ -65,7 +65,7 @@ test('accepts a retry with a name that the server splits differently', async () 
   expect([first.reply.version, again.reply]).toEqual([2, { ...first.reply, theirs: {}, conflicts: [] }])
 })
 
-test('rejects what sign-up rejects, at its field, and saves nothing', async () => {
+test('rejects the same values as sign-up, at their fields, and saves nothing', async () => {
   await save(changed)
   const { status, error } = await save({
     name: { first_name: ' ', last_name: 'Rao' },

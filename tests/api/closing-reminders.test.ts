@@ -81,7 +81,7 @@ test('sends only the latest reminder if the date is close already', async () => 
   ])
 })
 
-test('does not remind of empty or later drafts, after submitting, or without an end', async () => {
+test('skips empty and later drafts, submitters, and rounds without a closing date', async () => {
   await storeRound()
   const opened = await storeDraft('2026-02-01', false)
   expect(await remindersAt(100)).toEqual([])

@@ -24,7 +24,7 @@ afterAll(() => here?.close())
 const page = (path = '/outbox', address = '127.0.0.1', headers: Record<string, string> = {}) =>
   here.visitor(address).fetch(path, { headers })
 
-test('stores an e-mail as an .eml file that only the owner can read, and prints its link [D-outside.10]', async () => {
+test('stores an e-mail as an .eml file for its owner only, and prints its link [D-outside.10]', async () => {
   const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   const [email] = await here.emails()
   const eml = await readFile(join(folder, file), 'utf8')

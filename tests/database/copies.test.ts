@@ -52,7 +52,7 @@ test('a copy of a busy database holds all acknowledged transactions, each comple
     )
     expect(found?.asha).toBe(found?.rohan)
     expect(found?.asha).toBeGreaterThanOrEqual(least)
-    // One more transaction may be stored whose reply had not arrived.
+    // One more transaction may be stored, whose reply had not arrived yet.
     expect(found?.asha).toBeLessThanOrEqual(most + 1)
   }
   // Other queries continue during the copy.

@@ -179,7 +179,7 @@ test('the sweep keeps a file that only a second field references', async () => {
 })
 
 test.each(['lease', 'licence'] as const)(
-  'refuses the %s of another user, of no one or from elsewhere',
+  'refuses the %s of another user, without an owner or from another site',
   async (key) => {
     const others = await uploaded('ben')
     for (const url of [others.url, '/files/pitch-decks/1.pdf', 'https://example.com/lease.pdf']) {

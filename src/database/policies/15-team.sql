@@ -1,4 +1,4 @@
--- Recusals and assignments, on which the policies of everything about applications depend.
+-- Recusals and assignments. The policies of all data about applications depend on them.
 alter table recusals enable row level security;
 alter table recusals force row level security;
 alter table assignments enable row level security;

@@ -112,7 +112,7 @@ const isCovered = <V extends object>(
     lost.some((sent) => key in sent && shape.isEqual(key, sent[key], changes[key])),
   )
 
-/** @param lost the saves without a reply before `sent` was sent: this reply covers all of them */
+/** @param lost saves from before `sent` that got no reply; this reply covers them */
 export const markSaved = <V extends object>(
   shape: RecordShape<V>,
   state: RecordState<V>,
