@@ -27,7 +27,7 @@ const LINE_SEPARATORS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const LONGEST_CHARACTER = 2
 const DIGIT = /\p{Nd}/gu
 const IS_DIGIT = /^\p{Nd}$/u
-/** Digits of a script follow one another; the five mathematical alphabets also follow one another without a gap. */
+/** The digits of a script have consecutive code points, and so have the five mathematical alphabets together. */
 const DIGITS_IN_ALPHABET = 10
 
 /** Returns whether a text is empty or has only whitespace and invisible characters. */
@@ -134,7 +134,7 @@ function readBareEmail(text: string): string {
   return address.slice(0, at + 1) + toPunycode(address.slice(at + 1))
 }
 
-/** Decodes ASCII, as links encode a & or # before the @. */
+/** Decodes percent-encoded ASCII, because links encode a & or # before the @. */
 const percentDecode = (code: string): string => {
   const decoded = String.fromCharCode(Number.parseInt(code.slice(1), 16))
   return IS_ASCII.test(decoded) ? decoded : code

@@ -131,9 +131,9 @@ export function useBulkAssignPreview(ids: readonly string[], opened: boolean) {
 
 type BulkAssignment = {
   readonly applications: readonly string[]
-  /** The ids of those who get all applications that they may see. */
+  /** The ids of the colleagues who are assigned all applications that they may see. */
   readonly reviewers: readonly string[]
-  /** The ids of those who lose all applications that they have not reviewed. */
+  /** The ids of the colleagues who lose all applications that they have not reviewed. */
   readonly removed: readonly string[]
   readonly due_at: string | null
 }
