@@ -74,7 +74,7 @@ export type Database = {
    */
   readInSteps<T>(session: SessionKey, capacity: Capacity, work: (step: ReadStep) => Promise<T>): Promise<T>
 
-  /** Runs jobs and commands: outbox, cleanup, role changes. A request must not use it on the basis of its input alone. */
+  /** Runs jobs and commands: outbox, cleanup, role changes. A request must not use it because of its input alone. */
   asWorker<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
   /** Runs sign-up, sign-in, sessions and two-step sign-in. */
