@@ -16,7 +16,7 @@ export type Reader = (typeof READERS)[number]
 
 const readerVerdict = fc.option(fc.constantFrom(...VERDICT_VALUES), { freq: 2 })
 
-/** A submitted application and what happened to it. */
+/** A submitted application and its history. */
 const history = fc.record({
   ageHours: fc.oneof(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 12_000 })),
   industry: fc.constantFrom(...INDUSTRIES),
@@ -51,7 +51,7 @@ export type Story = {
   'industry' | 'stage' | 'source' | 'isOfKiran' | 'isHiddenFromAnil' | 'assigned' | 'verdicts'
 >
 
-/** At half past, so that no application becomes overdue while the test runs. */
+/** All times are at half past the hour, so that no application becomes overdue during the test. */
 export const BEGUN = Date.now() - HOUR_MS / 2
 
 export const stories: readonly Story[] = fc
@@ -71,7 +71,7 @@ export const stories: readonly Story[] = fc
     return { ...rest, submittedAt, decisions: timed, status }
   })
 
-/** Stores what happened to the applications, bypassing all policies. */
+/** Stores the applications with their histories, bypassing all policies. */
 export async function storeHistories(
   rows: TestDatabase['rows'],
   applications: readonly string[],

@@ -10,7 +10,7 @@ type Rows = TestDatabase['rows']
 
 export { ASHA }
 
-/** Returns complete answers; every essay contains the label of its field, so that mix-ups show. */
+/** Returns complete answers. Every essay contains the label of its field, so that mix-ups are noticed. */
 export const completeAnswers = (changes: Partial<Answers> = {}): Answers => ({
   ...APPLICATION_FORM.blank(),
   ...Object.fromEntries(
@@ -62,7 +62,7 @@ const recordOf = ({ owner, status = 'draft', submittedAt, answers }: Stored) => 
   ...toColumns(APPLICATION_FORM, completeAnswers(answers)),
 })
 
-/** Stores a round of one question, sent `minutesAgo`; `answer` is submitted, `saved` is not. */
+/** Stores a round of one question, sent `minutesAgo`. `answer` is a submitted answer, `saved` an unsubmitted one. */
 export async function storeRound(
   rows: Rows,
   applicationId: string,

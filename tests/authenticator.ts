@@ -7,13 +7,13 @@ const STEP_MS = 30_000
 export const codeOf = (secret: string, off = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + off * STEP_MS })
 
-/** Waits for the next 30-second step if the current one may end before a reply comes. */
+/** Waits for the next 30-second step if the current one may end before the reply. */
 export async function waitForFreshStep(answerMs = 5_000): Promise<void> {
   const left = STEP_MS - (Date.now() % STEP_MS)
   if (left < answerMs) await wait(left)
 }
 
-/** Returns a code that is not valid around now. */
+/** Returns a code that is not valid at this time. */
 export const wrongCode = (secret: string): string => {
   const right = new Set([-2, -1, 0, 1, 2].map((off) => codeOf(secret, off)))
   return ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !right.has(code)) ?? ''

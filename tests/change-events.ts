@@ -10,7 +10,7 @@ export type Subscription = {
   close(): Promise<void>
 }
 
-/** Subscribes to changes as a browser does. */
+/** Subscribes to changes like a browser. */
 export async function subscribe(client: Client): Promise<Subscription> {
   const response = await client.fetch('/api/changes')
   const reader = (response.body ?? new Blob().stream()).pipeThrough(new TextDecoderStream()).getReader()

@@ -17,7 +17,7 @@ export type Answer<N extends EndpointName> = {
 
 /** Calls the server like a browser, with a cookie jar. */
 export type Client = {
-  /** Cookies by name, as the server last set them. */
+  /** The cookies that the server has set, by name. */
   readonly cookies: Map<string, string>
   call<N extends EndpointName>(name: N, given?: Given<N>): Promise<Answer<N>>
   /** Requests any address, for paths outside the contract. */

@@ -14,7 +14,7 @@ const days = (from: number, to: number) => (to - from) / HOUR_MS / DAY_HOURS
 const known = (numbers: readonly (number | undefined)[]) =>
   numbers.filter((number) => number !== undefined).sort((a, b) => a - b)
 
-/** Interpolates between the two nearest ranks. */
+/** Interpolates between the two nearest ranks, like PostgreSQL's percentile_cont. */
 function percentile(part: number, numbers: readonly (number | undefined)[]): number | null {
   const sorted = known(numbers)
   const place = (sorted.length - 1) * part
@@ -22,7 +22,7 @@ function percentile(part: number, numbers: readonly (number | undefined)[]): num
   return below === undefined || above === undefined ? null : below + (above - below) * (place % 1)
 }
 
-/** The server rounds to one decimal. */
+/** Allows for the server's rounding to one decimal. */
 const close = (number: number | null) => (number === null ? null : expect.closeTo(number, 0.9))
 
 const applied = ({ decisions }: Story) => decisions.filter(({ state }) => state === 'applied')
@@ -38,7 +38,7 @@ export const isSeenBy = (who: Viewer) => (story: Story) => who !== 'anil' || !st
 const verdictsSeenBy = (who: Viewer, story: Story, reader: Reader) =>
   who === 'kiran' && story.isOfKiran ? null : story.verdicts[reader]
 
-/** Computes all figures from the histories, one application at a time. */
+/** Computes all figures from the histories, independently of the server. */
 export function countFigures(
   all: readonly Story[],
   { who, ids }: { readonly who: Viewer; readonly ids: Readonly<Record<Reader, string>> },

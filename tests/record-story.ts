@@ -52,7 +52,7 @@ function createDevice() {
   }
 }
 
-/** Lets the engine run until it waits for a reply. */
+/** Runs the engine until it waits for a reply. */
 export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 let tabs = 0
@@ -129,7 +129,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
       await tab.crash()
       story.tabs[place] = await openTab(tab.device)
     },
-    /** Delivers a save to the server, however old. */
+    /** Delivers a save to the server, however old it is. */
     async arrive(call: Call<V> | undefined) {
       if (!call) return
       call.reply ??= save(call.save)
@@ -146,7 +146,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
       call.heard = true
       call.hear(Promise.reject(ApiError.unanswered()))
     },
-    /** Delivers all saves, however late, and reconnects all tabs. */
+    /** Delivers all saves, however old they are, and reconnects all tabs. */
     async comeToRest() {
       for (let round = 0; round < 3; round++) {
         for (const { record } of story.tabs) {

@@ -8,8 +8,8 @@ const PATIENCE_MS = 3_000
 
 /**
  * Starts work of several transactions while a row that they need is locked, and releases the row when enough of them
- * wait, so that none has seen the others' results. The embedded database runs one transaction at a time, so there the
- * work is just started.
+ * wait, so that none of them has seen the others' results. The embedded database runs one transaction at a time, so
+ * there the work is just started.
  * @param lock a statement that the accounts role may send
  */
 export async function whileRowLocked<T>(

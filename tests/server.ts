@@ -36,14 +36,14 @@ export type TestServer = {
   close(): Promise<void>
 }
 
-/** Only stops tests that hang; no test measures the speed of a mail server. */
+/** Only ends tests that hang; no test measures the speed of a mail server. */
 export const PATIENT = { connectionTimeout: 120_000, greetingTimeout: 120_000, socketTimeout: 120_000 }
 
 let addresses = 0
 const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
 
 /**
- * Starts the whole server on a fresh database and data folder; it is called directly, without a socket.
+ * Starts the whole server on a fresh database and data folder. Clients call it directly, without a socket.
  * @param environment variables for the test, except DATABASE_URL
  * @param openDatabase for tests of the database
  * @param minResponseMs for tests of response times
@@ -84,7 +84,7 @@ export async function startTestServer(
   const app = makeApp(services)
   const lines: string[] = []
   const mailer = makeMailer(config, (line) => lines.push(line), PATIENT)
-  // Calls run one after another: e-mails that another call is sending would be skipped.
+  // Calls run one after another, because e-mails that another call is sending would be skipped.
   let sent: Promise<unknown> = Promise.resolve()
   return {
     services,
@@ -97,7 +97,7 @@ export async function startTestServer(
       ),
     async emails() {
       const turn = sent.then(() => sendDueEmails(services, mailer))
-      // A failure rejects its own call only.
+      // A failure rejects only its own call.
       sent = turn.catch(() => undefined)
       await turn
       return config.mail.kind === 'outbox' ? readStoredEmails(config.mail.folder) : []

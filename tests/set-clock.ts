@@ -11,7 +11,7 @@ export type ClockedDatabase = Database & {
 }
 
 /**
- * Wraps a server's database so that `now()` in the statements of jobs and queries is the time that the test sets.
+ * Wraps a server's database so that `now()` in the statements of jobs and queries returns the time that the test sets.
  * Functions, triggers and defaults use the real time.
  */
 export async function setClock({ services, rows }: TestServer, at: Date): Promise<ClockedDatabase> {

@@ -3,7 +3,7 @@ import type { TeamRole } from '#domain/actor.ts'
 import type { Client } from './client.ts'
 import type { TestServer } from './server.ts'
 
-/** The part of a test server that sign-in needs. */
+/** The parts of a test server that are needed to sign in. */
 export type SignInServer = Pick<TestServer, 'visitor' | 'emails'>
 
 type SignUpBody = Calls['signUp']['body']
@@ -49,7 +49,7 @@ const signInAs = async (client: Client, email: string, password = PASSWORD): Pro
 export const signIn = (server: SignInServer, email: string, password = PASSWORD): Promise<Client> =>
   signInAs(server.visitor(), email, password)
 
-/** Signs a founder up, confirms the e-mail and signs in. @returns a signed-in client */
+/** Signs up a founder, confirms the e-mail and signs in. @returns a signed-in client */
 export async function createFounder(
   server: SignInServer,
   email = 'asha@acme.in',

@@ -11,7 +11,10 @@ const operation = operationsFor('Signing in')
 /** Limits only the size, to prevent abuse; rules and messages are in the domain (accounts/sign-up.ts). */
 export const boundedText = z.string().max(2_000)
 
-/** The token of an e-mail's link. A missing or repeated one counts as unknown: the person gets a page, not an error. */
+/**
+ * The token of an e-mail's link. A missing or repeated token is treated as unknown, so that the person gets a page and
+ * not an error.
+ */
 export const linkToken = z.string().max(200).catch('').openapi({ type: 'string', maxLength: 200 })
 
 export const signUpBody = z
@@ -60,7 +63,7 @@ export const sessionReply = z
           id: z.string(),
           email: z.string(),
           created_at: z.string(),
-          /** Ways to identify the user, and additional factors. */
+          /** The authentication factors: ways to identify the user, and additional steps. */
           identities: z.array(z.enum(['email'])),
           factors: z.array(z.enum(['totp'])),
         }),

@@ -44,7 +44,7 @@ const meetsOne = (change: { readonly meeting?: unknown }, applications: readonly
   !change.meeting || applications.length === 1
 const MEETS_ONE = { path: ['change', 'meeting'], error: 'Only for one application' }
 
-/** Text of a decision e-mail, from greeting to sign-off, as the founder reads it. */
+/** Complete text of a decision e-mail, from greeting to sign-off. */
 const email = z.object({ subject: z.string(), text: z.string() })
 
 /** Id and time limit in seconds for undoing the batch; null when there is nothing to undo. */
@@ -77,7 +77,7 @@ const preview = z
         }),
       )
       .max(PREVIEWED_EMAILS),
-    /** Fingerprint of template and reasons; commitBatch sends it back, so that changed texts are noticed. */
+    /** Fingerprint of template and reasons. It is sent back with commitBatch, so that changed texts are noticed. */
     words: z.string(),
   })
   .openapi('BatchPreview')
@@ -178,7 +178,7 @@ const heldDecision = z
     /** Name of the user, or their role when there is no name. */
     decided_by: z.string(),
     held_at: z.string(),
-    /** The e-mail as it was held; null when none is sent. */
+    /** The e-mail that was held with the decision; null if none is sent. */
     email: email.nullable(),
     /** True if the application has changed since; the decision can then only be discarded. */
     moved: z.boolean(),

@@ -14,7 +14,7 @@ const reason = z
     label: z.string(),
     /** Text that the founder reads. */
     text: z.string(),
-    /** False for a retired reason, which is no longer offered but stays with earlier decisions. */
+    /** False for a retired reason, which is no longer offered but is kept for earlier decisions. */
     active: z.boolean(),
     position: z.number().int(),
     version: z.number().int(),

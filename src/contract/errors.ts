@@ -42,7 +42,7 @@ export const errorReply = z
       /** Applications that have changed in the meantime; the whole request was refused. */
       moved: z.array(conflictingApplicationShape).optional(),
       standing: currentRecordShape.optional(),
-      /** The rounds around the moment of the refusal. */
+      /** The open, the last closed and the next round at the time of the refusal. */
       rounds: roundStatus.optional(),
     }),
   })

@@ -13,9 +13,9 @@ const COLUMNS_CHARACTERS = 200
 
 /** Contents of the file for each application. */
 const content = z.object({
-  /** The columns in view, separated by commas, as in the address of the list. */
+  /** The visible columns, separated by commas, as in the address of the list. */
   cols: z.string().max(COLUMNS_CHARACTERS).optional(),
-  /** All answers instead of the columns in view. */
+  /** All answers instead of the visible columns. */
   answers: z.enum(['1']).optional(),
   /** The verdicts that the caller may see. For administrators and reviewers. */
   verdicts: z.enum(['1']).optional(),
@@ -54,7 +54,7 @@ export const exportSelection = createRoute({
     body: json(
       z.strictObject({
         format: z.enum(EXPORT_FORMATS),
-        /** Sent in the body, because a URL has no room for them. */
+        /** Sent in the body, because they do not fit into a URL. */
         ids: z.array(z.uuid()).min(1).max(SELECTION_MAX),
         sort: z.enum(REVIEW_SORTS).optional(),
         ...content.shape,

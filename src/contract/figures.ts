@@ -17,7 +17,7 @@ const counts = z.array(z.object({ value: z.string(), count }))
 const figures = z
   .object({
     as_of: z.string(),
-    /** The applications of the round, or all, by period of submission, the earliest first, without empty periods. */
+    /** Applications of the round, or all, by period of submission: earliest first, without empty periods. */
     periods: counts,
     /** This and all figures below count the applications of the requested period and round. */
     submitted: count,
@@ -31,11 +31,11 @@ const figures = z
     waits: z.record(z.enum(WAITS), z.object({ median: days, longest: days })),
     /** The most frequent answers first. */
     splits: z.record(z.enum(SPLITS), counts),
-    /** Everybody with an assignment or a verdict. */
+    /** Every member with an assignment or a verdict. */
     members: z.array(
       z.object({
         id: z.string(),
-        /** The full name, or the e-mail address without one. */
+        /** The full name, or the e-mail address if there is no name. */
         name: z.string(),
         assigned: count,
         given: count,

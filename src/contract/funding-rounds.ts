@@ -31,7 +31,7 @@ export const listFundingRounds = createRoute({
               version: recordVersion,
               /** Number of applications that were submitted in this round. */
               applications: z.number().int(),
-              /** Founders who may submit to it until a later moment. */
+              /** Founders who may submit to it until a later time. */
               let_in: z.array(letIn),
             })
             .openapi('ManagedFundingRound'),

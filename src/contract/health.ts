@@ -32,7 +32,7 @@ const health = z
       returned: count,
       last_sent_at: moment,
     }),
-    /** Queues with a concurrency limit; `refused` counts since the server started. */
+    /** Queues with a concurrency limit; `refused` is counted since the server's start. */
     queues: z.object({ passwords: queue, documents: queue }),
     /** Null when unknown. */
     backup: z.object({ last_at: moment }),

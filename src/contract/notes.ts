@@ -27,7 +27,7 @@ const note = z
     edited_at: z.string().nullable(),
     /** The version that the next save is based on. */
     version: recordVersion,
-    /** Members whom the author notified, by name. */
+    /** Members whom the author notified, sorted by name. */
     notified: z.array(member),
     /** True if the caller was notified of it and has not seen it. */
     unseen: z.boolean(),
@@ -38,11 +38,11 @@ const notes = z
   .object({
     /** Oldest first. */
     notes: z.array(note),
-    /** True if others' notes are hidden until the caller has given a verdict. */
+    /** True if others' notes are hidden because the caller has given no verdict yet. */
     hidden: z.boolean(),
     /** False for the caller's own application. */
     may_write: z.boolean(),
-    /** Members that a note can notify: other members who may read the application, by name. */
+    /** Members that a note can notify: other members who may read the application, sorted by name. */
     colleagues: z.array(member.extend({ role: z.enum(TEAM_ROLES) })),
   })
   .openapi('Notes')

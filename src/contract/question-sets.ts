@@ -46,7 +46,7 @@ export const saveQuestionSet = createRoute({
         base_version: recordVersion,
         name: lineUpTo(QUESTION_SET_NAME_CHARACTERS),
         questions: typedQuestions,
-        /** Replaces the set that was asked on submission before. */
+        /** Asks this set on submission instead of the previous one. */
         on_submission: z.boolean(),
       }),
       'The whole set; questions that were sent earlier stay as they are',

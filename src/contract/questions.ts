@@ -19,7 +19,7 @@ export const questionShape = z
     id: z.string(),
     text: z.string(),
     order,
-    /** Set if the answer may be a file, with or without text. */
+    /** True if the answer may be a file, with or without text. */
     allows_file: z.literal(true).optional(),
   })
   .openapi('Question')
@@ -82,7 +82,7 @@ const line = lineUpTo(FILE_PATH_CHARACTERS)
 /** A file of the caller; the server replaces name and size by the stored ones. */
 const answerFile = z.strictObject({ url: line, filename: line, size: line }).nullable()
 
-/** Answers by question id, and files by id with '_file'; those that are absent stay unchanged. */
+/** Answers by question id, and files by the id with '_file'. Missing ones do not change. */
 const answerChanges = z
   .strictObject({
     ...Object.fromEntries(ids.map((id) => [id, longText.optional()])),

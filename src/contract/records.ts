@@ -16,7 +16,7 @@ export const savedOf = <C extends z.ZodType, K extends string>(changes: C, keys:
   z.object({
     version: recordVersion,
     updated_at: z.string(),
-    /** Fields that others changed since the base version, conflicts included. */
+    /** Fields that others have changed since the base version, including conflicts. */
     theirs: changes,
     /** Keys that both sides changed: not saved; the client merges them or asks the user. */
     conflicts: z.array(z.enum(keys)),

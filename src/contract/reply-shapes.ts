@@ -56,8 +56,8 @@ const SETTINGS = {
 const RECOVERY_CODES = { recovery_codes: 'array' } as const
 
 /**
- * The keys of each reply with the types of their values, for the browser, which has no schemas. A proxy or a captive
- * portal may answer instead of the server, even with 200.
+ * The keys of each reply with the types of their values. The browser, which has no schemas, uses them to recognise
+ * replies of a proxy or a captive portal, which may have status 200.
  */
 export const REPLY_SHAPES: ReplyShapes = {
   signUp: DONE,

@@ -63,9 +63,9 @@ export const reviewCard = z
     /** The latest round of questions; null without one. */
     questions: z.object({ sent_at: z.string(), answered_at: z.string().nullable() }).nullable(),
     meeting: meetingShape,
-    /** When and why its founder withdrew it; the reason may be blank. */
+    /** Time and reason of the withdrawal; the reason may be blank. */
     withdrawn: z.object({ at: z.string(), reason: z.string() }).nullable(),
-    /** The caller's own; null before it is given, and for their own application. */
+    /** The caller's own verdict; null before it is given, and for their own application. */
     verdict: reviewVerdict.nullable(),
     /** True if the verdicts that the caller may see disagree. */
     disputed: z.boolean(),
@@ -217,7 +217,7 @@ export const readEarlier = createRoute({
               application_status: z.string(),
               submitted_at: z.string(),
               withdrawn: z.boolean(),
-              /** By what it was recognised. */
+              /** The criterion by which it was recognised. */
               match: z.enum(EARLIER_MATCHES),
             }),
           )

@@ -10,7 +10,7 @@ const settingsReply = z
   .object({
     /** 0 before the first change. */
     version: z.number().int(),
-    /** The names and addresses in use, those of variables and defaults included. */
+    /** The names and addresses in use, including those from variables and defaults. */
     investor: z.string(),
     product: z.string(),
     sender_name: z.string(),
@@ -67,7 +67,7 @@ export const checkSetupLink = createRoute({
   responses: {
     200: json(
       z.object({
-        /** The group's name if a variable fixes it. */
+        /** The group's name, if a variable fixes it. */
         investor: z.string().nullable(),
       }),
       "Of a link that the server printed; 'invalid-link' for any other, and once there is an administrator",

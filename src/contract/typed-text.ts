@@ -3,7 +3,7 @@ import { TEXT_CHARACTERS } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
 import { isBlankText, toSingleLine } from '#domain/typed-text.ts'
 
-/** Spaces alone do not count as invisible: drafts keep them, because more may follow. */
+/** Spaces alone do not count as invisible. Drafts keep them, because more text may follow. */
 const isInvisible = (text: string) => isBlankText(text) && text.trim() !== ''
 
 /**

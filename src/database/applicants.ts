@@ -45,7 +45,7 @@ export const lockApplicants = (transaction: Transaction, ids: readonly string[])
   selectApplicants(transaction, ids).orderBy(applications.id).for('update', { of: applications })
 
 /**
- * Sets the status of submitted applications; `updated_at` stays (D-status.7).
+ * Sets the status of submitted applications without changing `updated_at` (D-status.7).
  * @returns the applications whose status changed, with their new version
  */
 export const setStatus = (
@@ -65,7 +65,7 @@ export const setStatus = (
     )
     .returning({ id: applications.id, version: applications.version })
 
-/** Marks applications as changed whose status stays, because their meeting changes. The caller has locked them. */
+/** Marks applications as changed when only their meeting changes. The caller has locked them. */
 export async function advanceVersion(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await transaction

@@ -138,14 +138,14 @@ const selectOwn = cachedStatement(() =>
     .orderBy(desc(applications.updated_at), applications.id),
 )
 
-/** Inserts an empty draft of the actor; does nothing if the id is taken, by anyone. */
+/** Inserts an empty draft of the actor; does nothing if the id is already in use, by anyone. */
 export async function insertDraft(transaction: Transaction, id: string): Promise<void> {
   await transaction.insert(applications).values({ id, user_id: sql`app_user_id()` }).onConflictDoNothing()
 }
 
 const STAMP_COLUMNS = { version: applications.version, updated_at: applications.updated_at }
 
-/** Inserts a draft of the actor with its first answers; affects no row if the id is taken. */
+/** Inserts a draft of the actor with its first answers; affects no row if the id is already in use. */
 export const draftInsert = (id: string, changes: AnswerChanges): Statement =>
   writeBuilder
     .insert(applications)

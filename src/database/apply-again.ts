@@ -5,9 +5,9 @@ import { firstVersion } from './record-versions.ts'
 import { toColumns } from './tables/answers.ts'
 import { applications } from './tables/applications.ts'
 
-/** The part of the decision in force that its founder may know (policies/63-applying-again.sql). */
+/** The part of the decision in force that the founder may see (policies/63-applying-again.sql). */
 export type AnnouncedDecisionRow = {
-  /** As the e-mail had them. */
+  /** As in the e-mail. */
   reasons: string[]
   note: string
   apply_again: ApplyAgainRow | null
@@ -22,8 +22,8 @@ export type ApplyAgainRow = {
 }
 
 /**
- * The announced decision in force about an own application as JSON; null without one. Founders do not apply again with a
- * withdrawn application, nor while a copy of it is submitted.
+ * The announced decision in force on one of the actor's applications, as JSON; null without one. `apply_again` is null
+ * for a withdrawn application, and while a copy of it is submitted.
  */
 export const ANNOUNCED_DECISION = sql<AnnouncedDecisionRow | null>`(
   select jsonb_build_object('reasons', reasons, 'note', note, 'apply_again',
@@ -34,7 +34,7 @@ export const ANNOUNCED_DECISION = sql<AnnouncedDecisionRow | null>`(
       'is_open', reapply_after <= (now() at time zone 'UTC')::date) end)
   from announced_decision(${applications}.id))`
 
-/** Returns whether the actor may apply again with an own application now. */
+/** Returns whether the actor may apply again with their application now. */
 export async function mayApplyAgain(transaction: Transaction, id: string): Promise<boolean> {
   const [row] = await transaction
     .select({ decision: ANNOUNCED_DECISION })
@@ -43,14 +43,14 @@ export async function mayApplyAgain(transaction: Transaction, id: string): Promi
   return row?.decision?.apply_again?.is_open ?? false
 }
 
-/** True for a draft with which the actor applies again. */
+/** True for a draft that the actor started with 'Apply again'. */
 export const IS_OWN_COPY = sql<boolean>`(${applications}.application_status = 'draft' and is_own_copy(${applications}.id))`
 
 type Copy = { readonly id: string; readonly of: string; readonly answers: AnswerChanges }
 
 /**
- * Inserts a draft of the actor as a copy, unless one is open.
- * @returns the id of the open draft; undefined if the id is taken by something else
+ * Inserts a draft with a copy of the actor's answers, unless one is open.
+ * @returns the id of the open draft; undefined if the id is already in use
  */
 export async function insertCopy(
   transaction: Transaction,

@@ -148,7 +148,8 @@ export type AssignableToManyRow = {
 }
 
 /**
- * Returns all reviewers by name, with the number of these applications assigned to them and the ones that cannot be.
+ * Returns all reviewers, sorted by name, with the number of these applications that are assigned to them and those that
+ * cannot be.
  */
 export async function assignableToMany(
   transaction: Transaction,
@@ -171,7 +172,7 @@ export async function assignableToMany(
   )
 }
 
-/** Returns by name the users who may be assigned an application, and those recused from it. */
+/** Returns the users who may be assigned an application and those who are recused from it, sorted by name. */
 export async function assignableTo(transaction: Transaction, id: string): Promise<AssignableRow[]> {
   return rowsOf<AssignableRow>(
     transaction,
@@ -203,7 +204,7 @@ export async function storeRecusal(transaction: Transaction, id: string, reason:
   return stored !== undefined
 }
 
-/** Lifts another user's recusal. @returns false if there is none in force */
+/** Lifts another user's recusal. @returns false if there is none */
 export async function endRecusal(transaction: Transaction, id: string, person: string): Promise<boolean> {
   const stored = await firstOf(
     transaction,
@@ -222,7 +223,7 @@ export type AssignmentNotification = {
 }
 
 /**
- * Takes the notifications that are due, one for each reviewer; see policies/81-team-emails.sql.
+ * Claims the notifications that are due, one for each reviewer; see policies/81-team-emails.sql.
  * @param twoStepRequired true if a member without two-step sign-in has no rights
  */
 export async function takeAssignmentNotifications(

@@ -8,7 +8,7 @@ import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { auditLog } from './tables/audit-log.ts'
 
-/** A user in the audit log: null for the server itself, without a name once the account is deleted. */
+/** A user in the audit log: null for the server itself. The name is missing once the account is deleted. */
 export type AuditLogPerson = { full_name: string | null; role: Role | null } | null
 
 export type AuditLogRow = {
@@ -19,7 +19,10 @@ export type AuditLogRow = {
   network: string | null
   actor: AuditLogPerson
   person: AuditLogPerson
-  /** Without a name if there is none with this id. `deleted`: other entries show that it was submitted once. */
+  /**
+   * The name is missing if there is no application with this id. `deleted` is true if other entries show that it was
+   * once submitted.
+   */
   application: { id: string; company_name: string | null; deleted: boolean } | null
 }
 

@@ -34,7 +34,7 @@ const NOTE = sql`exists (
 const TAGS = sql`case when c.tag is null then ${APPLICATION} else exists (select from tags t where t.id = c.tag) end`
 
 /**
- * Selects, by their places in the list, the changes whose rows the actor may see.
+ * Selects the changes whose rows the actor may see, as indexes into the list.
  * @param capacity of the actor (`capacityOf`): applicants may not query notes and tags, and only reviewers verdicts
  */
 export const visibleChanges = (changes: readonly Change[], capacity: Capacity): Statement =>

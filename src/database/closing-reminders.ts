@@ -15,7 +15,7 @@ const HOURS = sql.join(
   sql`, `,
 )
 
-/** True for a person who submitted since a round `r` opened, and did not withdraw. */
+/** True for a person who has submitted since a round `r` opened and has not withdrawn. */
 const hasSubmitted = (userId: SQL) => sql`exists (
   select from ${applications} s where s.user_id = ${userId} and s.submitted_at >= r.opens_at and s.withdrawn_at is null)`
 
@@ -23,8 +23,8 @@ const hasOptedOut = (userId: SQL) =>
   sql`exists (select from ${reminderOptOuts} o where o.user_id = ${userId})`
 
 /**
- * Founders with a draft that they started before the latest moment of reminding that has passed. Only that one: of a date
- * that was moved close, one reminder comes, not three.
+ * Reminders that are due: only the latest one of a round, so that a closing date that is moved forward does not cause
+ * three at once. Only for drafts that were started before the time of the reminder.
  */
 const DUE = sql`(
   select r.id as round_id, a.user_id, r.hours, r.name, r.closes_at, r.time_zone
@@ -55,7 +55,7 @@ export type ClaimedReminder = {
 
 /**
  * Records that a reminder is sent in this transaction, so that no other server sends it.
- * @returns the round and whom to write to; undefined if it is no longer due
+ * @returns the round and the recipient; undefined if it is no longer due
  */
 export async function claimReminder(
   transaction: Transaction,
@@ -76,7 +76,7 @@ export async function claimReminder(
   return claimed
 }
 
-/** Stops the reminders of the founder to whom an e-mail with this token was sent, if there is one. */
+/** Unsubscribes the founder who received the reminder with this token, if there is one. */
 export async function stopReminders(transaction: Transaction, tokenHash: string): Promise<void> {
   await transaction.execute(sql`
     insert into ${reminderOptOuts} (user_id)

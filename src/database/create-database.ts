@@ -89,9 +89,7 @@ function toQuery(
   return { text: sql, values: params, name: name && `${name}_${capacity}` }
 }
 
-/**
- * Limit of prepared statements, as statements with variable lists would otherwise fill the server's memory.
- */
+/** Limit of prepared statements, because statements with variable lists would otherwise fill the server's memory. */
 const NAMES_MAX = 500
 
 function createStatementNames(): (text: string) => string | undefined {

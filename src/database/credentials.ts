@@ -15,7 +15,7 @@ export async function findPasswordHash(
   return row?.hash
 }
 
-/** Returns the password hash if it was set within the given minutes. */
+/** Returns the password hash if it was set within the last `minutes`. */
 export async function findRecentPasswordHash(
   transaction: Transaction,
   userId: string,

@@ -47,8 +47,8 @@ export type NotificationHandler = {
 export type Database = {
   /**
    * Runs one statement as the session's user, in a single round trip (begin, actor, statement and commit pipelined).
-   * Rows come as the driver parses them. If the capacity is refused, `rows` is undefined and the caller's policy decides
-   * on the error.
+   * Rows are returned as parsed by the driver. If the capacity is refused, `rows` is undefined and the caller's policy
+   * decides on the error.
    */
   query<Row>(
     session: SessionKey,
@@ -74,7 +74,7 @@ export type Database = {
    */
   readInSteps<T>(session: SessionKey, capacity: Capacity, work: (step: ReadStep) => Promise<T>): Promise<T>
 
-  /** Runs jobs and commands: outbox, cleanup, role changes. Must not be used on a request's input alone. */
+  /** Runs jobs and commands: outbox, cleanup, role changes. A request must not use it because of its input alone. */
   asWorker<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
   /** Runs sign-up, sign-in, sessions and two-step sign-in. */

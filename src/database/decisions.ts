@@ -62,8 +62,8 @@ export async function insertHeld(transaction: Transaction, rows: readonly NewDec
 }
 
 /**
- * Releases held decisions, which can then be undone for `undoSeconds`. The e-mail texts stay as they were held. The
- * caller has locked the applications.
+ * Releases held decisions, which can then be undone for `undoSeconds`. The e-mail texts do not change. The caller has
+ * locked the applications.
  */
 export async function applyHeld(
   transaction: Transaction,
@@ -116,10 +116,7 @@ export async function undoDecisions(
     .returning(UNDONE_COLUMNS)
 }
 
-/**
- * Undoes what can still be undone of these applications, before founders are notified: at most one decision
- * each.
- */
+/** Undoes the decisions on these applications that founders do not know yet, at most one for each. */
 export async function undoPendingDecisions(
   transaction: Transaction,
   applicationIds: readonly string[],
@@ -195,7 +192,7 @@ export type HeldRow = {
   applicant_name: string
   from_status: ReviewStatus
   to_status: ReviewStatus
-  /** Without a name once the account is deleted. */
+  /** Has no name once the account is deleted. */
   doer: { full_name: string | null }
   held_at: string
   subject: string | null
@@ -203,7 +200,7 @@ export type HeldRow = {
   moved: boolean
 }
 
-/** Selects the held decisions, newest first and limited, and their total number. */
+/** Selects a limited number of held decisions, newest first, and their total number. */
 export const heldDecisions = (): Statement =>
   statement(sql`
     select (select count(*)::integer from ${decisions} where state = 'staged') as count,
@@ -219,7 +216,7 @@ export type DecisionEmailRow = {
   id: string
   to_status: ReviewStatus
   decided_at: string
-  /** Without a name once the account is deleted. */
+  /** Has no name once the account is deleted. */
   doer: { full_name: string | null }
   subject: string
   body: string

@@ -23,8 +23,8 @@ const TODAY = sql`${LOCAL_TIME}::date`
 const SATURDAY = 6
 
 /**
- * True if profile `p` is due for today's morning e-mail and none was composed. False on the day on which the account
- * was created, and while a required two-step sign-in is missing.
+ * True if today's morning e-mail for profile `p` is due and has not been composed. False on the day of the account's
+ * creation, and while a required two-step sign-in is missing.
  */
 const isDue = (twoStepRequired: boolean) => sql`(p.role <> 'founder'
   and extract(hour from ${LOCAL_TIME}) >= ${DIGEST_HOURS.from} and extract(hour from ${LOCAL_TIME}) < ${DIGEST_HOURS.before}
@@ -79,7 +79,7 @@ export type DigestRow = DigestCounts & {
   companies: string[]
 }
 
-/** Selects the numbers of a member's morning e-mail, in one snapshot, as the review list shows them to the member. */
+/** Selects the numbers of a member's morning e-mail in one snapshot, equal to those of the member's review list. */
 export function selectDigest(criteria: ReturnType<typeof digestCriteria>): SQL {
   const columns: SQL[] = DIGEST_LISTS.map(
     (list) => sql`${countOfList({ ...NO_FILTERS, ...criteria[list] })} as ${sql.identifier(list)}`,

@@ -34,8 +34,8 @@ export async function findIdentity(transaction: Transaction, id: string): Promis
 }
 
 /**
- * Returns the application that another one of a deleted account copies, if the actor may see it. Copies of an account
- * that exists are recognised by the account.
+ * Returns the application from which this one was copied, if its account is deleted and the actor may see it. While the
+ * account exists, both are matched by account.
  */
 export async function findCopied(transaction: Transaction, id: string): Promise<string | null> {
   const row = await firstOf<{ copied: string | null }>(
@@ -52,14 +52,14 @@ type Traces = {
   readonly copied: string | null
   /** Words that the name of the company contains. */
   readonly words: readonly string[]
-  /** Ends of addresses of LinkedIn pages, in lower case: '/asha-rao'. */
+  /** The last parts of LinkedIn addresses, in lower case: '/asha-rao'. */
   readonly pages: readonly string[]
 }
 
 /**
- * Returns earlier applications that the actor may see and that may be by the same people or company, newest first, those
- * of the same account before all others. The caller compares them (`matchEarlier`), because SQL does not normalise names
- * and addresses.
+ * Returns the earlier applications that the actor may see and that may be by the same people or company: first those of
+ * the same account, then the others, each newest first. The caller compares them (`matchEarlier`), because SQL does not
+ * normalise names and addresses.
  */
 export function findEarlierCandidates(
   transaction: Transaction,

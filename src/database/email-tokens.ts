@@ -42,7 +42,7 @@ export async function addEmailToken(
     .values({ ...link, expiresAt: sql`now() + make_interval(hours => ${hours})` })
 }
 
-/** Returns a token, used and expired ones included. */
+/** Returns a token, even if it is used or expired. */
 export async function findEmailToken(
   transaction: Transaction,
   tokenHash: string,
@@ -79,8 +79,7 @@ export async function lockEmailToken(
     const owner = transaction.select({ id: users.id }).from(users).where(eq(users.id, link.userId))
     await owner.for('no key update')
   }
-  // Read again after waiting for the lock, because only a new statement sees what another transaction
-  // committed.
+  // Read again after waiting for the lock, because only a new statement sees the changes of other transactions.
   return findEmailToken(transaction, tokenHash, [purpose])
 }
 

@@ -18,7 +18,7 @@ export type Outcome = { rows: unknown[] } | { error: unknown }
  * Every transaction starts with an `opening` statement, which sets the role.
  */
 export type Engine = {
-  /** True if all requests share one connection, which no transaction may hold for seconds. */
+  /** True if all requests share one connection, so that no transaction may last for seconds. */
   readonly hasOneConnection: boolean
 
   /** Pipelines begin, opening, statement and commit. Throws the opening's error, returns the statement's. */

@@ -21,7 +21,7 @@ import { assignments } from './tables/team.ts'
 
 export type FiguresRow = Omit<Figures, 'as_of'> & { as_of: Date | string }
 
-/** The names of periods, as `periodOf` returns them. */
+/** Formats periods like `periodOf`. */
 const PERIOD_FORMATS: Record<PeriodLength, string> = { month: 'YYYY-MM', quarter: 'YYYY-"Q"Q', year: 'YYYY' }
 
 const periodCounts = (length: PeriodLength, isCounted: SQL) => sql`
@@ -39,7 +39,7 @@ const asObject = (entries: readonly (readonly [string, SQL])[]) =>
     sql`, `,
   )})`
 
-/** Two percentiles of days, as an array that PostgreSQL computes once. */
+/** Two percentiles in days, as an array, so that PostgreSQL sorts once. */
 const percentiles = (parts: string, from: SQL, to: SQL, condition: SQL) => sql`(
   percentile_cont(${parts}::float8[]) within group (order by ${secondsBetween(from, to)} / 86400)
   filter (where ${condition}))`
@@ -98,7 +98,7 @@ const members = (isCounted: SQL) => sql`
  */
 export function selectFigures(length: PeriodLength, { submitted, round }: FiguresFilter): Statement {
   const shape = `${length} ${submitted ?? ''} ${round ? 'round' : ''}`
-  // The best plan depends on the number of applications.
+  // Filtered figures are planned on every call, because the best plan depends on the number of applications.
   return { ...cachedFigures(shape, { round }), planned: submitted || round ? 'always' : 'once' }
 }
 
@@ -106,7 +106,7 @@ const cachedFigures = cachedStatement((shape) => {
   const [length, period, round] = shape.split(' ') as [PeriodLength, string, string]
   const isInRound = round ? sql`a.round_id = ${sql.placeholder('round')}` : sql`true`
   const isInPeriod = period ? submittedIn(period) : sql`true`
-  // Everything that is assigned or reviewed is submitted.
+  // No check for drafts: only submitted applications are assigned or reviewed.
   const isCounted =
     period || round
       ? sql`application_id in (select id from cohort)`

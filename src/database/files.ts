@@ -48,7 +48,7 @@ export function fileByPath(path: string, audited: boolean): Statement {
   return audited ? found.crossJoinLateral(sql`audit_file(${files.path}) as audited`) : found
 }
 
-/** Returns the given paths that are files of the actor and may still be referenced. */
+/** Returns those of the given paths that are files of the actor and may still be referenced. */
 export const filesByPath = (transaction: Transaction, paths: readonly string[]): Promise<FileRow[]> =>
   transaction
     .select(FILE_COLUMNS)
@@ -63,7 +63,7 @@ export const filesByPath = (transaction: Transaction, paths: readonly string[]):
 
 /**
  * Reserves a path for a file of the actor that is about to be stored.
- * @returns false if the path is taken, by anyone
+ * @returns false if the path is already in use, by anyone
  */
 export async function reserveFile(
   transaction: Transaction,

@@ -7,7 +7,10 @@ import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { fundingRoundAdmissions, fundingRounds } from './tables/funding-rounds.ts'
 
-/** The rounds around this moment, by the database's clock. Moments are text, as PostgreSQL writes them in JSON. */
+/**
+ * The open, the last closed and the next round, by the database's clock. Times are strings, as PostgreSQL writes them
+ * in JSON.
+ */
 export type RoundStatusRow = {
   readonly open: FundingRound | null
   readonly closed: FundingRound | null
@@ -33,7 +36,7 @@ export const selectRoundStatus = (): Statement => statement(sql`select ${statusC
 export const findPublicRoundStatus = (transaction: Transaction): Promise<RoundStatusRow | undefined> =>
   firstOf(transaction, sql`select ${statusColumns(sql`null`)}`)
 
-/** Returns why the actor may not submit a draft at this moment, or undefined if they may. */
+/** Returns the reason why the actor may not submit a draft now; undefined if they may. */
 export async function findClosedRounds(
   transaction: Transaction,
   id: string,
@@ -48,7 +51,7 @@ export async function findClosedRounds(
 /** The name of the round of an application `a`. */
 export const ROUND_OF_APPLICATION = sql`(select name from ${fundingRounds} r where r.id = a.round_id)`
 
-/** Returns whether there are rounds. */
+/** Returns whether there are any rounds. */
 export async function hasFundingRounds(transaction: Transaction): Promise<boolean> {
   const row = await firstOf<{ exists: boolean }>(
     transaction,
@@ -62,7 +65,7 @@ export type FundingRoundRow = RoundInput & {
   readonly version: number
   /** Number of the round's submitted applications that the actor may see. */
   readonly applications: number
-  /** Founders who are let in, and until when. */
+  /** Founders with an extension, and its end. */
   readonly let_in: readonly { readonly name: string; readonly until: string }[]
 }
 
@@ -86,7 +89,7 @@ export type FundingRoundsRow = {
 /** True for a draft with at least one answer. */
 export const IS_STARTED_DRAFT = sql`application_status = 'draft' and field_versions <> '{}'`
 
-/** Returns the name of another round that would be open at the same time, if there is one. */
+/** Returns the name of another round that overlaps this one, if there is one. */
 export async function findOverlap(
   transaction: Transaction,
   id: string,
@@ -102,7 +105,7 @@ export async function findOverlap(
 }
 
 /**
- * Stores a round that was changed on `baseVersion`; 0 creates it.
+ * Stores a round that was edited on `baseVersion`; 0 creates it.
  * @returns the new version, or undefined after a concurrent change
  */
 export async function storeFundingRound(
@@ -124,7 +127,7 @@ export async function storeFundingRound(
   return row?.version
 }
 
-/** Returns the version of a round that is stored exactly so already, for a repeated request. */
+/** Returns the version of a stored round with exactly these values, for a repeated request. */
 export async function findEqualRound(
   transaction: Transaction,
   id: string,
@@ -152,7 +155,7 @@ export async function isFundingRound(transaction: Transaction, id: string): Prom
   return (await firstOf(transaction, sql`select from ${fundingRounds} where id = ${id}`)) !== undefined
 }
 
-/** Lets the founder with this address submit to a round until a moment. @returns false if nobody has the address */
+/** Lets the founder with this address submit to a round until a given time. @returns false if nobody has the address */
 export async function storeAdmission(
   transaction: Transaction,
   id: string,

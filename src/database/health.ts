@@ -30,14 +30,14 @@ const upsertBackup = (
   where last_backup.backed_up_at < excluded.backed_up_at`
 
 /**
- * Records that a complete backup of the rows at a moment exists.
+ * Records that there is a complete backup of the rows as of a time.
  * @param moment ISO 8601
  */
 export async function saveBackupTime(worker: Transaction, moment: string): Promise<void> {
   await worker.execute(upsertBackup(moment))
 }
 
-/** Like saveBackupTime, as the owner of the tables. Does nothing in a database that has no such table yet. */
+/** Like saveBackupTime, but runs as the owner of the tables. Does nothing in a database that has no such table yet. */
 export async function saveBackupTimeAsOwner({ rows }: MigratingConnection, moment: string): Promise<void> {
   const [table] = await rows<{ there: boolean }>(
     `select to_regclass('public.last_backup') is not null as there`,

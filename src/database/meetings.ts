@@ -8,13 +8,13 @@ import { meetings } from './tables/meetings.ts'
 /** The latest meeting of an application as JSON; timestamps as PostgreSQL writes them. */
 export type MeetingRow = CalendarEntry & { created_at: string }
 
-/** The latest row about an application, among those that the actor may see and that are not held. */
+/** The latest row about an application that the actor may see and that is not held. */
 const latestOf = (application: SQL) => sql`select m.* from ${meetings} m
   where m.application_id = ${application}.id and m.announced_at is not null order by m.sequence desc limit 1`
 
 /**
- * Returns the meeting of an application as JSON; null without one. It shows only with the status that it belongs to, and
- * not while the application is withdrawn.
+ * Returns the meeting of an application as JSON; null without one, if the status is no longer that of the meeting, and
+ * while the application is withdrawn.
  * @param application the table or its alias
  */
 export const meetingOf = (application: SQL) => sql<MeetingRow | null>`case
@@ -31,7 +31,7 @@ export type Entries = ReadonlyMap<string, CalendarEntry>
 
 /**
  * Returns the latest entry of each application, without held ones.
- * @param undoable whether to include decisions that can still be undone, and whose founders know the entry before
+ * @param undoable whether to include decisions that can still be undone; their founders know only the entry before
  */
 export async function findLatestEntries(
   transaction: Transaction,
@@ -82,7 +82,7 @@ const toEntry = ({
   cancelled,
 })
 
-/** Inserts the entries of decisions, which this transaction has inserted. */
+/** Inserts the entries of decisions that this transaction has inserted. */
 export async function insertEntries(
   transaction: Transaction,
   entries: readonly (CalendarEntry & { readonly decision_id: string })[],

@@ -7,7 +7,7 @@ import { rollBack } from './transactions.ts'
 
 export type { MigratingConnection }
 
-/** The migration history of the database differs from this version's; an operator has to decide. */
+/** The migration history of the database differs from that of this version; an operator has to decide. */
 export class MigrationMismatch extends Error {
   override readonly name = 'MigrationMismatch'
 }

@@ -71,7 +71,7 @@ type NoteText = { readonly application: string; readonly note: string; readonly 
 
 /**
  * Inserts a note of the actor (`version` 0), or changes it if it is still at `version`. Repeating a request changes
- * nothing. A second first save, sent after the reply to the first was lost, replaces the text.
+ * nothing. If the first save is repeated with another text, because its reply was lost, the text is replaced.
  * @returns the new version; undefined if the note has changed since, or the id belongs to another note
  */
 export async function storeNote(
@@ -107,7 +107,7 @@ export async function eraseNote(transaction: Transaction, application: string, n
 
 /**
  * Notifies colleagues of a note of the actor, except those who may not read the application.
- * @returns the ids of those who are notified, now or earlier
+ * @returns the ids of all who have been notified, now or earlier
  */
 export async function notifyOfNote(
   transaction: Transaction,
@@ -124,7 +124,7 @@ export async function notifyOfNote(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Marks the given notes on an application as seen if they notified the actor, who may read them. */
+/** Marks those of the given notes on an application as seen that notified the actor and that the actor may read. */
 export async function markSeen(
   transaction: Transaction,
   application: string,
@@ -138,7 +138,7 @@ export async function markSeen(
 
 export type NoteNotification = { full_name: string; email: string; notes: number }
 
-/** Takes the notifications that are due, one for each member; see policies/59-notes.sql. */
+/** Claims the notifications that are due, one for each member; see policies/59-notes.sql. */
 export async function takeNoteNotifications(transaction: Transaction): Promise<NoteNotification[]> {
   return rowsOf<NoteNotification>(transaction, sql`select * from take_note_notifications()`)
 }

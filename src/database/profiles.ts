@@ -47,7 +47,7 @@ const updateQuery = (
 
 /**
  * Updates the actor's own profile if it is still at this version. A trigger updates the account's name.
- * @param keys of the record that `columns` store (domain/accounts/profile-record.ts)
+ * @param keys of the record whose values are in `columns` (domain/accounts/profile-record.ts)
  */
 export const profileUpdate = (version: number, columns: Editable, keys: readonly string[]): Statement =>
   updateQuery(writeBuilder, version, columns, keys)

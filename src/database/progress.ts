@@ -6,12 +6,12 @@ import { decisions } from './tables/decisions.ts'
 
 /** Submissions after this time are still within the promised response time. */
 export const OVERDUE_BEFORE = sql`now() - make_interval(hours => ${STATUS_UPDATE_HOURS})`
-/** True if it has waited longer than the promised response time (`waitingOf`). */
+/** True if the application has waited longer than the promised response time (`waitingOf`). */
 export const IS_OVERDUE = sql`(application_status = 'submitted' and submitted_at <= ${OVERDUE_BEFORE})`
 
 /**
- * True if an application `a` is not withdrawn. Without statistics, as in a young database, the planner would expect one
- * in 200 rows to match `is null`, and join them one by one.
+ * True if an application `a` is not withdrawn. Written as `case`: without statistics, as in a new database, the planner
+ * would expect one in 200 rows to match `is null`, and choose a nested loop.
  */
 export const IS_NOT_WITHDRAWN = sql`case when a.withdrawn_at is null then true else false end`
 

@@ -21,7 +21,7 @@ const SET_COLUMNS = {
   version: questionSets.version,
 }
 
-/** Selects all sets by name. */
+/** Selects all sets, sorted by name. */
 export const selectQuestionSets = (): Statement =>
   selectBuilder.select(SET_COLUMNS).from(questionSets).orderBy(questionSets.folded_name)
 
@@ -41,7 +41,8 @@ export async function isSetNameTaken(transaction: Transaction, id: string, name:
 }
 
 /**
- * Saves a set that was edited on `version`; 0 creates it. A set to ask on submission takes the place of the former one.
+ * Saves a set that was edited on `version`; 0 creates it. If it is to be asked on submission, the previous one no
+ * longer is.
  * @returns the new version, or undefined after a concurrent change
  */
 export async function storeQuestionSet(

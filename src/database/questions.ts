@@ -53,13 +53,13 @@ const ROUND_COLUMNS = {
   answered_at: applicationQuestions.answered_at,
   questions: applicationQuestions.questions,
   answers: sql<QuestionAnswer[]>`coalesce(${applicationQuestions.submitted_answers}, '[]')`,
-  // The version is private like the answers: it reveals how often the founder saved.
+  // The version is private like the answers, because it reveals how often the founder saved.
   version: sql<number>`1`,
 }
 
 /**
  * Inserts a round as the actor. Written as SQL, because an administrator may insert only these columns.
- * @returns false if the id is taken
+ * @returns false if the id is already in use
  */
 export async function insertRound(
   transaction: Transaction,
@@ -77,7 +77,7 @@ export async function insertRound(
 
 type LatestRound = { readonly id: string; readonly application_id: string; readonly answered_at: Date | null }
 
-/** Returns the latest round of each of the applications that has one, by application. */
+/** Returns the latest rounds by application, for those that have one. */
 export async function findLatestRounds(
   transaction: Transaction,
   applicationIds: readonly string[],
@@ -175,7 +175,9 @@ const storedAnswerSql = (part: 'answer' | 'file') => sql`(
   select answer -> ${part}::text from jsonb_array_elements(answers) as answer
   where answer -> 'order' = question -> 'order')`
 
-/** Returns one answer per question, in order: the changed one, else the stored one, else a blank one. Files stay. */
+/**
+ * Returns one answer per question, in order: the changed one, else the stored one, else a blank one. Files are kept.
+ */
 const mergedAnswersSql = (changes: AnswerChanges) => sql`(
   select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('order', question -> 'order', 'answer', coalesce(
     ${JSON.stringify(changes)}::jsonb -> (question ->> 'id'), ${storedAnswerSql('answer')}, '""'),

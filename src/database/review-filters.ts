@@ -50,7 +50,9 @@ export function filterConditions(
   ].filter((rule) => rule !== undefined)
 }
 
-/** A list leaves withdrawn applications out, or has only those. */
+/**
+ * True for an application `a` that belongs in the list: a withdrawn one only if the list is of withdrawn applications.
+ */
 export const isListed = ({ withdrawn }: Pick<ReviewCriteria, 'withdrawn'>): SQL =>
   withdrawn ? sql`a.withdrawn_at is not null` : IS_NOT_WITHDRAWN
 

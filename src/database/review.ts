@@ -69,8 +69,8 @@ export type WithAffiliations = { affiliations: Affiliations | null }
 export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications: ReviewRow[] }
 
 /**
- * Returns the CTE `found` of submitted applications that match the conditions, with their sort key. Unless an index can
- * count, it is materialized, so that counts and page read it only once.
+ * Returns the CTE `found` of submitted applications that match the conditions, with their sort key. It is materialized,
+ * so that counts and page read it only once, unless an index can count.
  */
 function matchingCte(rules: readonly SQL[], sort: ReviewSort, listed: SQL): SQL {
   return sql`found as ${rules.length > 0 ? sql`materialized` : sql`not materialized`} (
@@ -131,7 +131,7 @@ const MATCH_COUNTS = sql`
       (count(*) filter (where ${IS_OVERDUE}))::integer as late
     from found group by application_status) counted`
 
-/** The same counts from the tally: overdue is the total minus the recent ones, which are fewer. */
+/** The same counts from the tally. Overdue is the total minus the recent ones, which are fewer to count. */
 const TALLY_COUNTS = sql`
   select jsonb_build_object('by_status', coalesce(jsonb_object_agg(status, number), '{}'),
     'late', coalesce(sum(number) filter (where status = 'submitted'), 0) - (
@@ -140,7 +140,7 @@ const TALLY_COUNTS = sql`
   from (select application_status as status, sum(number)::integer as number from ${submissionTally}
     group by application_status having sum(number) <> 0) kept`
 
-/** Uses the tally if the actor may see it, that is, sees all applications. */
+/** Uses the tally if the actor may see it, which means that they see all applications. */
 const COUNTS = sql`case when exists (select from ${submissionTally}) then (${TALLY_COUNTS}) else (${MATCH_COUNTS}) end`
 
 /** Selects one page of matching applications with counts by status. */
@@ -197,7 +197,7 @@ export async function findExportedIds(
   const rules = ids
     ? [sql`a.id = any(${sql.param(ids)}::uuid[])`]
     : filterConditions(narrowing, narrowing.search)
-  // A selection may be from a list of withdrawn applications.
+  // Includes withdrawn applications, because the selection may come from a list of those.
   const listed = ids ? sql`true` : isListed(narrowing)
   const row = await firstOf<{ ids: string[] }>(
     transaction,
@@ -220,7 +220,7 @@ export const companiesOfList = ({ sort, page: _, ...narrowing }: ReviewFilters, 
   from unnest(${orderedIds(narrowing, sort, sql`limit ${most}`)}) with ordinality shown (id, place)
   join ${applications} a on a.id = shown.id)`
 
-/** Number of rows that can be added up fast enough. */
+/** Number of rows that can be added up quickly enough. */
 const TALLY_ROWS_MAX = 100
 
 /**

@@ -16,10 +16,10 @@ const isOwn = sql`r.reviewer_id = app_user_id() and r.round = ${REVIEW_ROUND}`
 /** The actor's own verdict on an application `a`; null without one. */
 export const OWN_VERDICT = sql`(select r.verdict from ${reviews} r where r.application_id = a.id and ${isOwn})`
 
-/** True if the verdicts on an application `a` disagree, and the actor may see that (`areDisputed`). */
+/** True if the verdicts on an application `a` are contradictory (`areDisputed`) and the actor may see them. */
 export const IS_DISPUTED = sql`(a.id in (select application_id from ${disputedApplications}))`
 
-/** The same for the few rows of a page, looked up one by one instead of reading all disputed applications. */
+/** The same for the few rows of a page: looks up each one instead of reading all disputed applications. */
 export const IS_DISPUTED_ON_CARD = sql`(select count(*) > 0 from ${disputedApplications} d where d.application_id = a.id)`
 
 /** Returns the condition that the actor's own verdict on an application `a` is this one. */

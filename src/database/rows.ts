@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 
-/** Runs a statement of our own SQL. @returns the rows as both engines return them, whose type the caller states */
+/** Runs a statement of our own SQL. @returns the rows; the caller states their type */
 export async function rowsOf<Row>(transaction: Transaction, text: SQL): Promise<Row[]> {
   const { rows } = (await transaction.execute(text)) as unknown as { rows: Row[] }
   return rows

@@ -16,7 +16,7 @@ export type SavedViewRow = {
   owner_name: string | null
 }
 
-/** Selects the actor's own views, then those shared by others, each by name. */
+/** Selects the actor's own views, then those shared by others, both sorted by name. */
 export const selectVisibleViews = (): Statement =>
   statement(sql`
     select v.id, v.name, v.query, v.shared, v.owner_id = app_user_id() as own, p.full_name as owner_name

@@ -13,7 +13,7 @@ const TIMEOUTS_MS = {
 /** The client's timeout is later than the server's, so that the server's error arrives first. */
 const CLIENT_GRACE_MS = 5_000
 
-/** Settings are local to the transaction, which works behind a pooler too. */
+/** Settings are local to the transaction, so that they work behind a pooler too. */
 const timeoutSettings = ({ statement, lock, idle }: typeof TIMEOUTS_MS.request): string =>
   [
     `set_config('statement_timeout', '${statement}', true)`,

@@ -51,7 +51,7 @@ export async function findSettings(
 }
 
 /**
- * Stores settings that were changed on `baseVersion`; 0 is before the first change.
+ * Stores settings that were edited on `baseVersion`; 0 is before the first change.
  * @returns the new version, or undefined after a concurrent change
  */
 export async function storeSettings(
@@ -83,7 +83,7 @@ export async function storeSettings(
 const toColumn = (key: string, value: string | boolean | null): SQL =>
   key === 'logo' ? sql`decode(${value}::text, 'base64')` : sql`${value}`
 
-/** Stores the group's name at the set-up, whatever was set before. */
+/** Stores the group's name at the set-up, and replaces an earlier one. */
 export const storeGroupName = (transaction: Transaction, investor: string): Promise<unknown> =>
   transaction.execute(sql`
     insert into ${settings} (investor) values (${investor})
@@ -97,7 +97,7 @@ export const storeGroupName = (transaction: Transaction, investor: string): Prom
 export const lockSetup = (transaction: Transaction): Promise<unknown> =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('set-up', 0))`)
 
-/** Returns whether there is an administrator; if so, set-up links no longer work. */
+/** Returns whether there is an administrator. Set-up links work only while there is none. */
 export async function hasAdministrator(transaction: Transaction): Promise<boolean> {
   const rows = await rowsOf(transaction, sql`select from profiles where role = 'admin' limit 1`)
   return rows.length > 0

@@ -41,7 +41,7 @@ export async function findPendingSignUp(
   return signUp
 }
 
-/** Returns whether an address has pending sign-ups; for the worker, which may not read anything else of them. */
+/** Returns whether an address has pending sign-ups. For the worker, which may not read anything else about them. */
 export async function hasPendingSignUps(transaction: Transaction, email: string): Promise<boolean> {
   const rows = await transaction
     .select({ email: signUps.email })

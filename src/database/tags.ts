@@ -9,14 +9,14 @@ import { applicationTags, tags } from './tables/tags.ts'
 /** A tag, with the number of applications that have it and that the actor may see. */
 export type TagRow = Tag & { readonly applications: number }
 
-/** Selects the tags that the actor may see, by name. */
+/** Selects the tags that the actor may see, sorted by name. */
 export const selectTags = (): Statement =>
   statement(sql`
     select t.id, t.name, (
         select count(*)::int from ${applicationTags} l where l.tag_id = t.id) as applications
     from ${tags} t order by t.folded_name`)
 
-/** The tags of an application `a` by name, as a JSON array. */
+/** The tags of an application `a`, sorted by name, as a JSON array. */
 export const TAGS_OF_APPLICATION = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.folded_name), '[]')
   from ${applicationTags} l join ${tags} t on t.id = l.tag_id where l.application_id = a.id)`
@@ -39,8 +39,8 @@ export const findTaggable = (
   )
 
 /**
- * Returns the ids of tags with these names, created if they do not exist. Until the end of the transaction nobody else
- * changes tags.
+ * Returns the ids of the tags with these names, and creates missing tags. Nobody else can change tags until the
+ * transaction ends.
  */
 export async function ensureTags(transaction: Transaction, names: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
@@ -50,7 +50,7 @@ export async function ensureTags(transaction: Transaction, names: readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** Returns the company of the first application that would have more than `max` tags with these added, if any. */
+/** Returns the company of the first application that would exceed `max` tags with these added, if there is one. */
 export async function findOverfullApplication(
   transaction: Transaction,
   ids: readonly string[],
@@ -89,9 +89,7 @@ export const deleteApplicationTags = (
   transaction.execute(sql`
     delete from ${applicationTags} where application_id in ${uuidList(ids)} and tag_id in ${uuidList(removed)}`)
 
-/**
- * Returns whether the actor may see a tag. Until the end of the transaction nobody else changes tags.
- */
+/** Returns whether the actor may see a tag. Nobody else can change tags until the transaction ends. */
 export async function lockTag(transaction: Transaction, id: string): Promise<boolean> {
   await transaction.execute(sql`select lock_tags()`)
   const rows = await rowsOf(transaction, sql`select from ${tags} where id = ${id}`)
@@ -107,13 +105,13 @@ export async function isTagNameTaken(transaction: Transaction, id: string, name:
   return rows.length > 0
 }
 
-/** Renames a tag. A tag of this name that only hidden applications have becomes part of it. */
+/** Renames a tag. If only hidden applications have a tag of this name, it is merged into the renamed one. */
 export async function renameTag(transaction: Transaction, id: string, name: string): Promise<void> {
   await transaction.execute(sql`select absorb_hidden_tag(${id}, ${name})`)
   await transaction.execute(sql`update ${tags} set name = ${name} where id = ${id}`)
 }
 
-/** Removes a tag from all applications that the actor may see, and deletes it unless hidden ones have it. */
+/** Removes a tag from all applications that the actor may see, and deletes it unless hidden applications have it. */
 export async function deleteTag(transaction: Transaction, id: string): Promise<void> {
   await transaction.execute(sql`delete from ${applicationTags} where tag_id = ${id}`)
   await transaction.execute(sql`select delete_unused_tag(${id})`)

@@ -55,7 +55,7 @@ export async function storeInvitation(
   transaction: Transaction,
   { email, role, tokenHash, days }: NewInvitation,
 ): Promise<void> {
-  // Written as SQL: an administrator may insert only these columns, and may not read the token's in
+  // Written as SQL, because an administrator may insert only these columns, and may not read the token through
   // `excluded`.
   await transaction.execute(sql`
     insert into ${invitations} (email, role, token_hash, invited_by, expires_at)

@@ -68,7 +68,7 @@ export async function activatePendingSecret(
 /** Encrypted secrets of an account: active and pending. */
 export type EncryptedSecrets = { userId: string; secret: string | null; pendingSecret: string | null }
 
-/** Returns, and locks, secrets that are encrypted with another key: those that do not start with `mark`. */
+/** Locks and returns secrets that are encrypted with another key: those that do not start with `mark`. */
 export const secretsSealedByOtherKey = (
   transaction: Transaction,
   mark: string,

@@ -10,7 +10,7 @@ import type { AppliedMigration } from './migration-files.ts'
 const FIRST = '0000_functions'
 const DIGEST = '4b78b2f37ffaaa2127d426a95e564285abfb9a86f1e82b958861057739f0f1d6'
 
-/** New names by those of 0.1.0. */
+/** New table names by those of 0.1.0. */
 const TABLES = {
   batches: 'decision_batches',
   disputes: 'disputed_applications',
@@ -85,7 +85,7 @@ const OPERATIONS = {
 export const isOfVersion01 = (history: readonly AppliedMigration[]): boolean =>
   history.some(({ name }) => name === FIRST)
 
-/** Returns whether it comes from the released 0.1.0, with all of its migrations. */
+/** Returns whether it has all migrations of 0.1.0, so that it can be upgraded. */
 export const isWholeVersion01 = (history: readonly AppliedMigration[]): boolean =>
   createHash('sha256')
     .update(history.map(({ name, hash }) => `${name} ${hash}\n`).join(''))
@@ -205,7 +205,7 @@ const renameDependents = () => `
     )
     .join('\n')}`
 
-/** Returns SQL that renames a constraint unless it is renamed already, as in a restored database. */
+/** Returns SQL that renames a constraint, unless it has the new name already, as in a restored database. */
 const renamedConstraint = (table: string, from: string, to: string) => `
   do $$ begin
     if exists (select from pg_constraint where conrelid = '${table}'::regclass and conname = '${from}') then

@@ -69,14 +69,14 @@ const WORDS_OF_AN_AMOUNT = [
 const FIRST_LETTERS = new Set(WORDS_OF_AN_AMOUNT.map(([letter]) => letter))
 
 /**
- * Returns whether a partly typed text may become an amount: '1.5 C', '10-1'. A word is judged by its first letter, so
+ * Returns whether an unfinished text may become an amount: '1.5 C', '10-1'. A word is judged by its first letter, so
  * that 'monthly' is not cut to 'mn', a million.
  */
 export const mayBecomeAmount = (text: string): boolean =>
   CHARACTERS_OF_AN_AMOUNT.test(text) &&
   (text.match(/[\p{L}\p{M}]+/gu) ?? []).every(([letter = '']) => FIRST_LETTERS.has(letter.toLowerCase()))
 
-/** The same for a decimal number: '12.', '-'. */
+/** Returns whether an unfinished text may become a decimal number: '12.', '-'. */
 export const mayBecomeDecimal = (text: string): boolean => /^[\d.,\s%+–−e-]*$/i.test(text)
 
 /** The reason why a text is not accepted as a percentage. */

@@ -46,7 +46,7 @@ export function formatDay(moment: Date | string, timeZone?: string): string {
 export const formatTime = (moment: Date | string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
     .format(new Date(moment))
-    // Some versions of Intl separate by a narrow no-break space.
+    // Some versions of Intl use a narrow no-break space as separator.
     .replace(/\s/, ' ')
 
 /**
@@ -56,7 +56,7 @@ export const formatTime = (moment: Date | string, timeZone?: string): string =>
 export const isoDay = (moment: Date | string): string => new Date(moment).toISOString().slice(0, 10)
 
 /**
- * Returns the moment as '2026-11-21T12:00:00.000Z', and null for null.
+ * Returns the time as '2026-11-21T12:00:00.000Z', and null for null.
  * @throws RangeError for an invalid date
  */
 export const toIso = <M extends Date | string | null>(moment: M) =>

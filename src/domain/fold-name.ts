@@ -11,7 +11,7 @@ import { withAsciiDigits } from './typed-text.ts'
 /** Signs that no keyboard has, and that nobody types in a search. */
 const REGISTERED = /[©®℠™]/gu
 
-/** The decomposition makes a space and an accent of these, or two apostrophes. */
+/** Decomposition would turn these into a space and an accent, or into two apostrophes. */
 const BEFORE_DECOMPOSITION: readonly (readonly [plain: string, typed: RegExp])[] = [
   ["'", /[\u00b4\u0384\u1fbd\u1fbf\u1fcd-\u1fcf\u1fdd-\u1fdf\u1ffd\u1ffe]/gu],
   ['"', /[\u2033\u2036]/gu],

@@ -11,7 +11,7 @@ export const FOUNDERS_MAX = 5
 export const GROSS_MARGIN_MIN = 1
 export const GROSS_MARGIN_MAX = 100
 export const PAST_FUNDING_ROWS_MIN = 1
-/** Prevents abuse; far more than a startup has. */
+/** Prevents abuse; far more than any startup has. */
 export const PAST_FUNDING_ROWS_MAX = 50
 /** Prevents abuse. */
 export const DOCUMENTS_MAX = 20
@@ -32,7 +32,7 @@ export const QUESTIONS_MIN = 1
 export const QUESTIONS_MAX = 10
 /** Rounds of questions by one administrator; a batch counts once. */
 export const ROUNDS_PER_HOUR = 50
-/** Question sets of the whole team. The specification does not mention sets. */
+/** Question sets of the whole team. They are not in the specification. */
 export const QUESTION_SETS_MAX = 50
 export const QUESTION_SET_NAME_CHARACTERS = 80
 
@@ -71,8 +71,8 @@ export const TEAM_EMAIL_MINUTES = 10
 export const AFFILIATIONS_MAX = 50
 export const AFFILIATION_CHARACTERS = 200
 /**
- * New e-mail domains and LinkedIn pages of a member in a day: hints reveal which founders have them, so entries could
- * be guesses.
+ * New e-mail domains and LinkedIn pages that a member may add in a day. Limited, because hints would reveal which
+ * founders have them.
  */
 export const AFFILIATIONS_PER_DAY = 300
 /** Length of all affiliations of a kind, with line breaks. */
@@ -92,7 +92,7 @@ export const STREAM_HEARTBEAT_SECONDS = 20
 
 // Records and errors.
 
-/** Largest version of a record, by the type of its column. */
+/** Largest version of a record, given by the type of its column. */
 export const RECORD_VERSION_MAX = 2 ** 31 - 1
 /** Length of an error message, which may quote the request. */
 export const ERROR_MESSAGE_CHARACTERS = 500
@@ -106,7 +106,7 @@ export const UNDO_SECONDS_MAX = 600
 export const BATCH_MAX = 500
 /** Hours for which the server recognises a repeated request by its id. */
 export const BATCH_RETENTION_HOURS = 24
-/** E-mails of a batch that are previewed in full. */
+/** Number of a batch's e-mails that are previewed in full. */
 export const PREVIEWED_EMAILS = 3
 /** Held decisions in the list. */
 export const HELD_LISTED_MAX = 500
@@ -131,10 +131,10 @@ export const REAPPLY_MONTHS = 6
 export const TEST_EMAILS_PER_HOUR = 20
 /** Decline reasons in use. */
 export const DECLINE_REASONS_MAX = 30
-/** Decline reasons in all, including retired ones that past decisions refer to. */
+/** All decline reasons, including retired ones that past decisions refer to. */
 export const DECLINE_REASONS_KEPT_MAX = 300
 export const REASON_LABEL_CHARACTERS = 80
-/** Text of a reason in the founder's e-mail. */
+/** Length of a reason's text in the founder's e-mail. */
 export const REASON_TEXT_CHARACTERS = 1_000
 
 // Files (S9.7, D-files.10).
@@ -182,7 +182,7 @@ export const LOGO_PIXELS_MAX = 4_096
 /** Maximum number of set-up links. Each start creates one until there is an administrator. */
 export const SETUP_LINKS_KEPT = 20
 
-// Funding rounds. The specification sets none of these.
+// Funding rounds. The specification sets none of these limits.
 
 export const FUNDING_ROUND_NAME_CHARACTERS = 80
 /** Minutes after closing in which a draft that was begun in time may still be submitted. */
@@ -194,7 +194,7 @@ export const TIME_ZONE_CHARACTERS = 64
 export const ROUND_YEARS = { from: 2000, to: 2100 } as const
 /** Hours before closing at which founders with a started draft are reminded, once each. */
 export const CLOSING_REMINDER_HOURS = [7 * 24, 48, 6] as const
-/** Rounds of one group, against abuse. */
+/** Number of rounds, to prevent abuse. */
 export const FUNDING_ROUNDS_MAX = 200
 
 // The team. The specification sets none of these limits. They prevent abuse and are far above normal use.
@@ -221,7 +221,7 @@ export const AUDIT_REFUSALS_PER_HOUR = 30
 export const PASSWORD_MIN_DEFAULT = 6
 /** Hashing is expensive, so its input is bounded. */
 export const PASSWORD_MAX = 128
-/** A first or a last name. */
+/** Length of a first or last name. */
 export const NAME_CHARACTERS = 100
 export const MOBILE_CHARACTERS = 30
 export const MOBILE_DIGITS_MIN = 5

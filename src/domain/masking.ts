@@ -10,13 +10,13 @@ export const MASKED_LINK = '**********'
 
 /**
  * Masks an address: 'priya@acme.co.in' → 'pr***@***.in' (D-status.24). Shows only one character of a name with one or
- * two characters, and no ending of a domain without a dot.
+ * two characters, and no ending if the domain has no dot.
  */
 export function maskEmail(email: string | null | undefined): string {
   if (!email) return MASKED_MISSING_EMAIL
   const at = email.lastIndexOf('@')
   if (at < 1) return MASKED_MISSING_EMAIL
-  // Splits by code points, so that surrogate pairs stay whole.
+  // Splits by code points, so that surrogate pairs are not cut.
   const name = [...email.slice(0, at)]
   const domain = email.slice(at + 1)
   const dot = domain.lastIndexOf('.')

@@ -1,8 +1,8 @@
 import type { Role } from './actor.ts'
 
 /**
- * Routes in the order of specification section 2, then those of decisions: account (0010), audit log (0026), team (0030),
- * held decisions and e-mails (0033), health (0049), figures (0054), settings and set-up (0056).
+ * Routes in the order of section 2 of the specification, then those of decisions: account (0010), audit log (0026),
+ * team (0030), held decisions and e-mails (0033), health (0049), figures (0054), settings and set-up (0056).
  */
 export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
@@ -47,7 +47,10 @@ const withLinkOutcome = (path: string, outcome: Record<string, string>, token?: 
   `${path}?${new URLSearchParams({ ...outcome, ...(token && { token }) })}`
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
-/** The value of `of` in its address for reminders of closing dates; without one it stops the morning e-mail. */
+/**
+ * The value of `of` in the unsubscribe address of closing-date reminders. Without a value, the address stops the
+ * morning e-mail.
+ */
 export const REMINDERS_UNSUBSCRIBE = 'reminders'
 
 export const PATHS = {
@@ -114,7 +117,7 @@ export function safeReturnPath(wanted: string | null | undefined): string | unde
   return known ? wanted : undefined
 }
 
-/** Links by role, as specification section 2 lists them. No screen shows them yet. */
+/** Links by role, as listed in section 2 of the specification. No screen shows them yet. */
 export const ADMIN_LINKS = [
   { label: 'Home', path: '/', role: 'admin' },
   { label: 'Investors', path: '/investors', role: 'admin' },

@@ -5,7 +5,7 @@ const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u
 const DIRECTION_MARK = /\p{Bidi_Control}/u
 
 /**
- * Checks if the name of a person or company is safe to show in e-mails and lists (D-accounts.34).
+ * Checks whether the name of a person or company is safe to show in e-mails and lists (D-accounts.34).
  * @param label of the input, for the error message
  * @returns the error message, or null
  */

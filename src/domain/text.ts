@@ -10,7 +10,7 @@ export const countWords = (text: string): number => text.match(/\S+/g)?.length ?
 
 /**
  * Cuts a text at a word limit (D-status.17).
- * @returns `kept`, including the whitespace after its last word, and `cut`; joined they are the text
+ * @returns `kept`, including the whitespace after its last word, and `cut`, the rest of the text
  */
 export function truncateWords(text: string, limit: number): { kept: string; cut: string } {
   let words = 0

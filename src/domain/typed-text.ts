@@ -12,7 +12,7 @@ const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-
 const ATTACHED = String.raw`\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}`
 const BLANK = new RegExp(`^[\\s${INVISIBLE}]*$`, 'u')
 const BLANK_START = new RegExp(`^[\\s${INVISIBLE}]+`, 'u')
-/** The lookbehind keeps a long run of spaces within a text from being scanned from each of its characters. */
+/** The lookbehind keeps the search in a long run of spaces from starting at each of its characters. */
 const BLANK_END = new RegExp(
   `(?<![\\s${INVISIBLE}])(?:(?<=[^\\0-\\x7f])([${ATTACHED}]+))?[\\s${INVISIBLE}]*$`,
   'u',
@@ -27,7 +27,7 @@ const LINE_SEPARATORS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const LONGEST_CHARACTER = 2
 const DIGIT = /\p{Nd}/gu
 const IS_DIGIT = /^\p{Nd}$/u
-/** Digits of a script follow one another; the five mathematical alphabets also follow one another without a gap. */
+/** The digits of a script have consecutive code points, and so have the five mathematical alphabets together. */
 const DIGITS_IN_ALPHABET = 10
 
 /** Returns whether a text is empty or has only whitespace and invisible characters. */
@@ -36,7 +36,7 @@ export const isBlankText = (text: string): boolean => BLANK.test(text)
 /** Removes invisible characters and whitespace from both ends, and keeps those within the text, such as joiners. */
 export function trimBlank(text: string): string {
   const rest = text.replace(BLANK_START, '')
-  // Searching the whole text for its end takes most of the time of an export.
+  // A search through the whole text for its end would take most of an export's time.
   return ANY_BLANK.test(rest.slice(-LONGEST_CHARACTER)) ? rest.replace(BLANK_END, '$1') : rest
 }
 
@@ -76,7 +76,7 @@ function asciiDigit(digit: string): string {
 const DASHES = /[\p{Pd}\u2212\u2043]/gu
 /** Characters of East Asian input methods, such as ＠ and ＋. */
 const FULL_WIDTH = /[\uff01-\uff5e\ufe50-\ufe6b]/g
-/** Spaces, slashes, full stops, underscores and middle dots separate the groups of a mobile number. */
+/** Characters that separate the groups of a mobile number. */
 const GROUP_SEPARATORS = /[\s/._\u00b7\u2022\u2027\u2219\u22c5]+/gu
 /** A scheme, a label, a sign or a quote before a number: 'tel:', 'https://wa.me/', 'Mobile: ', '☎ '. */
 const BEFORE_NUMBER = /^(?:[^\d+(]*[:/]|[^\p{L}\d+(]+)+/u
@@ -95,7 +95,7 @@ export const readMobile = (typed: string): string =>
     .replace(GROUP_SEPARATORS, ' ')
     .trim()
 
-/** Longer text cannot be an address with a name, and is not searched for one. */
+/** Longer texts are not searched, because they cannot be an address with a name. */
 const PASTED_CHARACTERS = 1_000
 const IN_BRACKETS = /[<([]([^<>()[\]]*)[>)\]]/g
 const MAILTO = /^mailto:\/*\s*([^?]*).*$/i
@@ -109,7 +109,7 @@ const AROUND_ADDRESS = /^([*_~`]+)(.*)\1$/
 /**
  * Returns the e-mail address in what somebody typed or pasted: 'Asha <mailto:asha@acme.in>, ' → 'asha@acme.in'. A
  * domain in another script becomes punycode, so that both spellings belong to the same account. Case is kept. A text
- * with two different addresses stays as typed, so that the validation rejects it.
+ * with two different addresses is not changed, so that validation rejects it.
  */
 export function readEmail(typed: string): string {
   const text = withHalfWidth(withoutInvisible(toSingleLine(typed))).trim()
@@ -137,7 +137,7 @@ function readBareEmail(text: string): string {
   return address.slice(0, at + 1) + toPunycode(address.slice(at + 1))
 }
 
-/** Decodes ASCII, as links encode a & or # before the @. */
+/** Decodes percent-encoded ASCII, because links encode a & or # before the @. */
 const percentDecode = (code: string): string => {
   const decoded = String.fromCharCode(Number.parseInt(code.slice(1), 16))
   return IS_ASCII.test(decoded) ? decoded : code
@@ -147,7 +147,9 @@ const IS_ASCII = /^[\0-\x7f]*$/
 /** Letters, digits, dots and hyphens. Other characters, such as a quote, would get a punycode of their own. */
 const IN_A_HOST = /^[\p{L}\p{M}\p{N}.。．｡\u00b7-]+$/u
 
-/** Returns a domain in its ASCII form: 'डाटामेल.भारत' → 'xn--c2bd4bq1db8d.xn--h2brj9c'. Invalid domains stay as typed. */
+/**
+ * Returns a domain in its ASCII form: 'डाटामेल.भारत' → 'xn--c2bd4bq1db8d.xn--h2brj9c'. Invalid domains are not changed.
+ */
 export function toPunycode(domain: string): string {
   if (IS_ASCII.test(domain) || !IN_A_HOST.test(domain)) return domain
   try {

@@ -3,8 +3,8 @@ const DAY_MS = 24 * 3_600_000
 /**
  * Returns the instant at which clocks in a time zone show a wall time.
  *
- * A wall time that does not exist, because clocks go forward, is read with the offset before the
- * change: 02:30 becomes 03:30. Of a wall time that exists twice, because clocks go back, the first is chosen.
+ * A wall time that does not exist, because clocks go forward, is read with the offset before the change: 02:30 becomes
+ * 03:30. If a wall time exists twice, because clocks go back, the first instant is chosen.
  * @param wallTime '2027-01-12T15:00', as a `datetime-local` input has it
  * @param timeZone IANA name
  * @throws RangeError for an invalid wall time or time zone
@@ -36,7 +36,7 @@ function utcOf(wallTime: string): number {
   return moment.getTime()
 }
 
-/** Returns by how many milliseconds clocks in a time zone are ahead of UTC at a moment. */
+/** Returns the offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
@@ -52,7 +52,7 @@ function offsetAt(moment: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-// Making a format takes longer than using it a hundred times.
+// Cached, because creating a format takes longer than using it a hundred times.
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

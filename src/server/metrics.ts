@@ -13,12 +13,13 @@ export type Metrics = {
   /** @param isSlow true if the statement is logged */
   observeStatement(statement: { readonly seconds: number; readonly isSlow: boolean }): void
   countLogLine(level: 'warn' | 'error' | 'fatal'): void
-  /** Registry of all metrics, to which gauges are added that are read on request. */
+  /** Registry of all metrics. Gauges that are read on request are added to it. */
   readonly registry: Registry
 }
 
 /**
- * Bucket limits in seconds. There are none per route, because each bucket is a separate series for each status class.
+ * Bucket limits in seconds. Buckets are not kept per route, because each one is a separate series for each status
+ * class.
  */
 const REPLY_SECONDS = [0.03, 0.1, 0.3, 1, 3]
 const STATEMENT_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1]

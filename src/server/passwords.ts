@@ -25,7 +25,7 @@ const KEY_BYTES = 64
 const SALT_BYTES = 16
 const MEMORY_BYTES = 64 * 1024 * 1024
 
-/** Number of concurrent computations; more would block threads that file and DNS operations need. */
+/** Number of concurrent computations. More would block threads that are needed for file and DNS operations. */
 const AT_ONCE = 2
 
 /** Limits keep the waiting time to some seconds. */
@@ -89,7 +89,7 @@ function parseHash(hash: string): HashParameters & { readonly key: Buffer } {
 
 const derive = (password: string, { salt, cost }: HashParameters): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // Keyboards may compose the same characters differently; NFKC normalises them.
+    // Normalises with NFKC, because keyboards may compose the same characters differently.
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MEMORY_BYTES }, (error, key) =>
       error ? reject(error) : resolve(key),
     )

@@ -10,7 +10,7 @@ import type { PdfRenderer } from './pdf/pdf-renderer.ts'
 import type { Site } from './site-settings.ts'
 import type { DiskSpace } from './storage/disk-space.ts'
 
-/** Dependencies of actions, in the server, in commands and in tests. */
+/** The dependencies of actions, for the server, commands and tests. */
 export type Services = {
   readonly config: Config
   readonly site: Site

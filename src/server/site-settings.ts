@@ -14,7 +14,7 @@ export type Logo = {
   readonly path: string
 }
 
-/** The identity of this installation: names, logo and addresses. */
+/** The names, the logo and the addresses of this installation. */
 export type SiteInfo = BrandNames & {
   readonly publicUrl: URL
   readonly logo?: Logo | undefined
@@ -33,7 +33,7 @@ export type SiteSettings = SiteInfo & {
 
 export type Site = {
   readonly current: SiteSettings
-  /** True if there are funding rounds; without one, browsers need not ask when applications may be submitted. */
+  /** True if there are funding rounds; otherwise browsers do not fetch the round status. */
   readonly hasFundingRounds: boolean
   /** Reads the administrators' settings if they have changed. */
   reload(): Promise<void>
@@ -94,7 +94,7 @@ export function settingsInUse(config: Config, row: SettingsRow): SiteSettings {
 export function toLogo(base64: string): Logo | undefined {
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
   const checked = checkLogo(bytes)
-  // An earlier or later version may allow other images.
+  // Another version may have allowed other images.
   if ('fault' in checked) return undefined
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_CHARACTERS)
   return { bytes, type: checked.type, path: `${LOGO_PATH}${hash}.${EXTENSIONS[checked.type]}` }
@@ -103,6 +103,6 @@ export function toLogo(base64: string): Logo | undefined {
 const HASH_CHARACTERS = 22
 const EXTENSIONS = { 'image/png': 'png', 'image/svg+xml': 'svg' } as const satisfies Record<LogoType, string>
 
-/** Returns the logo if it is a PNG: e-mail programs and social networks show no SVG. */
+/** Returns the logo if it is a PNG: e-mail programs and social networks do not show SVG images. */
 export const pngLogo = ({ logo }: SiteInfo): Logo | undefined =>
   logo?.type === 'image/png' ? logo : undefined

@@ -9,7 +9,7 @@ const TOKEN = /^[^\w-]*((?:[\w-]\s*){43})(?![^\W_])/
 /**
  * Returns the hash of a token. The database stores only hashes, so that a copy of it contains no usable tokens. Ignores
  * characters that mail and chat programs add to a copied link: line breaks within the token, and punctuation around it,
- * also the '_' and '*' of italic and bold text.
+ * including the '_' and '*' of italic and bold text.
  */
 export const hashToken = (token: string): string =>
   createHash('sha256')

@@ -43,7 +43,7 @@ function setValueWithoutReact(input: HTMLElement, value: string): void {
  */
 export function keepTypedText(root: HTMLElement): (error: unknown) => void {
   const prerendered = [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
-  // The new screen moves the focus to its title.
+  // Tracked, because the new screen moves the focus to its title.
   let focused = prerendered.find((input) => input === document.activeElement)
   root.addEventListener('focusin', ({ target }) => {
     focused = prerendered.find((input) => input === target) ?? focused

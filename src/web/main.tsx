@@ -24,7 +24,7 @@ const page = (
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root to render in')
 
-// The landing is prerendered without a query and without the state of a history entry (prerender.tsx).
+// The prerendered landing page has no query and no history state (prerender.tsx).
 const isPrerendered =
   root.childElementCount > 0 && window.location.search === '' && !window.history.state?.usr
 

@@ -8,8 +8,8 @@ import { StaticRouter } from './routing/router.tsx'
 import { overrideSettings, type Settings } from './settings.ts'
 
 /**
- * Renders the landing as a visitor sees it, so that it shows before any script has loaded. The server puts it into #root at
- * the three landing paths, for visitors without a session and addresses without a query; main.tsx hydrates it.
+ * Renders the landing page for a visitor, so that it is visible before any script has loaded. The server puts it into
+ * #root at the three landing paths, for visitors without a session and addresses without a query; main.tsx hydrates it.
  * @param settings of the installation, as in the page's element #settings
  */
 export function renderLanding(settings: Partial<Settings>): string {

@@ -41,7 +41,7 @@ const withTabs = (load: Load): ComponentType =>
     }
   })
 
-/** In one chunk with the set-up, because every additional chunk makes the landing page's script longer. */
+/** Shares a chunk with the set-up, because every additional chunk makes the landing page's script longer. */
 const loadSettings = () => import('./features/settings/settings.tsx')
 
 export type Screens = Readonly<Record<Screen, ComponentType>>

@@ -3,7 +3,7 @@ export function createSerialQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(task: () => Promise<T>): Promise<T> => {
     const run = last.then(task)
-    // The caller handles a failure.
+    // Failures are handled by the caller.
     last = run.then(
       () => undefined,
       () => undefined,

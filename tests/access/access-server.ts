@@ -12,19 +12,19 @@ export type AccessServer = {
   clients: Record<Actor, Client>
   /** Keys of the sessions, as the database stores them. */
   sessions: Record<Actor, SessionKey>
-  /** The database as an actor uses it: some actors need two-step sign-in. */
+  /** The database as used by an actor: for some actors, two-step sign-in is required. */
   databaseOf(actor: Actor): Database
   /** Returns the subject of a cell, which is created on first use. */
   idsFor(actor: Actor, subject: Subject): Promise<SubjectIds>
   /** Discards the subject, so that the next use creates it again. */
   spoil(actor: Actor, subject: Subject): void
-  /** A client with its original cookies, whatever a response has deleted. */
+  /** Returns a client with its original cookies, even if a response has deleted them. */
   as(actor: Actor): Client
   /** Restores sessions and clears rate limits. */
   rest(): Promise<void>
   /** Restores the recusals, because an administrator's recusal would change their role. */
   forgetRecusals(): Promise<void>
-  /** Returns the subjects that have changed without permission. */
+  /** Returns the subjects that were changed without permission. */
   tampered(): Promise<string[]>
   close(): Promise<void>
 }

@@ -54,7 +54,7 @@ const everything = () =>
       from users order by email`,
   )
 
-test('deletes nothing without an actor', async () => {
+test('nothing is deleted without an actor', async () => {
   const before = await everything()
   const tried = accessServer.server.services.database.asWorker(async (transaction) => {
     await transaction.execute(sql.raw(`select set_config('role', 'openround_founder', true)`))

@@ -1,12 +1,12 @@
 import type { AccountColumn, Column, VerdictColumn } from './tables.ts'
 
-/** An actor's relation to the subject of an operation: the columns of the tables. */
+/** The columns of the tables: an actor's relation to the subject of an operation. */
 type Standing = {
   readonly column: Column
   readonly ofAccount: AccountColumn
-  /** Columns in which the verdict tables differ, for members who only read. */
+  /** The actor's column in the tables of verdicts, if it differs there. */
   readonly ofVerdicts?: VerdictColumn
-  /** The actor owns the application, round or file; without it, an unknown founder does. */
+  /** True if the actor owns the application, round or file; otherwise an unknown founder does. */
   readonly owns?: true
 }
 
@@ -21,8 +21,8 @@ const partner = { ofVerdicts: 'partner' } as const
 const withoutStep: Standing = { column: 'without second step', ofAccount: 'two-step required' }
 
 /**
- * All actors and the column of each: S6.1 to S6.12, S7-accounts.5, D-way.4, D-accounts.6 and D-accounts.20.
- * Actors whose access has changed keep their earlier session.
+ * All actors, each with its column: S6.1 to S6.12, S7-accounts.5, D-way.4, D-accounts.6 and D-accounts.20. Actors whose
+ * access has changed keep their earlier session.
  */
 export const EVERYBODY = {
   visitor,
@@ -63,7 +63,7 @@ export const ACTORS = Object.keys(EVERYBODY) as Actor[]
 
 export const standingOf = (actor: Actor): Standing => EVERYBODY[actor]
 
-/** The column of the tables of verdicts, where reviewers and partners are not the same. */
+/** The column in the tables of verdicts, which distinguish reviewers and partners. */
 export const verdictColumnOf = (actor: Actor): VerdictColumn => {
   const { column, ofVerdicts } = standingOf(actor)
   return ofVerdicts ?? (column.replace('of the team', 'reviewer') as VerdictColumn)

@@ -5,7 +5,7 @@ import { sqlState } from '#database/sql-errors.ts'
 import { type AccessServer, startAccessServer } from './access-server.ts'
 import { attempt } from './attempt.ts'
 
-// The database itself writes the audit log, and no role can change it. Tries the statements of every role.
+// Tries statements of every role: the database itself writes the audit log, and no role can change it.
 
 let accessServer: AccessServer
 beforeAll(async () => {

@@ -56,7 +56,7 @@ export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> 
   'discards a held decision about': call('discardHeld', ({ held }) => ({ body: { ids: [held] } }), true),
 })
 
-/** Sends questions to one founder as to many, as previewed if the actor can preview. */
+/** Sends questions to one founder with the request for many, based on a preview if the actor can preview. */
 export const asksInABatch: OverHttp = {
   through: 'sendQuestionsToMany',
   changes: true,

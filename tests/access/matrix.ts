@@ -267,7 +267,7 @@ function everyOutcome(placed: readonly Placed[]): Cell[] {
   const chosen: Cell[] = []
   for (const [shown, candidates] of showing) {
     if (done.has(shown)) continue
-    // Prefers a cell that shows two new outcomes, and varies status and actor.
+    // Prefers cells that show two new outcomes, and varies status and actor.
     const fresh = candidates.filter((one) => shownBy(one).every((fact) => !done.has(fact)))
     const from = fresh.length > 0 ? fresh : candidates
     const next = from[chosen.length % from.length] as Placed
@@ -282,5 +282,5 @@ export const EVERY_OUTCOME: readonly Cell[] = TABLES.flatMap(({ rows }) =>
   Object.keys(rows).flatMap((row) => everyOutcome(PLACED.filter(({ cell }) => cell.operation === row))),
 )
 
-/** Every operation by every actor once, cycling through the subjects. */
+/** Tries every operation by every actor once, cycling through the subjects. */
 export const ROTATION: readonly Cell[] = PLACED.filter(({ inTurn }) => inTurn).map(({ cell }) => cell)

@@ -14,8 +14,8 @@ const ANSWERS = `'[{"order": 1, "answer": "The market is ready."}]'`
 /** Operations on one's own account, except these, run as the accounts role without an actor. */
 type OnAccounts = 'saves the profile' | 'uploads a file'
 /**
- * `tests/database/roles.test.ts` covers the team in SQL; the review list for people has no separate statement, and a batch
- * of questions has that of a single round.
+ * Operations without a separate statement here: `tests/database/roles.test.ts` covers the team, the review list has one
+ * statement for all people, and a batch of questions uses that of a single round.
  */
 type ForPeople =
   | keyof typeof ON_THE_TEAM
@@ -36,7 +36,7 @@ type ForPeople =
     >
 export type InSql = Exclude<Operation, ForPeople | Exclude<keyof typeof ON_ACCOUNTS, OnAccounts>>
 
-/** Each operation of the matrix as a statement that an intruder would send, in every capacity that might allow it. */
+/** Each operation of the matrix as an intruder's statement, in every capacity that might allow it. */
 export const IN_SQL: Record<InSql, Try> = {
   'finds in their own list': inAny(
     ({ applicationId }) =>

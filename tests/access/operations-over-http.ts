@@ -17,10 +17,10 @@ export type Outcome = { status: number; code: string }
 
 export type Try = (client: Client, ids: SubjectIds) => Promise<Outcome>
 
-/** A request for files' addresses, which are not an endpoint of the contract. */
+/** A request for a file's address, which is not an endpoint of the contract. */
 export type Through = EndpointName | 'files'
 
-/** The endpoint, the request, and whether it changes data when allowed. */
+/** The endpoint, the request, and true if an allowed request changes data. */
 export type OverHttp = { readonly through: Through; readonly changes?: true; readonly send: Try }
 
 export const plain = async (

@@ -28,7 +28,7 @@ const doesChange = ({ operation }: Cell) => Number(OVER_HTTP[operation].changes 
 /** Reads come first: each allowed change adds applications, which every list and export after it contains. */
 const cells = wanted.toSorted((one, other) => doesChange(one) - doesChange(other))
 
-/** A redirect counts as access, like a page. */
+/** Redirects count as access, like pages. */
 const isLetIn = (status: number) => status === 200 || status === 302
 const LET_IN = ['yes', 'again', 'unlisted', 'nobody']
 
@@ -45,7 +45,7 @@ describe('access [S4.6, S4.12, S4.13, S6.3, S6.4, S6.6-10, S6.12, S7-application
     const code = expected === 'again' ? 'yes' : expected
     expect({ ...outcome, status: isLetIn(outcome.status) ? 'let in' : outcome.status }).toEqual({
       status: LET_IN.includes(expected) ? 'let in' : HTTP_STATUS[expected],
-      // A HEAD response has no body with a reason.
+      // A HEAD response has no body, and so no reason.
       code: outcome.code === undefined ? undefined : code,
     })
   })

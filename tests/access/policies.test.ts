@@ -138,7 +138,7 @@ type Judged = Exclude<
 const JUDGES: Record<Judged, Judge> = {
   'finds in their own list': (actor) => mayApply(actor),
   reads: mayReadApplication,
-  // A row at an unknown id is judged as the actor's own new draft.
+  // For an unknown id, the policy judges the actor's own new draft.
   starts: (actor, row) =>
     row || actor.kind === 'visitor' ? mayEditApplication(actor, row) : mayApply(actor),
   saves: mayEditApplication,
@@ -215,13 +215,13 @@ const showsMeeting = (actor: DomainActor, row: Row | undefined, { meeting, withd
 
 const idOf = (actor: DomainActor) => (actor.kind === 'person' ? actor.userId : undefined)
 
-/** In SQL the founders' role sees nobody else's either, but the first layer does not rely on that. */
+/** In SQL the founders' role does not see anybody else's, but the first layer does not rely on that. */
 const OF_ONES_OWN = [
   ...['starts', 'saves', 'submits', 'changes and submits', 'deletes'],
   ...['withdraws', 'undoes the withdrawal of', 'applies again with'],
 ] as readonly Operation[]
 
-/** The policies allow these operations; the statement or the current state decides. */
+/** The policies allow these operations, but the statement or the current state decides. */
 const judged = (expected: Expected, operation: Operation): Expected => {
   if (expected === 'unlisted' && operation.startsWith('finds') && operation.includes('answers'))
     return expected
@@ -239,7 +239,7 @@ const IN_REVIEW: readonly Operation[] = [
 
 const READ_BY_THE_TEAM = ['deck of a submission', 'left', 'of a submitted answer']
 
-/** Only row policies know assignments, recusals and the use of files: rows that they hide do not exist here. */
+/** Only row policies know assignments, recusals and the use of files. Rows that they hide do not exist here. */
 const isHidden = (actor: Actor, { file, status }: Subject, operation: Operation) => {
   const { column } = standingOf(actor)
   return (
@@ -298,7 +298,7 @@ test('over HTTP, tries every outcome for every actor, and every state', () => {
   }
 })
 
-test('the rotation has every status, state and pair of actor and operation', () => {
+test('the rotation includes every status, state, and pair of actor and operation', () => {
   for (const keyOf of [
     ({ subject }: Cell) => subject.status ?? '',
     ({ subject }: Cell) => subject.state,

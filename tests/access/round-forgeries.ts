@@ -11,7 +11,7 @@ export const newRound = (
   `insert into application_questions (${['application_id', 'admin_user_id', 'questions', ...Object.keys(more)]})
     values (${[`'${application}'`, `'${admin}'`, questions, ...Object.values(more)]})`
 
-/** One after another, numbered from q1. */
+/** Numbers the questions from q1. */
 const numbered = (texts: string) =>
   `(select jsonb_agg(jsonb_build_object('id', 'q' || n, 'text', text, 'order', n)) from ${texts} as t (text, n))`
 

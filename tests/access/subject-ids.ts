@@ -75,7 +75,7 @@ export async function keep(
 }
 
 /**
- * Assigns new applications in any state to the reviewers and adds the recusals, without policies, so that only the
+ * Assigns new applications in any state to the reviewers and adds the recusals. Bypasses policies, so that only the
  * tested policy hides an application.
  */
 async function addTeam({ rows }: TestServer): Promise<void> {

@@ -7,7 +7,7 @@
  */
 export const WORDS = {
   yes: 'yes',
-  /** Answered like the first request, without another change. */
+  /** Answered like the first request, without a further change. */
   again: 'again',
   /** Allowed, but the item is not listed. */
   absent: 'unlisted',
@@ -48,7 +48,7 @@ export const COLUMNS = [
 ]
 export type Column = (typeof COLUMNS)[number]
 
-// An unknown id; a draft; an application in each of the seven statuses; one left by a deleted account.
+// The states: an unknown id, a draft, an application in each of the seven statuses, and one left by a deleted account.
 export const APPLICATION_STATES = ['unknown', 'draft', 'submitted', 'left'] as const
 /**
  * The states in which an application may be withdrawn. The withdrawn one was declined a year ago, and the withdrawal has
@@ -238,7 +238,7 @@ export const ON_FILES = {
   //                      visitor | its founder                         | another founder | administrator | … its founder                       | recused | of the team                      | no access    | … its founder                       | without step | … its founder
   'opens the file':     'none    | none/yes/yes/yes/yes/yes/none/yes/yes       | none            | none/yes/yes/yes/yes/yes/yes/none/yes | none/yes…                           | none    | none/none/none/yes/none/none/yes/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step/yes/yes',
   'looks for the file': 'none    | none/yes/yes/yes/yes/yes/none/yes/yes       | none            | none/yes/yes/yes/yes/yes/yes/none/yes | none/yes…                           | none    | none/none/none/yes/none/none/yes/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step/yes/yes',
-  // In the actor's own draft: naming a file gives no access to it.
+  // In the actor's own draft, because naming a file gives no access to it.
   'refers to the file': 'sign in | refused/yes/yes/yes/yes/yes/refused/yes/yes | refused         | refused       | refused/yes/yes/yes/yes/yes/refused/yes/yes | refused | refused                          | refused      | refused/yes/yes/yes/yes/yes/refused/yes/yes | refused      | refused/yes/yes/yes/yes/yes/refused/yes/yes',
 } as const
 

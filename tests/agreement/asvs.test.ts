@@ -38,13 +38,13 @@ const REQUIREMENTS = SECTIONS.flatMap((sections, chapter) =>
   ),
 )
 
-/** Files and folders that the lists name; `.*` means a whole section. */
+/** Matches files and folders that are named in the lists; `.*` means a whole section. */
 const LISTED = PAGE.split('\n')
   .filter((line) => line.startsWith('- V'))
   .flatMap((line) => line.slice(2, line.indexOf(':')).match(/V[\d.]+\*?/g) ?? [])
   .flatMap((id) => (id.endsWith('*') ? REQUIREMENTS.filter((one) => one.startsWith(id.slice(0, -1))) : [id]))
 
-test('lists every requirement once: shown, not met or not applicable', () => {
+test('lists every requirement once, as shown, not met or not applicable', () => {
   const named = [...ROWS.map(({ id }) => id), ...LISTED]
   expect(REQUIREMENTS).toHaveLength(345)
   expect([...named].sort()).toEqual([...REQUIREMENTS].sort())

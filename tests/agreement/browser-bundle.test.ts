@@ -23,6 +23,6 @@ test('the browser bundle holds no server code [V15.2.3, V3.5.7]', () => {
   expect(found).toEqual([])
 })
 
-test.each(Object.entries(MARKS))('the check would find %s', (library, mark) => {
+test.each(Object.entries(MARKS))('the check recognises %s', (library, mark) => {
   expect(mark.test(textOf(`node_modules/${library}`))).toBe(true)
 })

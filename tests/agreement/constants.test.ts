@@ -20,7 +20,7 @@ import * as limits from '#domain/limits.ts'
 import { formatRupees, groupDigits } from '#domain/money.ts'
 import { ADMIN_LINKS } from '#domain/routes.ts'
 
-/** The numbers of S9.1 to S9.21 and of the decisions about them, as written there. */
+/** The numbers of S9.1 to S9.21 and of the decisions about them, copied from there. */
 const NUMBERS = {
   ESSAY_WORDS: 200,
   ONE_LINE_CHARACTERS: 50,
@@ -68,7 +68,7 @@ test.each(Object.keys(NUMBERS))('%s is used [S9.1-7, S9.9-13, S9.17, S9.18]', (n
   expect(sources.some((source) => new RegExp(`\\b${name}\\b`).test(source))).toBe(true)
 })
 
-test('texts take limits from the constants [S9.22]', () => {
+test('texts contain the limits from the constants [S9.22]', () => {
   const repeated = /10 ?\* ?1024|\b(200 words|72 hours|30-45|50 characters|10MB)\b/
   const lines = sources.flatMap((source) =>
     source.split('\n').filter((line) => !/^\s*(\/?\*|\/\/)/.test(line)),
@@ -107,7 +107,7 @@ test('the form has the six sections with their titles and essays [S5-form.11, S9
   )
 })
 
-test('amounts have Indian digit grouping and totals a rupee sign [S9.14]', () => {
+test('amounts have Indian digit grouping, and totals have a rupee sign [S9.14]', () => {
   expect([groupDigits(15_000_000), formatRupees(82)]).toEqual(['1,50,00,000', '₹82'])
 })
 
@@ -184,7 +184,7 @@ test('file types and folders match the specification [S5-form.20, S5-form.23]', 
   })
 })
 
-test('the admin links are data: a label and a path each [S1.14, S2-header.8]', () => {
+test('every admin link is data with a label and a path [S1.14, S2-header.8]', () => {
   expect(ADMIN_LINKS.map(({ label, path, role }) => `${label} ${path} ${role}`)).toEqual([
     'Home / admin',
     'Investors /investors admin',

@@ -60,7 +60,7 @@ const PDF_PASSWORD = 'server/files/pdf-password.ts'
 
 test('cryptography is used only in the listed places [V11.1.3, V11.2.1, V11.2.3, V11.3.1, V11.3.2, V11.4.1, V11.4.3, V9.1.2]', () => {
   const used = found(/(?:createHash|createHmac|hkdfSync)\(\s*'[^']+'|CIPHER = '[^']+'|algorithm: '[^']+'/g)
-  // The check whether a PDF needs a password uses the algorithms of that format; it protects no data of ours.
+  // Checks whether a PDF needs a password, with the algorithms of that format. It protects no data of ours.
   const ours = used.filter((line) => !line.startsWith(PDF_PASSWORD))
   expect([...new Set(ours.map((line) => line.slice(line.indexOf(' ') + 1)))].sort()).toEqual([
     "CIPHER = 'aes-256-gcm'",
@@ -116,7 +116,7 @@ test('only the listed files open connections [V1.3.6, V13.2.4, V13.2.5, V14.2.3,
     /new pg\.(?:Client|Pool)\(|createTransport\(|new S3Client\(|\bfetch\(|= connect\(|createServer\(/g
   expect([...filesWith(opens, 'server/'), ...filesWith(opens, 'database/')]).toEqual([
     'server/commands/control-socket.ts',
-    // Composes an e-mail for the folder, and sends nothing.
+    // Only composes an e-mail for the folder, and sends nothing.
     'server/email/outbox-folder.ts',
     'server/email/smtp.ts',
     'server/storage/s3-store.ts',
@@ -126,7 +126,7 @@ test('only the listed files open connections [V1.3.6, V13.2.4, V13.2.5, V14.2.3,
   ])
 })
 
-test('tabs talk only within the origin, and windows do not talk [V3.5.5]', () => {
+test('tabs exchange messages only within the origin, and windows exchange none [V3.5.5]', () => {
   expect(
     filesWith(/(?:window|opener|parent|self)\.postMessage|window\.addEventListener\('message'/g),
   ).toEqual([])

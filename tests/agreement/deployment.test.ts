@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const KNOWN: readonly string[] = VARIABLES.map(({ name }) => name)
 const BUILT = 'dist/server/main.js'
 
-/** A start creates its data folder, and the secrets in it. */
+/** A start would create its data folder, and the secrets in it. */
 const folder = mkdtempSync(join(tmpdir(), 'openround-deployment-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const configOf = (environment: object) => readConfig({ ...environment, DATA_DIR: folder })
@@ -76,7 +76,7 @@ const compose = parse(read('compose.yaml')) as { services: Record<string, Servic
 const filledIn = (value: string) =>
   value.replace(/\$\{\w+(?::-([^}]*)|:\?)\}/g, (_, otherwise) => otherwise ?? 'a1'.repeat(20))
 
-test('Compose passes known variables and addresses of its own services', () => {
+test('Compose passes only known variables and addresses of its own services', () => {
   const { openround, database, storage, mail } = compose.services
   const environment = Object.fromEntries(
     Object.entries(openround?.environment ?? {}).map(([name, value]) => [name, filledIn(value)]),
@@ -92,7 +92,7 @@ test('Compose passes known variables and addresses of its own services', () => {
   expect(openround?.ports).toEqual([`127.0.0.1:3000:${config.port}`])
 })
 
-test('Compose services store in volumes and refer only to existing files', () => {
+test('Compose services store data in volumes and refer only to existing files', () => {
   const volumes = Object.values(compose.services).flatMap((service) => service.volumes ?? [])
   const [folders, named] = [
     volumes.filter((volume) => volume.startsWith('./')),
@@ -114,7 +114,7 @@ const unit = read('deploy/openround.service')
 const settingsOf = (name: string) =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value)
 
-test('the systemd unit runs the built server restricted, and restarts it', () => {
+test('the systemd unit runs the built server with few rights, and restarts it', () => {
   const environment = pairs(settingsOf('Environment').join(' '))
   expect(unknownOf(environment)).toEqual([])
   expect(settingsOf('ExecStart')).toEqual([`/usr/bin/node ${BUILT}`])

@@ -26,7 +26,7 @@ const numbered = (version: string) => {
   return major * 1_000 + minor
 }
 
-/** Returns whether a version has a feature. The build adds prefixes. */
+/** Returns whether a version supports a feature. Prefixed support counts, because the build adds prefixes. */
 const has = (statement: SimpleSupportStatement, version: string) => {
   const { flags, alternative_name, version_added: added, version_removed: removed } = statement
   if (flags || alternative_name || typeof added !== 'string' || added === 'preview') return false
@@ -45,7 +45,7 @@ const at = (root: Identifier | undefined, ...path: string[]) =>
 
 type Features = ReadonlyMap<string, CompatStatement>
 
-/** Returns the features that one of the browsers lacks, and which. */
+/** Returns the features that some of the browsers lack, with the names of these browsers. */
 const tooNew = (features: Features, versions = OLDEST) =>
   [...features]
     .map(([name, feature]) => [name, lackedBy(feature, versions).join(', ')] as const)
@@ -55,7 +55,7 @@ const tooNew = (features: Features, versions = OLDEST) =>
 
 const LIBRARY = /\/typescript\/lib\/lib\.[\w.]+\.d\.ts$/
 
-/** Returns 'URL.canParse' and the like for a name that the browser provides. */
+/** Returns the full name, such as 'URL.canParse', of a name that the browser provides. */
 function ownerAndName(
   declaration: ts.Declaration,
 ): { owner: string; name: string; isStatic: boolean } | undefined {
@@ -74,7 +74,7 @@ function ownerAndName(
   return { owner: 'Window', name, isStatic: false }
 }
 
-/** Returns the data about a name, which may belong to the language or to an interface, or be an interface itself. */
+/** Returns the support data of a name. It may belong to the language or to an interface, or be an interface itself. */
 function featureOf(declaration: ts.Declaration): [string, CompatStatement | undefined] | undefined {
   const found = ownerAndName(declaration)
   if (!found) return undefined
@@ -94,7 +94,7 @@ const filesOf = (folder: string, kind: RegExp) =>
     .filter((name) => kind.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => resolve(folder, name))
 
-/** Returns every name of the browser or the language that scripts use, by the types that TypeScript gives them. */
+/** Returns every name of the browser or the language that scripts use, as identified by TypeScript's types. */
 function featuresOfScripts(files: readonly string[]): Features {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.')
@@ -149,7 +149,7 @@ const OPTIONAL: readonly string[] = [
   'forced-color-adjust: none',
   'scrollbar-width',
   'scrollbar-width: none',
-  // Refinements of lines, colours and printed pages.
+  // Small improvements of lines, colours and printed pages.
   '@page',
   'size',
   'accent-color',
@@ -192,7 +192,7 @@ test('the README and the notice for older browsers name the oldest versions', ()
   expect(readFileSync('src/web/index.html', 'utf8')).toContain(named('or').replace(', or', ', or a later'))
 })
 
-test('the notice for older browsers shows in the last version before the oldest of each', () => {
+test('each browser just below its oldest version shows the notice for older browsers', () => {
   const looked = new Map([
     ['content: a / b', at(bcd.css.properties, 'content', 'alt_text')],
     [':dir', at(bcd.css.selectors, 'dir')],

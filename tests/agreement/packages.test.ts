@@ -40,7 +40,7 @@ test('no package runs an install script [V15.2.4]', () => {
   expect(Object.values(allowScripts).filter((allowed) => allowed !== false)).toEqual([])
 })
 
-/** A package that a built module imports, or whose files it looks up. */
+/** Matches a package that a built module imports, or whose files it looks up. */
 const IMPORT =
   /^(?:import|export)\b(?:[^'"\n]*?\bfrom)?\s*['"]([^'"]+)['"]|\b(?:import\(\s*['"]|resolve\(\s*['"](?=@))([^'"]+)['"]/gm
 

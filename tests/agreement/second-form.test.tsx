@@ -22,7 +22,7 @@ const FILED = visited({
   photographs: [{ ...stored('gate'), title: 'The gate' }],
 })
 
-test('has a field of every kind, and each kind has inputs', () => {
+test('has a field of every kind, and every kind has inputs', () => {
   const used = [...new Set(VISIT.fields.map(({ kind }) => kind.name))].sort()
   const files = readdirSync('src/domain/forms/kinds').filter((name) => !name.endsWith('.test.ts'))
   const asName = (kebab: string) =>
@@ -71,7 +71,7 @@ describe('answers', () => {
     expect(found()).toEqual([...found(0), ...found(1)])
   })
 
-  test('print as text, lists entry by entry', () => {
+  test('are printed as text, lists entry by entry', () => {
     const texts = VISIT.fields.map(({ key }) => [key, VISIT.text(key, FILED[key], NAMES)])
     expect(Object.fromEntries(texts)).toMatchObject({
       ...{ visited: 'Acme Dairy', doubts: '', verdict: 'Yes', venue: 'Pune', present: '1' },
@@ -98,7 +98,7 @@ describe('answers', () => {
     }
   })
 
-  test('merge by row and cell, or report a conflict', () => {
+  test('are merged by row and cell, or reported as a conflict', () => {
     const merged = VISIT.mergeValue(
       'spending',
       { people: 1, machines: 2 },
@@ -109,7 +109,7 @@ describe('answers', () => {
     expect(VISIT.mergeValue('lease', null, stored('lease'), stored('licence'))).toBeUndefined()
   })
 
-  test('list the files of all fields', () => {
+  test('include the files of all fields', () => {
     expect(VISIT.files(FILED).map(({ filename }) => filename)).toEqual([
       'lease.pdf',
       'licence.pdf',

@@ -13,7 +13,7 @@ const NO_TEXT = /type='(?:checkbox|radio|file|date|email|hidden)'|inputMode=| hi
 const inputTags = (text: string) =>
   [...text.matchAll(/<(?:input|textarea)\s(?:=>|[^>])*>/g)].map(([tag]) => tag)
 
-/** Elements whose whole text is a name that somebody typed. */
+/** Elements that contain nothing but a name that somebody typed. */
 const NAME =
   /<([\w.]+)((?:\s(?:=>|[^<>])*)?)>\s*\{(?:companyTitle\()?[\w.?]*\b(?:company|company_name|applicant_name|full_name|who|filename|file\.name)\)?\}/g
 

@@ -117,7 +117,7 @@ test('refuses a wrong or missing password and deletes nothing [V7.5.3]', async (
   expect(await traces(owner, 'stays@acme.in', draft, submitted)).toEqual(all)
 })
 
-test('deletes the account when the storage fails, and sweeps its files later', async () => {
+test('deletes the account even if the storage fails; the files are deleted later', async () => {
   const { client, owner, draft, submitted, files } = await applicant('stormy@acme.in')
   const { delete: original } = here.services.files
   here.services.files.delete = () => Promise.reject(new Error('The storage is away.'))
@@ -158,7 +158,7 @@ test("keeps an administrator's questions and decisions after their account is de
   ).toEqual([{ from_status: 'submitted', to_status: 'under_review' }])
 })
 
-test('treats two deletions at the same time as one', async () => {
+test('treats two concurrent deletions as one', async () => {
   const client = await createFounder(here, 'twice@acme.in')
   const account = `select 1 from users where email = 'twice@acme.in' for update`
   const both = await whileRowLocked(here, account, 2, () => Promise.all([remove(client), remove(client)]))

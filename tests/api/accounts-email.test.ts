@@ -58,7 +58,7 @@ test('confirms a new address by its link and one click, and notifies the old add
   expect(JSON.stringify(told)).not.toContain('asha.rao')
 })
 
-test('changes nothing when the link is only opened, however often, and by HEAD [D-accounts.33, V3.5.3]', async () => {
+test('changes nothing when the link is only opened, even repeatedly or by HEAD [D-accounts.33, V3.5.3]', async () => {
   const asha = await createFounder(here, 'scanned@acme.in')
   await request(asha, 'scanned@acme.com')
   const token = await newLink('scanned@acme.com')
@@ -74,7 +74,7 @@ test('changes nothing when the link is only opened, however often, and by HEAD [
   expect(await follow(asha, token)).toBe('done')
 })
 
-test('changes nothing on a click in a browser that did not open the link', async () => {
+test('changes nothing when confirmed in a browser that did not open the link', async () => {
   const asha = await createFounder(here, 'clicks@acme.in')
   await request(asha, 'clicks@acme.com')
   await open(here.visitor(), await newLink('clicks@acme.com'))
@@ -107,7 +107,7 @@ test('refuses a link opened from another account and changes neither address', a
   expect(await stored(asha)).toEqual(['mine@acme.in', 'mine@acme.in'])
 })
 
-test('voids the link of an earlier request when a later one is made', async () => {
+test('a later request invalidates the link of an earlier one', async () => {
   const asha = await createFounder(here, 'typo@acme.in')
   await request(asha, 'tpyo@acme.com')
   await request(asha, 'typo@acme.com')
@@ -117,7 +117,7 @@ test('voids the link of an earlier request when a later one is made', async () =
   expect(await follow(asha, await newLink('typo@acme.com'))).toBe('done')
 })
 
-test('rejects a link older than a day; only its own token requests a new e-mail', async () => {
+test('rejects a link older than a day, which can still request a new e-mail', async () => {
   const asha = await createFounder(here, 'late@acme.in')
   await request(asha, 'voided@acme.com')
   await request(asha, 'late@acme.com')
@@ -136,7 +136,7 @@ test('rejects a link older than a day; only its own token requests a new e-mail'
   expect(await follow(asha, await newLink('late@acme.com'))).toBe('done')
 })
 
-test('greets nobody by name in the e-mail to an unconfirmed new address', async () => {
+test('does not greet by name in the e-mail to an unconfirmed new address', async () => {
   const asha = await createFounder(here, 'greets@acme.in', {
     first_name: 'Free money',
     last_name: 'at evil.example',
@@ -157,7 +157,7 @@ test('gives the same reply for a taken address and e-mails its owner', async () 
   expect(await stored(owner)).toEqual(['taken@acme.in', 'taken@acme.in'])
 })
 
-test('leaves an address with the account that confirmed it first', async () => {
+test('an address stays with the account that confirmed it first', async () => {
   const asha = await createFounder(here, 'slow@acme.in')
   await request(asha, 'soon@acme.in')
   const token = await newLink('soon@acme.in')
@@ -169,7 +169,7 @@ test('leaves an address with the account that confirmed it first', async () => {
   ])
 })
 
-test('drops a pending sign-up for an address that another account confirms', async () => {
+test('deletes a pending sign-up for an address that another account confirms', async () => {
   const asha = await createFounder(here, 'moves@acme.in')
   const squat = signUpBody('moved@acme.in', { password: 'of somebody else' })
   await here.visitor().call('signUp', { body: squat })
@@ -188,7 +188,7 @@ test('gives an address to one of two accounts that confirm it at the same time',
   const both = [await createFounder(here, 'first@acme.in'), await createFounder(here, 'second@acme.in')]
   for (const client of both) await request(client, 'wanted@acme.in')
   const emails = (await here.emails()).filter(({ to }) => to.address === 'wanted@acme.in')
-  // The newest e-mail is the second's.
+  // The newest e-mail belongs to the second account.
   const [second, first] = emails.map(({ link }) => new URL(link).searchParams.get('token') ?? '')
   await open(both[0] as Client, first ?? '')
   await open(both[1] as Client, second ?? '')
@@ -197,7 +197,7 @@ test('gives an address to one of two accounts that confirm it at the same time',
   expect(outcomes.sort()).toEqual(['done', 'taken'])
 })
 
-test('grants administrator to a confirmed ADMIN_EMAILS address and keeps it', async () => {
+test('makes a confirmed ADMIN_EMAILS address an administrator permanently', async () => {
   const asha = await createFounder(here, 'rises@acme.in')
   await request(asha, 'boss@openround.example')
   expect((await asha.call('listForReview')).status).toBe(403)
@@ -208,7 +208,7 @@ test('grants administrator to a confirmed ADMIN_EMAILS address and keeps it', as
   expect((await asha.call('listForReview')).status).toBe(200)
 })
 
-test('voids links to the old address when the address changes', async () => {
+test('a changed address invalidates links sent to the old one', async () => {
   const asha = await createFounder(here, 'leaves@acme.in')
   await here.visitor().call('requestPasswordReset', { body: { email: 'leaves@acme.in' } })
   const token = await tokenIn(here, 'reset-password', 'leaves@acme.in')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-test("grants and revokes administrator from the account's next request [D-accounts.1, D-way.9, V8.3.2]", async () => {
+test('grants and revokes the administrator role with immediate effect [D-accounts.1, D-way.9, V8.3.2]', async () => {
   const meera = await createFounder(here, 'meera@openround.example', {
     first_name: 'Meera',
     last_name: 'Iyer',
@@ -117,7 +117,7 @@ test('allows only one active membership per account in the database', async () =
   expect(await membershipsOf(id)).toEqual([{ pass_type: 'portfolio_alumni' }])
 })
 
-test('leaves one active membership of two granted at the same time [V2.3.4]', async () => {
+test('two concurrent grants leave one active membership [V2.3.4]', async () => {
   await createFounder(here, 'lucky@acme.in')
   const id = await userIdOf(here.rows, 'lucky@acme.in')
   for (const pass of ['free_pass', 'portfolio_alumni']) {

@@ -58,7 +58,7 @@ test.each(['owner@acme.in', 'nobody@acme.in'])(
   },
 )
 
-test('keeps sessions while others guess, and resets the count on the right password [D-accounts.16, V6.3.1]', async () => {
+test('keeps sessions while others guess; the right password resets the count [D-accounts.16, V6.3.1]', async () => {
   await signUpAndConfirm(here, 'stays@acme.in')
   const owner = await signIn(here, 'stays@acme.in')
   await here.rows('delete from rate_limits')
@@ -71,7 +71,7 @@ test('keeps sessions while others guess, and resets the count on the right passw
   expect((await tryWith('stays@acme.in', 'wrong')).status).toBe(401)
 })
 
-test('counts simultaneous attempts towards one limit [V6.3.1]', async () => {
+test('counts concurrent attempts towards one limit [V6.3.1]', async () => {
   await signUpAndConfirm(here, 'burst@acme.in')
   const answers = await Promise.all(Array.from({ length: 14 }, () => tryWith('burst@acme.in', 'wrong')))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
@@ -100,7 +100,7 @@ const resendFrom = (network: string, email: string) =>
   here.visitor(network).call('resendConfirmation', { body: { email } })
 
 test.each(['pending@acme.in', 'nobody-2@acme.in'])(
-  'one network causes at most five e-mails an hour to %s [D-accounts.17, V6.6.3]',
+  'one network can cause at most five e-mails an hour to %s [D-accounts.17, V6.6.3]',
   async (email) => {
     const isPending = email === 'pending@acme.in'
     const signUpFrom = (network: string) => here.visitor(network).call('signUp', { body: signUpBody(email) })
@@ -117,7 +117,7 @@ test.each(['pending@acme.in', 'nobody-2@acme.in'])(
   },
 )
 
-test('all networks together cause at most 25 e-mails an hour to an address [D-accounts.17]', async () => {
+test('all networks together can cause at most 25 e-mails an hour to an address [D-accounts.17]', async () => {
   const email = 'target@acme.in'
   const statuses = []
   for (let count = 0; count < 26; count++)

@@ -26,7 +26,7 @@ test('sends a new confirmation e-mail for an expired token, with one click', asy
   expect((await openEmail(here, 'late@acme.in')).headers.get('location')).toBe('/auth?confirmation=waiting')
 })
 
-test("gives the same reply and sends nothing for a confirmed or unknown account's token", async () => {
+test('gives the same reply, but sends nothing, for a used or unknown token', async () => {
   await signUpAndConfirm(here, 'done@acme.in')
   const token = await tokenIn(here, 'confirm-e-mail', 'done@acme.in')
   const answers = [await resend(token), await resend('never was'), await resend('\0\ud800')]
@@ -34,7 +34,7 @@ test("gives the same reply and sends nothing for a confirmed or unknown account'
   expect(await emailsTo(here, 'done@acme.in')).toEqual(['confirm-e-mail'])
 })
 
-test('counts e-mails requested by token towards the limit of their address', async () => {
+test('counts e-mails requested by token towards the limit of the address', async () => {
   const network = here.visitor('198.51.100.20')
   await network.call('signUp', { body: signUpBody('many@acme.in') })
   const token = await tokenIn(here, 'confirm-e-mail', 'many@acme.in')

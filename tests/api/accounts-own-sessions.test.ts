@@ -55,13 +55,13 @@ test('orders other sessions by last use and leaves out expired ones', async () =
   await here.rows("delete from sessions where user_agent in ('old', 'gone')")
 })
 
-test("gives the usual reply to ending another person's session, and ends nothing [V8.2.2]", async () => {
+test("gives the usual reply to a request to end another's session, but ends nothing [V8.2.2]", async () => {
   const { status, reply } = await end(rohan, await idOf(asha))
   expect([status, reply]).toEqual([200, { done: true }])
   expect(await isIn(asha)).toBe(true)
 })
 
-test('ends a session from its next request; ending it again succeeds [V7.4.1]', async () => {
+test('ends a session with immediate effect; ending it again succeeds [V7.4.1]', async () => {
   const lost = await onDevice('lost')
   const id = await idOf(lost)
   const ended = await end(asha, id)
@@ -79,7 +79,7 @@ test('clears the cookie when the current session is ended', async () => {
   expect(await isIn(leaving)).toBe(false)
 })
 
-test("ends all one’s own sessions on signing out everywhere, and nobody else's", async () => {
+test("signing out everywhere ends all one’s own sessions, and nobody else's", async () => {
   const answer = await asha.call('endAllSessions')
   expect([answer.status, answer.reply, asha.cookies.size]).toEqual([200, { done: true }, 0])
   expect([await isIn(asha), await isIn(phone), await isIn(rohan)]).toEqual([false, false, true])

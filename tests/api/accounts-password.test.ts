@@ -35,7 +35,7 @@ test('changes the password, ends all other sessions and sends an e-mail [V6.2.2,
   expect(await emailsTo(here, 'asha@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
 })
 
-test('repeats a lost reply for a short while', async () => {
+test('gives a retry the same reply for a short while', async () => {
   const lost = await createFounder(here, 'lost@acme.in')
   const tries = [await change(lost, PASSWORD), await change(lost, PASSWORD)]
   expect(tries.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
@@ -59,7 +59,7 @@ async function tryWrong(client: Client, times: number): Promise<void> {
   await here.rows("update rate_limits set hits = $1 where bucket like 'password-check %'", [times])
 }
 
-test('blocks password checks after five wrong passwords in a row', async () => {
+test('blocks password checks after five consecutive wrong passwords', async () => {
   const meera = await createFounder(here, 'meera@acme.in')
   await tryWrong(meera, 4)
   const two = await Promise.all([change(meera, 'not the one'), change(meera, 'nor this')])
@@ -87,7 +87,7 @@ test('allows sign-in while blocked, and unblocks after a quarter of an hour', as
   expect((await change(meera, PASSWORD)).status).toBe(200)
 })
 
-test('resets the count of its own account only on the right password', async () => {
+test('the right password resets the count of its own account only', async () => {
   const asha = await createFounder(here, 'counts@acme.in')
   await here.rows("delete from rate_limits where bucket like 'password-check %'")
   await tryWrong(asha, 4)
@@ -113,7 +113,7 @@ test('rejects a weak new password before checking the current one', async () => 
   ])
 })
 
-test('keeps one of two changes made at the same time', async () => {
+test('accepts one of two concurrent changes', async () => {
   const asha = await createFounder(here, 'both@acme.in')
   const both = await Promise.all([change(asha, PASSWORD, 'one of two doors'), change(asha, PASSWORD)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
@@ -132,7 +132,7 @@ test('gives two identical simultaneous requests the same reply', async () => {
   expect(await emailsTo(here, 'overlaps@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
 })
 
-test('voids pending reset links and address changes', async () => {
+test('invalidates pending reset links and address changes', async () => {
   const asha = await createFounder(here, 'voids@acme.in')
   await here.visitor().call('requestPasswordReset', { body: { email: 'voids@acme.in' } })
   await asha.call('requestEmailChange', { body: { email: 'mallory@evil.in', password: PASSWORD } })

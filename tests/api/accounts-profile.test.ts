@@ -58,14 +58,14 @@ test('merges changes from two devices and reports fields that both changed', asy
   })
 })
 
-test('accepts a retry of a name that the server splits differently', async () => {
+test('accepts a retry with a name that the server splits differently', async () => {
   const client = await createFounder(here, 'venkata@acme.in', { first_name: 'Venkata', last_name: 'Iyer' })
   const name = { first_name: 'Venkata Ramana', last_name: 'Iyer' }
   const [first, again] = [await save({ name }, client, 1), await save({ name }, client, 1)]
   expect([first.reply.version, again.reply]).toEqual([2, { ...first.reply, theirs: {}, conflicts: [] }])
 })
 
-test('rejects what sign-up rejects, at its field, and saves nothing', async () => {
+test('rejects the same values as sign-up, at their fields, and saves nothing', async () => {
   await save(changed)
   const { status, error } = await save({
     name: { first_name: ' ', last_name: 'Rao' },
@@ -98,7 +98,7 @@ test('rejects an extra role, address or account id [V15.3.3, V8.2.3]', async () 
   expect(await profileOf(asha)).toMatchObject({ role: 'founder', email: 'asha@acme.in' })
 })
 
-test('saves no other profile, and refuses a visitor', async () => {
+test('never saves another profile, and refuses visitors', async () => {
   const rohan = await createFounder(here, 'rohan@other.in', { first_name: 'Rohan', last_name: 'Iyer' })
   const before = await profileOf(rohan)
   await save(changed)

@@ -61,7 +61,7 @@ test('checks whether a link is valid without using it up', async () => {
   expect((await here.visitor().call('checkResetLink', { body: { token: 'x' } })).error).toEqual(DEAD)
 })
 
-test('accepts a link once, even when used twice at the same time, and voids the others [V14.2.1, V6.4.1]', async () => {
+test('accepts a link once, even if used twice concurrently; invalidates the others [V14.2.1, V6.4.1]', async () => {
   await signUpAndConfirm(here, 'once@acme.in')
   const first = await tokenFor('once@acme.in')
   const second = await tokenFor('once@acme.in')
@@ -77,7 +77,7 @@ test('accepts a link once, even when used twice at the same time, and voids the 
   ])
 })
 
-test('repeats a lost reply for a short while', async () => {
+test('gives a retry the same reply for a short while', async () => {
   await signUpAndConfirm(here, 'lost@acme.in')
   const token = await tokenFor('lost@acme.in')
   const tries = [await reset(token), await reset(token)]
@@ -140,7 +140,7 @@ test('gives the same reply for any address or token, and e-mails accounts only [
 })
 
 test.each(['many@acme.in', 'nobody-2@acme.in'])(
-  'sends %s at most five e-mails an hour, of all kinds',
+  'sends %s at most five e-mails of all kinds an hour',
   async (email) => {
     const network = here.visitor('198.51.100.21')
     const ask = (body: { email: string }) => network.call('requestPasswordReset', { body })
@@ -196,7 +196,7 @@ test('ends the delay after failed sign-ins', async () => {
   expect(await trySignIn('guessed@acme.in', NEW)).toBe('in')
 })
 
-test('starts no session for an old-password sign-in that a reset overtakes', async () => {
+test('a reset during a sign-in with the old password prevents the session', async () => {
   await signUpAndConfirm(here, 'raced@acme.in')
   const token = await tokenFor('raced@acme.in')
   const { passwords } = here.services
@@ -213,7 +213,7 @@ test('starts no session for an old-password sign-in that a reset overtakes', asy
 })
 
 test.each(['sign-in', 'reset'])(
-  'leaves no session after a sign-in and a reset with the %s first',
+  'leaves no session after a concurrent sign-in and reset, %s first',
   async (first) => {
     const email = `${first}-first@acme.in`
     await signUpAndConfirm(here, email)
@@ -229,7 +229,7 @@ test.each(['sign-in', 'reset'])(
   },
 )
 
-test('stores no readable token in the database [V14.2.4, V6.6.3]', async () => {
+test('stores no token in readable form [V14.2.4, V6.6.3]', async () => {
   await signUpAndConfirm(here, 'hashed@acme.in')
   const token = await tokenFor('hashed@acme.in')
   expect(await here.rows('select 1 from email_tokens where token_hash = $1', [token])).toEqual([])

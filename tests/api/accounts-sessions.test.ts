@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** Returns the owner of a session according to a statement, an action and the browser's session. */
+/** Returns the owner of a session as seen by a statement, an action and the browser's session. */
 async function allSay(headers: Headers): Promise<(string | undefined)[]> {
   const { config, database } = here.services
   const { actor } = await database.query(sessionKeyOf(config, headers), 'applicant', {
@@ -89,7 +89,7 @@ test('rejects a revoked session and keeps a newer cookie [D-accounts.6, S7-accou
   expect(answer.headers.get('set-cookie')).toBeNull()
 })
 
-test('stores no session token that a browser could present [V14.2.4]', async () => {
+test('stores no session token in a form that a browser could present [V14.2.4]', async () => {
   const client = await createFounder(here, 'leaked@acme.in')
   const [name = '', value = ''] = [...client.cookies][0] ?? []
   const [token = ''] = decodeURIComponent(value).split('.')
@@ -103,7 +103,7 @@ test('stores no session token that a browser could present [V14.2.4]', async () 
   expect((await thief.call('listApplications')).error?.code).toBe('signed-out')
 })
 
-test('signs out a deleted account and demotes a demoted one from the next request [D-accounts.6, V7.4.2]', async () => {
+test('a deleted account or a lost role takes effect with the next request [D-accounts.6, V7.4.2]', async () => {
   const gone = await createFounder(here, 'gone@acme.in')
   await here.rows("update profiles set role = 'admin' where email = 'gone@acme.in'")
   expect((await gone.call('listForReview')).status).toBe(200)

@@ -11,7 +11,7 @@ afterAll(() => here?.close())
 const emailsTo = async (email: string) =>
   (await here.emails()).filter(({ to }) => to.address === email).map(({ name }) => name)
 
-test('creates an account that an e-mail confirms and that can then sign in [S3.1, S3.5, S4.26, S7-accounts.1-3]', async () => {
+test('creates an account that can sign in once its e-mail is confirmed [S3.1, S3.5, S4.26, S7-accounts.1-3]', async () => {
   const visitor = here.visitor()
   const signedUp = await visitor.call('signUp', { body: signUpBody('Asha@Acme.in') })
   expect([signedUp.status, signedUp.reply]).toEqual([200, { done: true }])
@@ -65,7 +65,7 @@ test('creates an account that an e-mail confirms and that can then sign in [S3.1
   expect(membership).toEqual({ pass_type: 'free_pass' })
 })
 
-test('sends the token in a cookie alone, which no script can read [D-accounts.5, S3.5, S7-accounts.6, V14.2.1, V3.3.4]', async () => {
+test('sends the token only in a cookie, which no script can read [D-accounts.5, S3.5, S7-accounts.6, V14.2.1, V3.3.4]', async () => {
   await signUpAndConfirm(here, 'cookie@acme.in')
   const client = here.visitor()
   const answer = await client.call('signIn', { body: { email: 'cookie@acme.in', password: PASSWORD } })

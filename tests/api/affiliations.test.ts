@@ -77,7 +77,7 @@ test('saves different kinds from two tabs and returns a conflict for the same ki
   ])
 })
 
-test('loses nothing on two first saves or on a save from an unknown version', async () => {
+test('loses nothing on two concurrent first saves or a save from an unknown version', async () => {
   await state(ravi, { organisations: 'Accel' })
   await state(ravi, { email_domains: 'accel.com' })
   await state(parth, { organisations: 'Blume' }, 7)
@@ -111,7 +111,7 @@ test('limits how many affiliations a member tries out in a day, whichever way th
   expect((await guess(1000, version + 1)).status).toBe(200)
 })
 
-test('shows a conflict by a domain in another script, however it is spelled', async () => {
+test('shows a conflict for a domain in another script, however it is spelled', async () => {
   const founders_data = [{ ...BLANK_FOUNDER, firstName: 'Asha', email: 'asha@xn--c2bd4bq1db8d.xn--h2brj9c' }]
   const id = await submitted({ founders_data })
   await state(ravi, { email_domains: 'डाटामेल.भारत' })
@@ -223,7 +223,7 @@ test('shows a possible conflict on other applications to a reviewer who recused'
   expect(await hintsTo(meera, id)).toEqual([hints, hints])
 })
 
-test('shows no conflict on own applications, and what it can without an account [D-affiliations.4]', async () => {
+test('shows no conflict on own applications, and possible ones without an account [D-affiliations.4]', async () => {
   await state(meera, { organisations: 'Acme Dairy' })
   const own = await submitted({}, ADMINISTRATOR)
   const left = await submitted()

@@ -33,7 +33,7 @@ afterAll(() => server?.close())
 
 const PLAN = { text: 'Please send your plan.', allows_file: true }
 
-/** Asks about the plan, and why now. @returns ids of the application and the round */
+/** Asks about the plan and 'Why now?'. @returns ids of the application and the round */
 async function asked() {
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })
   await server.rows(
@@ -63,7 +63,7 @@ const submit = (round: string, base_version: number, changes: Changes) =>
 const answersOf = async (id: string, client = asha) =>
   (await client.call('readQuestions', { params: { id } })).reply.rounds[0]?.answers
 
-/** Who can open a file, over HTTP and in SQL. */
+/** Returns who can open a file, over HTTP and in SQL. */
 async function readersOf({ url }: StoredFile): Promise<string[]> {
   const path = url.replace('/files/', '')
   const readers = []
@@ -137,7 +137,7 @@ test('saving text keeps the file; a removed or replaced file is not referenced',
   ])
 })
 
-test('refuses a file where none is allowed, and a file of somebody else', async () => {
+test("refuses a file where none is allowed, and somebody else's file", async () => {
   const { round } = await asked()
   const [own, others] = [await uploadPlan(), await uploadPlan(rohan)]
   const refused = [await save(round, 1, { q2_file: own }), await save(round, 1, { q1_file: others })]
@@ -154,7 +154,7 @@ test('a question that allows a file still needs a text or a file', async () => {
   const plan = await uploadPlan()
   const body = { q1_file: plan, q2: 'Prices rose.' }
   expect((await submit(round, 1, body)).status).toBe(200)
-  // As after a lost reply.
+  // Repeats the request, like a browser after a lost reply.
   expect((await submit(round, 1, body)).status).toBe(200)
 })
 
@@ -175,7 +175,7 @@ test('the database refuses answers without text or file, and a flag other than t
   ]).toEqual(['23514', '23514'])
 })
 
-test('a set keeps which answers may be files', async () => {
+test('a set remembers which questions allow a file', async () => {
   const set = crypto.randomUUID()
   await meera.call('saveQuestionSet', {
     params: { id: set },

@@ -25,7 +25,7 @@ const countOf = async (id: string) =>
   (await server.rows('select from applications where id = $1', [id])).length
 const IDS = { company_name: 'Acme' }
 
-test('starts a draft on the first save, under the id that the browser made [S3.6, S4.4, S7-applications.4]', async () => {
+test('starts a draft on the first save, under the id from the browser [S3.6, S4.4, S7-applications.4]', async () => {
   const id = randomUUID()
   const { status, reply } = await save(asha, id, 0, IDS)
   expect([status, reply]).toEqual([
@@ -47,7 +47,7 @@ test('starts a draft on the first save, under the id that the browser made [S3.6
   })
 })
 
-test('makes no second draft on a retry of the first save [D-form.21]', async () => {
+test('creates no second draft on a retry of the first save [D-form.21]', async () => {
   const id = randomUUID()
   const first = (await save(asha, id, 0, IDS)).reply
   const again = (await save(asha, id, 0, IDS)).reply
@@ -55,7 +55,7 @@ test('makes no second draft on a retry of the first save [D-form.21]', async () 
   expect(await countOf(id)).toBe(1)
 })
 
-test('makes one draft of fifty simultaneous first saves of one id [D-form.21]', async () => {
+test('creates one draft on fifty concurrent first saves with one id [D-form.21]', async () => {
   const id = randomUUID()
   const answers = await Promise.all(Array.from({ length: 50 }, () => save(asha, id, 0, IDS)))
   expect(new Set(answers.map(({ status, reply }) => `${status} ${reply.version}`))).toEqual(
@@ -64,7 +64,7 @@ test('makes one draft of fifty simultaneous first saves of one id [D-form.21]', 
   expect(await countOf(id)).toBe(1)
 })
 
-test('returns not found for an id that another founder has taken [D-way.7]', async () => {
+test('returns not found for an id that another founder uses [D-way.7]', async () => {
   const id = randomUUID()
   await save(asha, id, 0, IDS)
   const rohan = await createFounder(server, 'rohan@other.in')
@@ -91,7 +91,7 @@ test('returns every field as it was saved [S3.8, S3.9, S3.11, S3.15]', async () 
   expect((await read(id)).answers).toEqual(answers)
 })
 
-test('merges changes of different fields from one base and returns both to each side [D-form.23, S4.6]', async () => {
+test('merges changes to different fields from one base and returns both to each side [D-form.23, S4.6]', async () => {
   const id = randomUUID()
   await save(asha, id, 0, IDS)
   await save(asha, id, 1, { industry: 'AgriTech' })
@@ -159,7 +159,7 @@ test('keeps version and date on an empty save', async () => {
   expect((await save(asha, id, first.version)).reply).toEqual(first)
 })
 
-test('reverts nothing when an abandoned save arrives after later ones', async () => {
+test('reverts nothing when an abandoned save arrives late', async () => {
   const id = randomUUID()
   await save(asha, id, 0, { ...IDS, industry: 'SaaS' })
   await save(asha, id, 1, { ...IDS, hq_city: 'Mumbai' })

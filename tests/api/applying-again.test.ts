@@ -89,7 +89,7 @@ const applyAgain = (client: Client, draft: string = crypto.randomUUID()) =>
   client.call('applyAgain', { params: { id }, body: { id: draft } })
 
 describe("the founder's page", () => {
-  test('shows reasons and note like the e-mail, once the decision is final', async () => {
+  test("shows the e-mail's reasons and note once the decision is final", async () => {
     await decide(decline('  Do write to us again.  '))
     expect(await shown()).toEqual(NOTHING)
     await server.endUndoTime()
@@ -109,7 +109,7 @@ describe("the founder's page", () => {
     await saveReason(REASON_TEXT, 2)
   })
 
-  test('shows nothing of a held decision, and its own texts once it is released', async () => {
+  test("shows a held decision's own texts, but only once it is released", async () => {
     await decide(decline('As held.'), 'hold')
     await server.endUndoTime()
     expect(await shown()).toEqual(NOTHING)
@@ -145,7 +145,7 @@ describe("the founder's page", () => {
     expect(await shown()).toEqual({ decision: { reasons: [], note: '' }, apply_again: null })
   })
 
-  test('promises no day that the e-mail does not name', async () => {
+  test('does not promise a day that the e-mail does not name', async () => {
     const params = { status: 'no_fit' } as const
     const body = { subject: '{company}', body: '{company} is no fit.', base_version: 0 }
     await meera.call('saveTemplate', { params, body })
@@ -186,7 +186,7 @@ describe('applying again', () => {
   const stored = async () =>
     JSON.stringify(await server.rows('select * from applications where id = $1', [id]))
 
-  test('is refused before the promised day, and of applications that were not declined', async () => {
+  test('is refused before the promised day and for applications that were not declined', async () => {
     expect((await applyAgain(priya)).error?.code).toBe('conflict')
     await decide(decline())
     expect((await applyAgain(priya)).error?.code).toBe('conflict')
@@ -194,7 +194,7 @@ describe('applying again', () => {
     expect((await applyAgain(priya)).error?.code).toBe('conflict')
   })
 
-  test('copies all answers but those that age, and leaves the earlier application as it was', async () => {
+  test('copies all answers except outdated ones, and leaves the original unchanged', async () => {
     const { stored: file } = await upload(priya, 'deck.pdf', pdfOf(500))
     const deck = [file.url, file.filename, file.size]
     await server.rows(
@@ -257,7 +257,7 @@ describe('applying again', () => {
     expect(new Set(replies.map(({ reply }) => reply.id)).size).toBe(1)
   })
 
-  test('is for the founder only', async () => {
+  test('is possible for the founder only', async () => {
     await decide(decline())
     await server.endUndoTime()
     await letMonthsPass()

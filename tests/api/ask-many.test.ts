@@ -40,7 +40,7 @@ const emails = async (company: string) =>
 
 const withdraw = (id: string) => asha.call('withdraw', { params: { id }, body: { reason: '' } })
 
-test('previews who can be asked: not open, withdrawn or without an account', async () => {
+test('previews who cannot be asked: open questions, withdrawn, account deleted', async () => {
   const [fresh, open, answered] = [await store('Fresh'), await store('Open'), await store('Answered')]
   const openRound = await storeRound(server.rows, open)
   const answeredRound = await storeRound(server.rows, answered, { answer: 'The grid.' })
@@ -85,7 +85,7 @@ test('a repeated request sends nothing more; another request with its id is refu
   expect([other.status, other.error?.code]).toEqual([409, 'already-exists'])
 })
 
-test('refuses open questions, whatever the client says it has seen', async () => {
+test('refuses founders with open questions, whatever the client claims to have seen', async () => {
   const [fresh, open] = [await store('Fresh Dairy'), await store('Open Dairy')]
   const latest = await storeRound(server.rows, open)
   const { error } = await send(
@@ -110,7 +110,7 @@ test('refuses an application that was withdrawn after the preview', async () => 
   expect(await roundsOf(fresh)).toEqual([])
 })
 
-test('of two administrators who ask the same founders at once, one is refused', async () => {
+test('refuses one of two administrators who ask the same founders at once', async () => {
   const ids = [await store('Race One'), await store('Race Two')]
   const affected = await preview(ids)
   const answers = await Promise.all([
@@ -121,14 +121,14 @@ test('of two administrators who ask the same founders at once, one is refused', 
   const rounds = await Promise.all(ids.map(roundsOf))
   const batches = answers.slice(0, 2).filter(({ status }) => status === 200).length
   expect(batches).toBeLessThanOrEqual(1)
-  // The single round is not refused: whoever asks one founder sees the open questions.
+  // The request about one founder is not refused, because that dialog shows the open questions.
   expect([rounds[0]?.length, rounds[1]?.length]).toEqual([batches + 1, batches])
 })
 
 test('an administrator who asks one founder in two tabs at once gets no error', async () => {
   const id = await store('Two Tabs Dairy')
   const affected = await preview([id])
-  // A colleague's change of the status holds the application until both wait.
+  // A colleague's status change locks the application until both requests wait for it.
   await server.rows(`create function wait_for_both() returns trigger language plpgsql as $$ begin
     perform pg_advisory_xact_lock(1); return new; end $$`)
   await server.rows(
@@ -144,7 +144,7 @@ test('an administrator who asks one founder in two tabs at once gets no error', 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('a batch counts as one round of the hourly limit', async () => {
+test('a batch counts as one round towards the hourly limit', async () => {
   const third = await createAdministrator(server, 'tanvi@openround.example')
   const sender = await userIdOf(server.rows, 'tanvi@openround.example')
   const asked = await store('Limited Dairy')
@@ -170,7 +170,7 @@ test('records each round of a batch in the audit log, with the batch', async () 
   expect(entries).toEqual(Array(2).fill({ detail: { questions: 1, batch: body.id } }))
 })
 
-test('refuses 500 naming the 7 that a colleague asked, then e-mails the other 493', async () => {
+test('refuses 500 and names the 7 whom a colleague asked, then asks the other 493', async () => {
   const names = Array.from({ length: 500 }, (_, place) => `Company ${String(place + 1).padStart(3, '0')}`)
   const ids = await storeApplications(
     server.rows,
@@ -202,6 +202,6 @@ test('refuses 500 naming the 7 that a colleague asked, then e-mails the other 49
   const body = requestFor(rest)
   const { reply } = await send(body)
   expect([reply, await counts()]).toEqual([{ sent: 493 }, { rounds: 500, emails: 500 }])
-  // As after a lost reply.
+  // Repeats the request, like a browser after a lost reply.
   expect([(await send(body)).reply, await counts()]).toEqual([{ sent: 493 }, { rounds: 500, emails: 500 }])
 })

@@ -33,7 +33,7 @@ const queued = () =>
     `select recipient_email as to, data from outbox where template = 'assigned-to-you' order by created_at`,
   )
 
-test('sends a reviewer one e-mail about the assignments of ten minutes', async () => {
+test('sends a reviewer one e-mail about all assignments of ten minutes', async () => {
   await assign([await submitted(), await submitted()], 'ravi')
   await notifyMembers(server.services)
   expect(await queued()).toEqual([])
@@ -47,7 +47,7 @@ test('sends a reviewer one e-mail about the assignments of ten minutes', async (
   ])
 })
 
-test('sends none about assignments that are own, reviewed, decided, removed or unreadable', async () => {
+test('sends none about own, reviewed, decided, removed or unreadable assignments', async () => {
   const [own, reviewed, removed, recused, decided] = [
     await submitted(),
     await submitted(),
@@ -76,7 +76,7 @@ test('sends none to members without the required two-step sign-in', async () => 
   expect(await queued()).toEqual([])
 })
 
-test('sends e-mails about assignments although those about notes fail', async () => {
+test('sends e-mails about assignments even if those about notes fail', async () => {
   await assign([await submitted()], 'ravi')
   await later()
   await server.rows('alter function take_note_notifications() rename to broken')

@@ -25,7 +25,7 @@ afterAll(() => server?.close())
 const save = (client: Client, changes: AnswerChanges, id = randomUUID()) =>
   client.call('saveDraft', { params: { id }, body: { base_version: 0, changes } })
 
-test('references a file by its address, with name and size from the storage [S3.14, S3.15, S7-files.3, V5.4.1]', async () => {
+test("stores a file's address, with name and size from the storage [S3.14, S3.15, S7-files.3, V5.4.1]", async () => {
   const id = randomUUID()
   const forged = { url: mine.url, filename: 'invoice.exe', size: '0.01 MB' }
   await save(asha, { pitch_deck: forged, additional_documents: [{ ...forged, title: 'Plan' }] }, id)

@@ -41,7 +41,7 @@ test("links decisions of one batch, and their undo, in each application's audit 
   expect(later).toContainEqual(['Undid No Fit', batch])
 })
 
-test('records the batch of holding and the batch of releasing a decision', async () => {
+test('records both the batch that holds a decision and the one that releases it', async () => {
   const id = await store()
   const { batch, decisions } = await decide([id], 'hold')
   const release = crypto.randomUUID()
@@ -53,7 +53,7 @@ test('records the batch of holding and the batch of releasing a decision', async
   ])
 })
 
-test('records no batch for a single change, even on a connection that a batch used', async () => {
+test('records no batch for a single change, even on the connection of a batch', async () => {
   await decide([await store()], 'send')
   const id = await store()
   await meera.call('changeStatus', { params: { id }, body: { status: 'approved' } })

@@ -93,7 +93,7 @@ test('records sign-ins and changes of roles and memberships, with their actor [D
   ])
 })
 
-test('records repeated reading once in ten minutes, and none of one’s own applications [D-trail.6]', async () => {
+test('records repeated reading once in ten minutes, but not of one’s own applications [D-trail.6]', async () => {
   const { id, deck } = await submitted()
   await asha.call('readApplication', of(id))
   for (let time = 0; time < 3; time++) await meera.fetch(deck)
@@ -116,7 +116,7 @@ test('does not record saves of a draft [D-trail.6]', async () => {
   expect(await all()).toEqual(before)
 })
 
-test('records refused requests of signed-in people, and none of visitors [D-trail.2, V16.3.2]', async () => {
+test('records refused requests of signed-in people, but not of visitors [D-trail.2, V16.3.2]', async () => {
   const { id, deck } = await submitted()
   const rohan = await createFounder(server, 'rohan@other.in', { first_name: 'Rohan' })
   await server.visitor().call('readApplication', of(id))

@@ -70,7 +70,7 @@ async function saveReason(label: string, text: string): Promise<string> {
 }
 
 describe('a preview', () => {
-  test('lists affected applications in the chosen order, and why some get no e-mail', async () => {
+  test('lists affected applications in the chosen order, with reasons for no e-mail', async () => {
     const [told, there, back] = await storeAll('Told Dairy', 'There Dairy', 'Back Dairy')
     const gone = await store('Gone Dairy', null)
     const ids = [back, gone, told, there] as string[]
@@ -161,7 +161,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('gives a repeat the same answer and does nothing more', async () => {
+  test('gives a repeated request the same reply and does nothing more', async () => {
     const ids = await storeAll('Twice One', 'Twice Two')
     const body = await previewed(ids, changeTo('no_fit'))
     const answers = await Promise.all([commit(body), commit(body)])
@@ -185,7 +185,7 @@ describe('a batch', () => {
     expect(await statusesOf([...ids, fresh.affected[0]?.id as string])).toEqual(['no_fit', 'submitted'])
   })
 
-  test('rejects an e-mail template changed since the preview, unless no e-mail is sent', async () => {
+  test('refuses if the template has changed since the preview, unless no e-mail is sent', async () => {
     const ids = await storeAll('Worded Dairy')
     const body = await previewed(ids, changeTo('under_review'))
     const words = { subject: '{company}', body: 'We are reading it.' }
@@ -209,7 +209,7 @@ describe('a batch', () => {
 })
 
 describe('undo of a batch', () => {
-  test('undoes what it can and explains the rest; a repeat gets the same answer', async () => {
+  test('undoes what is possible and explains the rest; a repeat gets the same reply', async () => {
     const ids = (await storeAll('Undone One', 'Left Two', 'Moved Three', 'Undone Four')) as [
       string,
       string,

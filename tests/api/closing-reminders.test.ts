@@ -45,7 +45,7 @@ async function storeDraft(begun = '2026-02-01', answered = true) {
   return id
 }
 
-/** Runs the job some hours before the closing. @returns the reminders that it queued */
+/** Runs the job some hours before the round closes. @returns the reminders that it queued */
 async function remindersAt(hours: number): Promise<EmailData['closing-reminder'][]> {
   database.at = new Date(Date.parse(CLOSES) - hours * 3_600_000)
   await sendReminders({ database })
@@ -55,7 +55,7 @@ async function remindersAt(hours: number): Promise<EmailData['closing-reminder']
   return rows.map(({ data }) => data)
 }
 
-test('reminds a founder with a started draft three times, from 7 days, 48 hours and 6 hours before', async () => {
+test('reminds a founder with a started draft 7 days, 48 hours and 6 hours before', async () => {
   await storeRound()
   await storeDraft()
   await storeDraft()
@@ -66,7 +66,7 @@ test('reminds a founder with a started draft three times, from 7 days, 48 hours 
   expect(counts).toEqual([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0])
 })
 
-test('sends only the latest reminder of a date that is close already', async () => {
+test('sends only the latest reminder if the date is close already', async () => {
   await storeRound()
   await storeDraft()
   expect(await remindersAt(5)).toEqual([
@@ -81,7 +81,7 @@ test('sends only the latest reminder of a date that is close already', async () 
   ])
 })
 
-test('reminds nobody without an answer, with a later draft, after submitting, or of an open end', async () => {
+test('skips empty and later drafts, submitters, and rounds without a closing date', async () => {
   await storeRound()
   const opened = await storeDraft('2026-02-01', false)
   expect(await remindersAt(100)).toEqual([])
@@ -104,7 +104,7 @@ test('two servers send one reminder', async () => {
   expect(await remindersAt(1)).toHaveLength(1)
 })
 
-test('drops a reminder from the outbox when its founder has submitted meanwhile', async () => {
+test('deletes a queued reminder once the founder has submitted', async () => {
   const closes = new Date(Date.now() + 3_600_000).toISOString()
   await storeRound(closes)
   const id = await storeDraft()
@@ -123,7 +123,7 @@ test('drops a reminder from the outbox when its founder has submitted meanwhile'
   expect(email?.text).toContain('closes on')
 })
 
-test('drops a reminder from the outbox when its founder has deleted the draft', async () => {
+test('deletes a queued reminder once the founder has deleted the draft', async () => {
   await storeRound(new Date(Date.now() + 3_600_000).toISOString())
   const id = await storeDraft()
   const sentBefore = (await server.emails()).length
@@ -133,7 +133,7 @@ test('drops a reminder from the outbox when its founder has deleted the draft', 
   expect(await server.emails()).toHaveLength(sentBefore)
 })
 
-test('the unsubscribe link stops later reminders by one click, which the audit log does not name', async () => {
+test('one click on the unsubscribe link stops reminders, without an audit log entry', async () => {
   await storeRound()
   await storeDraft()
   const [reminder] = await remindersAt(100)

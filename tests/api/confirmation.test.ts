@@ -41,7 +41,7 @@ async function browserWith(link = ''): Promise<Client> {
 const waitingFor = async (email: string) =>
   (await here.rows('select 1 from sign_ups where email = $1', [email])).length
 
-test('confirms nothing when the link is only opened, however often, and by HEAD [D-accounts.8, V3.5.3, V7.6.2]', async () => {
+test('confirms nothing when the link is only opened, even repeatedly or by HEAD [D-accounts.8, V3.5.3, V7.6.2]', async () => {
   await signUp('scanned@acme.in')
   const [link = ''] = await linksTo('scanned@acme.in')
   const { pathname, search } = new URL(link)
@@ -90,7 +90,7 @@ test('needs both link and password in the same browser [D-accounts.9, V7.6.2]', 
   expect(await outcomeOf(client, 'both@acme.in')).toBe('Asha Rao')
 })
 
-test('keeps out a stranger who signed up with an address whose owner opens the e-mail [D-accounts.2]', async () => {
+test("keeps out a stranger whose sign-up is opened by the address's owner [D-accounts.2]", async () => {
   await signUp('boss@openround.example', OTHER, 'Mallory')
   const owner = await browserWith((await linksTo('boss@openround.example'))[0])
   expect((await enter(here.visitor(), 'boss@openround.example', OTHER)).error).toEqual(UNCONFIRMED)
@@ -110,7 +110,7 @@ test('keeps sign-ups for one address apart, each with its own link and password 
   const withMine = await browserWith(mine)
   expect((await enter(withMine, 'shared@acme.in', OTHER)).error).toEqual(UNCONFIRMED)
   expect(await outcomeOf(withMine, 'shared@acme.in')).toBe('Asha Rao')
-  // Confirming one ends the others.
+  // Confirming one sign-up ends the others.
   expect(await waitingFor('shared@acme.in')).toBe(0)
   expect(await outcomeOf(withTheirs, 'shared@acme.in', OTHER)).toBe('wrong-credentials')
   expect(await openedPlace(theirs)).toBe('/auth?confirmation=already')
@@ -138,7 +138,7 @@ test('keeps at most five pending sign-ups per address and drops the oldest [D-ac
   expect(await outcomeOf(client, 'many@acme.in', 'password number 2')).toBe('Asha Rao')
 })
 
-test('checks pending passwords at the cost of one, so that their number stays hidden', async () => {
+test('checks several pending passwords as fast as one, so that their number is hidden', async () => {
   for (const password of ['one of three', 'two of three', 'three of three'])
     await signUp('price@acme.in', password)
   const salts = await here.rows(
@@ -147,7 +147,7 @@ test('checks pending passwords at the cost of one, so that their number stays hi
   expect(salts).toHaveLength(1)
 })
 
-test('signs in the same way after a sign-up whether or not the address had an account [D-accounts.24]', async () => {
+test('signs in the same way after a sign-up whether the address had an account or not [D-accounts.24]', async () => {
   await createFounder(here, 'taken@acme.in')
   await signUp('taken@acme.in', OTHER)
   await signUp('free@acme.in', OTHER)
@@ -179,7 +179,7 @@ test("sends no link for a taken address, and e-mails the account's owner", async
   expect(await here.rows(links)).toEqual([])
 })
 
-test('limits guesses at the other pending passwords of an address', async () => {
+test("limits guesses at the passwords of an address's other pending sign-ups", async () => {
   await signUp('guess@acme.in', OTHER)
   await signUp('guess@acme.in')
   const tries = []
@@ -207,7 +207,7 @@ test('opens nothing for an invalid link', async () => {
   expect((await client.call('readOpenedConfirmation')).error?.code).toBe('invalid-link')
 })
 
-test('a link works with what mail and chat programs add to it', async () => {
+test('a link works with characters that mail and chat programs add', async () => {
   await signUp('tail@acme.in')
   const [link = ''] = await linksTo('tail@acme.in')
   const copies = ['.', ')', '%20', '%3E,', '_', '*.', '.%20Thanks'].map((tail) => link + tail)
@@ -259,14 +259,14 @@ test('gives the account to one of two people who confirm at the same time', asyn
   expect(await here.rows("select 1 from users where email = 'race@acme.in'")).toHaveLength(1)
 })
 
-test('confirms once and signs in twice for the same password sent twice', async () => {
+test('confirms once and signs in twice if the same password is sent twice', async () => {
   await signUp('twice@acme.in')
   const client = await browserWith((await linksTo('twice@acme.in'))[0])
   const both = await Promise.all([outcomeOf(client, 'twice@acme.in'), outcomeOf(client, 'twice@acme.in')])
   expect(both).toEqual(['Asha Rao', 'Asha Rao'])
 })
 
-test('greets nobody by the typed name at an unconfirmed address [D-accounts.35]', async () => {
+test('does not use the typed name in e-mails to an unconfirmed address [D-accounts.35]', async () => {
   await signUp('victim@acme.in', OTHER, 'Collect your prize at evil.example')
   await here.visitor().call('requestPasswordReset', { body: { email: 'victim@acme.in' } })
   await here.visitor().call('resendConfirmation', { body: { email: 'victim@acme.in' } })

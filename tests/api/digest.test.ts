@@ -58,7 +58,7 @@ const sendAt = async (time: string) => {
   return takeQueued()
 }
 
-/** Returns what the review list shows the person now for each link of the e-mail. */
+/** Returns what the review list shows the person for each link of the e-mail. */
 async function listed(name: string, { user_id, since }: Pick<EmailData['digest'], 'user_id' | 'since'>) {
   const criteria = digestCriteria(user_id, since)
   const caller = { session: sessionOf(server, clients[name] as Client), address: '', headers: new Headers() }
@@ -83,7 +83,7 @@ const clear = async () => {
   await server.rows(`update profiles set digest = 'workdays'`)
 }
 
-test('says to each member what the review list shows them', async () => {
+test('tells each member what their review list shows', async () => {
   await clear()
   const submittedAt = '2026-03-03T09:00Z'
   const named = (company_name: string, at = submittedAt) =>
@@ -142,7 +142,7 @@ test.each([
   expect(await sendAt('2026-03-10T06:00Z')).toEqual([])
 })
 
-test('sends none without anything to say, to new accounts, founders and members without the second step', async () => {
+test('sends none without news, to new accounts, founders, or without the second step', async () => {
   await clear()
   expect(await sendAt('2026-03-03T02:00Z')).toEqual([])
   await storeApplication(server.rows, {
@@ -166,7 +166,7 @@ test('sends none without anything to say, to new accounts, founders and members 
   await server.rows(`update profiles set created_at = '2026-01-01'`)
 })
 
-/** A small generator of pseudo-random numbers, so that a failure can be repeated. */
+/** A small pseudo-random number generator, so that a failure can be repeated. */
 function randomNumbers(seed: number) {
   let state = seed
   const next = () => {
@@ -183,7 +183,7 @@ function randomNumbers(seed: number) {
 const DAYS = process.env.TEST_DEEP ? 60 : 8
 const KILLS = process.env.TEST_DEEP ? 50 : 6
 
-/** Performs one typical action at the time of the clock. */
+/** Performs one typical action at the clock's time. */
 async function live(random: ReturnType<typeof randomNumbers>): Promise<void> {
   const at = database.at.toISOString()
   const [anyone, application] = [
@@ -275,7 +275,7 @@ const TIMES = [
 ]
 const MINUTE_MS = 60_000
 
-test(`sends at most one a day and none empty, in ${DAYS} days with two servers that are killed and clock changes`, async () => {
+test(`sends at most one a day, never an empty one, in ${DAYS} days of crashes and clock changes`, async () => {
   await clear()
   const random = randomNumbers(20_260_302)
   const sent = new Map<string, number>()
@@ -308,7 +308,7 @@ test(`sends at most one a day and none empty, in ${DAYS} days with two servers t
   expect([sent.size > DAYS / 2, kills]).toEqual([true, KILLS])
 })
 
-test('a member chooses when to get it, and the change is recorded', async () => {
+test('lets a member choose when to get it, and records the change', async () => {
   await clear()
   const digestOf = async (name: string) => (await clients[name]?.call('session'))?.reply.profile?.digest
   expect(await digestOf('ravi')).toBe('workdays')
@@ -320,7 +320,7 @@ test('a member chooses when to get it, and the change is recorded', async () => 
   expect(recorded).toEqual([{ actor_id: ids.ravi, detail: { digest: 'weekly' } }])
 })
 
-test('stops by the link of an e-mail without signing in, and answers alike for every token', async () => {
+test('unsubscribes by link without signing in, with the same reply for every token', async () => {
   await clear()
   await storeApplication(server.rows, {
     owner: founder,
@@ -355,7 +355,7 @@ test('stops by the link of an e-mail without signing in, and answers alike for e
   expect(recorded).toEqual([{ actor_id: ids.meera, detail: { digest: 'off', by_link: 1 } }])
 })
 
-test('has the headers by which mail clients stop it with one click', async () => {
+test('has the headers for one-click unsubscribing by mail clients', async () => {
   await clear()
   await storeApplication(server.rows, {
     owner: founder,
@@ -372,7 +372,7 @@ test('has the headers by which mail clients stop it with one click', async () =>
   expect(`${headers}\n`).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n')
 })
 
-test('drops an e-mail that would come after 12 hours, or to somebody who has left the team', async () => {
+test('deletes an e-mail that is 12 hours late or whose recipient has left the team', async () => {
   await clear()
   await storeApplication(server.rows, {
     owner: founder,
@@ -392,7 +392,7 @@ test('drops an e-mail that would come after 12 hours, or to somebody who has lef
   expect(await server.rows(`select from outbox where template = 'digest' and sent_at is null`)).toEqual([])
 })
 
-test('a queued e-mail that is sent later names only what its recipient may still see', async () => {
+test('names in a delayed e-mail only what its recipient may still see', async () => {
   await clear()
   await server.rows(`update profiles set role = 'admin' where user_id = $1`, [ids.arjun])
   const secret = await storeApplication(server.rows, {

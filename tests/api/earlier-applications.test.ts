@@ -87,7 +87,7 @@ test('lists applications of the same account before newer ones of others', async
   expect(found.at(-1)).toEqual([other, 'company'])
 })
 
-test('finds neither later applications, drafts nor similar names', async () => {
+test('finds no later applications, no drafts and no similar names', async () => {
   const id = await store({ days: 10, email: 'nina@acme.in', answers: { company_name: 'Eta Labs' } })
   await store({ days: 1, email: 'nina@acme.in', answers: { company_name: 'Eta Labs' } })
   await store({ days: 30, answers: { company_name: 'Eta Labs Capital' } })
@@ -95,7 +95,7 @@ test('finds neither later applications, drafts nor similar names', async () => {
   expect(await earlierOf(meera, id)).toEqual([])
 })
 
-describe('a copy of an application that the reader may not see', () => {
+describe('a copy of an application that is hidden from the reader', () => {
   let first: string
   let id: string
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('a copy of an application that the reader may not see', () => {
     { who: 'a reviewer', role: 'reviewer', recused: false },
   ] as const
 
-  test.each(MEMBERS)('does not reveal it to $who, over HTTP or in SQL', async ({ role, recused }) => {
+  test.each(MEMBERS)('hides the original from $who, over HTTP and in SQL', async ({ role, recused }) => {
     const email = `${role}-of-copies@openround.example`
     const member = await createMember(server, email, role)
     const on = (table: string, column: string, application: string) =>

@@ -12,7 +12,7 @@ let folder: string
 beforeAll(async () => {
   here = await startTestServer()
   folder = join(here.services.config.dataDir, 'outbox')
-  // Written for a sign-up from before names were checked.
+  // For a sign-up from before names were checked.
   const to = { recipient_name: 'Zoë<b> Ångström', recipient_email: 'zoe@acme.in' }
   await here.services.database.asAccounts((own) =>
     addEmails(own, [{ template: 'reset-password', ...to, data: { token: 'a&b' } }]),
@@ -24,7 +24,7 @@ afterAll(() => here?.close())
 const page = (path = '/outbox', address = '127.0.0.1', headers: Record<string, string> = {}) =>
   here.visitor(address).fetch(path, { headers })
 
-test('saves an e-mail as an .eml file for its owner only, and prints its link [D-outside.10]', async () => {
+test('stores an e-mail as an .eml file for its owner only, and prints its link [D-outside.10]', async () => {
   const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   const [email] = await here.emails()
   const eml = await readFile(join(folder, file), 'utf8')
@@ -44,7 +44,7 @@ test('does not keep the text of a sent e-mail in the database [V14.2.4]', async 
   )
 })
 
-test('overwrites an e-mail saved again, and does not print it again [D-service.5]', async () => {
+test('overwrites an e-mail that is stored again, and does not print it again [D-service.5]', async () => {
   const before = await readdir(folder)
   await here.rows("update outbox set sent_at = null, send_after = now() where template = 'reset-password'")
   await here.emails()

@@ -42,7 +42,7 @@ describe('a template', () => {
     expect(templates[0]).toEqual({ status: 'submitted', ...DEFAULT_TEMPLATES.submitted, version: 0 })
   })
 
-  test('is used for every e-mail on its status, including a change by the selector', async () => {
+  test('is used for every e-mail about its status, including changes by the selector', async () => {
     const body = 'Dear {first_name},\n\n{company} may apply again on {reapply_after}: {link}\n\n{reasons}'
     await save('no_fit', '{investor} and {company}', body)
     const email = await emailAbout('Worded Dairy', 'no_fit')
@@ -54,7 +54,7 @@ describe('a template', () => {
     expect(await templateOf('no_fit')).toEqual({ status: 'no_fit', ...DEFAULT_TEMPLATES.no_fit, version: 0 })
   })
 
-  test('rejects unknown placeholders part by part and lists the valid ones', async () => {
+  test('rejects unknown placeholders in each part and lists the valid ones', async () => {
     const { status, error } = await save('approved', 'Dear {firstname}', 'About { and {Company}.')
     expect([status, error?.code, error?.faults?.map(({ field, message }) => [field, message])]).toEqual([
       422,
@@ -71,7 +71,7 @@ describe('a template', () => {
     expect((await templateOf('approved'))?.version).toBe(0)
   })
 
-  test('rejects a change made since loading, and gives a repeat the first answer', async () => {
+  test('detects a change since loading, and gives a repeated request the same reply', async () => {
     const { reply } = await save('approved', 'Mine', 'My words.')
     expect((await save('approved', 'Mine', 'My words.')).reply).toEqual(reply)
     const refused = await save('approved', 'Theirs', 'Their words.', 0, arjun)
@@ -140,7 +140,7 @@ describe('a reason', () => {
     expect([error?.code, error?.faults?.map(({ field }) => field)]).toEqual(['validation-failed', ['label']])
   })
 
-  test('rejects a change made since loading', async () => {
+  test('detects a change since loading', async () => {
     const id = crypto.randomUUID()
     await saveReason(id)
     await saveReason(id, { text: 'Theirs.' }, 1, arjun)
@@ -152,7 +152,7 @@ describe('a reason', () => {
     ])
   })
 
-  test('is limited in number, even when a retired one is restored', async () => {
+  test('is limited in number, even if a retired one is restored', async () => {
     const offered = (await reasons()).filter(({ active }) => active).length
     for (let number = offered; number < DECLINE_REASONS_MAX; number++) await saveReason(crypto.randomUUID())
     const id = crypto.randomUUID()

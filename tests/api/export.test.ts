@@ -45,7 +45,7 @@ beforeAll(async () => {
   ids = await storeApplications(
     server.rows,
     Array.from({ length: SIZE }, (_, index) => ({
-      // One application belongs to a team member.
+      // One of the applications belongs to a team member.
       owner: index === 9 ? arjuns : owner,
       status: 'submitted' as const,
       submittedAt: new Date(Date.UTC(2026, 2, 1) + (index >> 2) * 60_000).toISOString(),
@@ -102,7 +102,8 @@ const FILTERS: Calls['readQueue']['query'][] = [
 
 test('exports to each member exactly the applications of their list, in its order', async () => {
   for (const [turn, [role, client]] of team.entries()) {
-    // Recusals and assignments apply to every filter alike, so the other three share all filters.
+    // Recusals and assignments affect every filter in the same way, so the other three members share the filters among
+    // them.
     const filters = FILTERS.filter((_, place) => turn === 0 || place % 3 === turn - 1)
     for (const filter of filters) {
       const { ids: found } = await csvOf(client, filter)
@@ -115,7 +116,7 @@ test('exports to each member exactly the applications of their list, in its orde
   for (const [, client] of team.slice(1)) expect((await csvOf(client)).ids).not.toContain(ids[3])
 })
 
-test('exports each application once, on PostgreSQL as of one moment, while all statuses change', async () => {
+test('exports each application once while statuses change, on PostgreSQL in one snapshot', async () => {
   let isDone = false
   const change = (async () => {
     for (let turn = 0; !isDone; turn++) {
@@ -129,7 +130,7 @@ test('exports each application once, on PostgreSQL as of one moment, while all s
   for (let turn = 0; turn < 8; turn++) {
     const { rows, ids: found } = await csvOf(meera, { cols: 'status' })
     expect([found.length, new Set(found).size]).toEqual([SIZE, SIZE])
-    // The embedded engine reads each page in a transaction of its own.
+    // The embedded engine reads each page in its own transaction.
     if (process.env.DATABASE_URL) expect(new Set(rows.map(({ Status }) => Status)).size).toBe(1)
   }
   isDone = true
@@ -164,7 +165,7 @@ test('leaves out what the member may no longer see, on both sheets', async () =>
     await server.rows(`delete from ${table} where application_id = any($1)`, [[early, next, late]])
 })
 
-test('ends when the client leaves, without a record in the audit log', async () => {
+test('ends when the client disconnects, without a record in the audit log', async () => {
   const entries = () => server.rows(`select from audit_log where event = 'exported'`)
   const before = await entries()
   const response = await meera.fetch('/api/review/export.csv', { signal: AbortSignal.abort() })
@@ -174,7 +175,7 @@ test('ends when the client leaves, without a record in the audit log', async () 
   expect((await entries()).length).toBe(before.length)
 })
 
-test('answers HEAD with headers alone, without a file and a record in the audit log', async () => {
+test('answers HEAD with headers only, and creates neither a file nor an audit record', async () => {
   const entries = () => server.rows(`select from audit_log where event = 'exported'`)
   const before = await entries()
   const head = await meera.fetch('/api/review/export.csv', { method: 'HEAD' })
@@ -205,7 +206,7 @@ test('exports a selection without the applications that the member may not see',
   expect(await select(ravi)).toEqual([header, [ids[5]], '1'])
 })
 
-test('makes no text a formula, and keeps all of it', async () => {
+test('turns no text into a formula, and keeps the whole text', async () => {
   const { rows } = await csvOf(meera, { answers: '1', sort: 'oldest' })
   const found = new Map(rows.map((row) => [idIn(row.Link), row]))
   for (const [index, id] of ids.entries()) {
@@ -256,7 +257,7 @@ test('exports verdicts only to those who may see them already', async () => {
   expect((await csvOf(parth)).header.join()).not.toContain('Verdicts')
 })
 
-test('has contact details only on request, and none for partners', async () => {
+test('contains contact details only on request, and none for partners', async () => {
   const whole = async (client: Client, query: Query) => JSON.stringify((await csvOf(client, query)).rows)
   for (const [, client] of team) {
     const query = client === parth ? ({ answers: '1' } as const) : ({ answers: '1', verdicts: '1' } as const)
@@ -268,7 +269,7 @@ test('has contact details only on request, and none for partners', async () => {
   for (const [, client] of team) expect(await whole(client, { contacts: '1' })).not.toMatch(/priya@|98200/)
 })
 
-test('records who exported how many in which format, with what', async () => {
+test('records who exported, how many, in which format and with which contents', async () => {
   await csvOf(ravi, { search: 'quoted' })
   await meera.fetch('/api/review/export.xlsx?stage=Idea&contacts=1')
   await meera.fetch('/api/review/export.csv?stage=Idea&answers=1&verdicts=1')
@@ -280,7 +281,7 @@ test('records who exported how many in which format, with what', async () => {
   ])
 })
 
-test('leaves no file behind, and sends its length', async () => {
+test("leaves no file behind, and sends the file's length", async () => {
   const { response } = await csvOf(meera)
   expect(Number(response.headers.get('Content-Length'))).toBeGreaterThan(1_000)
   expect(response.headers.get('Content-Disposition')).toMatch(

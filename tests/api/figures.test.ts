@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 
 const ROUND = crypto.randomUUID()
-/** Applications of this industry are in the round. */
+/** The applications in this industry are in the round. */
 const ROUND_INDUSTRY = 'SaaS'
 afterAll(() => server?.close())
 
@@ -97,7 +97,7 @@ type When = keyof typeof FILTERS
 const WHEN = Object.keys(FILTERS) as When[]
 
 describe.each(['meera', 'anil', 'kiran'] as const)('%s', (who) => {
-  test.each(WHEN)(`counts as ${HISTORIES} histories say, in %s`, async (when) => {
+  test.each(WHEN)(`counts ${HISTORIES} histories correctly, in %s`, async (when) => {
     const filter: FiguresFilter = FILTERS[when]()
     const { submitted, round } = filter
     const { as_of, periods, ...figures } = await read(who, { by: 'quarter', ...filter })

@@ -30,7 +30,7 @@ const contentOf = async (path: string, range?: { start: number; end: number }) =
   return content && (await text(Readable.fromWeb(content as never)))
 }
 
-test('returns a file from the bucket unchanged, whole and in part [D-outside.7]', async () => {
+test('returns a file from the bucket unchanged, completely and in part [D-outside.7]', async () => {
   const { stored } = await upload(asha, 'a.pdf', big)
   const whole = Buffer.from(await (await asha.fetch(stored.url)).arrayBuffer())
   expect(whole.equals(big)).toBe(true)
@@ -38,7 +38,7 @@ test('returns a file from the bucket unchanged, whole and in part [D-outside.7]'
   expect([part.status, await part.text()]).toEqual([206, '%PDF-1.7'])
 })
 
-test('leaves neither object nor row after refused, broken and oversized uploads [D-files.9]', async () => {
+test('refused, broken and oversized uploads leave neither object nor row [D-files.9]', async () => {
   const before = await server.rows('select path from files')
   const broken = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(pdfOf(2 ** 20)),

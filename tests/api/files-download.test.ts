@@ -21,7 +21,7 @@ afterAll(() => server?.close())
 
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('serves a file to its owner and administrators, and not found to others [D-files.2, D-files.3, V8.2.2]', async () => {
+test('serves a file to its owner and administrators, and 404 to others [D-files.2, D-files.3, V8.2.2]', async () => {
   const rohan = await createFounder(server, 'rohan@other.in')
   const meera = await createAdministrator(server)
   const answers = await Promise.all(
@@ -110,7 +110,7 @@ test('returns not found for a file whose content is lost', async () => {
   expect((await asha.fetch(url)).status).toBe(404)
 })
 
-test('serves nothing of an unfinished upload', async () => {
+test('serves no part of an unfinished upload', async () => {
   let send: (() => void) | undefined
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -36,7 +36,7 @@ const saveDeck = (
   deck: { url: string; filename: string; size: string } | null,
 ) => asha.call('saveDraft', { params: { id }, body: { base_version, changes: { pitch_deck: deck } } })
 
-test('sweeps expired unreferenced files and keeps referenced and recent ones [D-files.10]', async () => {
+test('deletes expired unreferenced files and keeps referenced and recent ones [D-files.10]', async () => {
   const [forgotten, fresh, referred, dropped] = [await store(), await store(), await store(), await store()]
   for (const file of [forgotten, referred, dropped]) await age(pathOf(file), 26)
   await server.rows('update files set unreferenced_since = now() where path = any($1)', [
@@ -60,7 +60,7 @@ test('rejects a reference to an expired file', async () => {
   expect(error?.code).toBe('bad-request')
 })
 
-test('sweeps an aborted upload and keeps a running one', async () => {
+test('deletes an aborted upload and keeps a running one', async () => {
   const [killed, running] = [await store(), await store()]
   await server.rows("update files set unreferenced_since = '-infinity' where path = any($1)", [
     [pathOf(killed), pathOf(running)],

@@ -51,7 +51,7 @@ test.each(['../../x.pdf', '..\\..\\x.pdf', 'C:\\decks\\x\u0000.pdf', '\u202e/a/\
   },
 )
 
-test('cuts a long name before its extension and rejects an excessive one [D-files.11]', async () => {
+test('shortens a long name but keeps its extension, and rejects an excessive one [D-files.11]', async () => {
   const { stored } = await upload(asha, `../${'क'.repeat(400)}.pdf`, pdfOf(100))
   expect(stored.filename).toBe(`${'क'.repeat(251)}.pdf`)
   const { status, error } = await upload(asha, `${'x'.repeat(5_000)}.pdf`, pdfOf(100))
@@ -69,7 +69,7 @@ test.each(['../', '..', '/', '../.pdf', '\u202e'])(
   },
 )
 
-test('stores a document with its row in its path, a millisecond later on a clash [D-files.1, S7-files.2]', async () => {
+test('stores a document with its row in its path, a millisecond later on conflict [D-files.1, S7-files.2]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const now = Date.now()
   const document = { kind: 'additional-document', index: 3 }
@@ -80,7 +80,7 @@ test('stores a document with its row in its path, a millisecond later on a clash
   expect(urls).toEqual([0, 1, 2].map((later) => `/files/additional-docs/${now + later}_3.png`))
 })
 
-test('gives simultaneous uploads different names [V15.4.2]', async () => {
+test('gives concurrent uploads different names [V15.4.2]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => upload(asha, 'a.pdf', pdfOf(100 + n))),

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await server.rows('delete from funding_rounds')
 })
 
-/** Minutes from now. */
+/** Returns the time some minutes from now. */
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 type Stored = { opens?: string; closes?: string | null; name?: string; grace?: number }
@@ -49,7 +49,7 @@ async function storeRound({
   return id
 }
 
-/** Stores a draft that was begun an hour ago, or at another moment. */
+/** Stores a draft that was begun an hour ago, or at the given time. */
 async function storeDraft(begun = inMinutes(-60), owner = me) {
   const id = await storeApplication(server.rows, { owner })
   await server.rows('update applications set created_at = $2 where id = $1', [id, begun])
@@ -102,7 +102,7 @@ test('accepts applications at any time while there are no rounds', async () => {
   expect(await roundOf(id)).toBeNull()
 })
 
-test('counts a submitted application to the open round', async () => {
+test('assigns a submitted application to the open round', async () => {
   const round = await storeRound({ closes: inMinutes(60) })
   const id = randomUUID()
   expect((await submit(id, completeAnswers(), asha, 0)).status).toBe(200)
@@ -131,7 +131,7 @@ test('filters the review list by round, and names the round of each application'
   expect(await exported.text()).toMatch(/^\ufeff?"?Company"?,"?Round"?,.*\r?\n.*Spring 2027/)
 })
 
-test('refuses a late submission, names the moment in both zones and saves the text', async () => {
+test('refuses a late submission, names the closing time in both zones, saves the text', async () => {
   const closes = '2026-03-15T18:29:00.000Z'
   await storeRound({ opens: '2026-01-01T00:00:00Z', closes })
   await storeRound({ opens: '2099-01-01T00:00:00Z', name: 'Spring 2099' })
@@ -156,14 +156,14 @@ test('refuses a late submission, names the moment in both zones and saves the te
   expect((await submit(id, {}, asha, 2)).error?.code).toBe('round-closed')
 })
 
-test('saves a new application whose first request comes too late', async () => {
+test('saves a new application even if its first request comes too late', async () => {
   await storeRound({ closes: inMinutes(-2) })
   const id = randomUUID()
   expect((await submit(id, completeAnswers(), asha, 0)).error?.code).toBe('round-closed')
   expect((await asha.call('readApplication', { params: { id } })).reply.application_status).toBe('draft')
 })
 
-test('accepts a draft that was begun in time within the grace only', async () => {
+test('accepts a draft that was begun in time, but only within the grace period', async () => {
   const round = await storeRound({ closes: inMinutes(-10), grace: 60 })
   const begunInTime = await storeDraft()
   expect((await submit(begunInTime)).status).toBe(200)
@@ -172,7 +172,7 @@ test('accepts a draft that was begun in time within the grace only', async () =>
   expect((await submit(begunLate)).error?.code).toBe('round-closed')
 })
 
-test('answers a repeated submission after closing as before', async () => {
+test('gives a repeated submission after closing the same reply', async () => {
   const round = await storeRound({ closes: inMinutes(60) })
   const id = await storeDraft()
   const first = await submit(id)
@@ -181,7 +181,7 @@ test('answers a repeated submission after closing as before', async () => {
   expect([again.status, again.reply]).toEqual([200, first.reply])
 })
 
-test('a second server refuses alike', async () => {
+test('a second server refuses late submissions too', async () => {
   await storeRound({ closes: inMinutes(-60) })
   const app = makeApp(server.services)
   const there = makeClient(server.services.config.publicUrl, (request) =>
@@ -227,7 +227,7 @@ test('a founder cannot evade the closing date by SQL', async () => {
 const lettingIn = (round: string, until: string, email = 'Asha@acme.in') =>
   meera.call('letFounderIn', { params: { id: round }, body: { email, until } })
 
-test('lets one founder in until a moment, and records it', async () => {
+test('lets one founder in until a given time, and records it', async () => {
   const round = await storeRound({ closes: inMinutes(-60) })
   const rohan = await createFounder(server, 'rohan@acme.in')
   const rohansDraft = await storeDraft(inMinutes(-1), await userIdOf(server.rows, 'rohan@acme.in'))
@@ -247,7 +247,7 @@ test('lets one founder in until a moment, and records it', async () => {
   expect((await submit(await storeDraft(inMinutes(-1)))).error?.code).toBe('round-closed')
 })
 
-test('refuses to let in an unknown founder, into an unknown round, or until a past moment', async () => {
+test('refuses an extension for an unknown founder or round, or until a past time', async () => {
   const round = await storeRound({ closes: inMinutes(-60) })
   expect((await lettingIn(round, inMinutes(60), 'nobody@acme.in')).error?.code).toBe('not-found')
   expect((await lettingIn(randomUUID(), inMinutes(60))).error?.code).toBe('not-found')
@@ -294,7 +294,7 @@ test('an administrator creates and changes a round; the audit log records both',
   ).toEqual([{ count: 2 }])
 })
 
-test('reads a moment with any offset', async () => {
+test('accepts a time with any offset', async () => {
   const id = randomUUID()
   const opens_at = '2027-01-01T00:00:00+23:59'
   expect((await save(id, { opens_at })).status).toBe(200)
@@ -306,7 +306,7 @@ test('reads a moment with any offset', async () => {
   ])
 })
 
-test('tells everybody which round is open, and that there are rounds', async () => {
+test('tells everybody whether there are rounds, and which one is open', async () => {
   const id = randomUUID()
   await save(id, { opens_at: inMinutes(-60), closes_at: inMinutes(60) })
   expect((await server.visitor().call('readRoundStatus')).reply).toMatchObject({
@@ -318,7 +318,7 @@ test('tells everybody which round is open, and that there are rounds', async () 
   expect(server.services.site.hasFundingRounds).toBe(true)
 })
 
-test('refuses a round that would be open together with another, and names it', async () => {
+test('refuses a round that overlaps another, and names the other', async () => {
   await save(randomUUID())
   const { error } = await save(randomUUID(), {
     name: 'Summer',

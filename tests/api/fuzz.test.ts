@@ -11,15 +11,15 @@ import { responseFault } from '#tests/fuzz/response-fault.ts'
 // Sends wrong values in every field of every endpoint of the API description.
 
 /**
- * One in this many requests is sent, the same ones in each run; `SIEVE_SHARE=1` sends all. Most are refused before they
- * reach the database, so the slower embedded engine gets fewer.
+ * Sends one in this many requests, the same ones in each run; `SIEVE_SHARE=1` sends all. The slower embedded engine
+ * gets fewer, because most are refused before they reach the database.
  */
 const USUAL_SHARE = process.env.TEST_DEEP ? 11 : 66
 const SHARE = Number(process.env.SIEVE_SHARE ?? (process.env.TEST_DATABASE_URL ? USUAL_SHARE : 176))
 const SEED = Number(process.env.SIEVE_SEED ?? 7)
 /** Number of parallel requests; their changes are reverted after each batch. */
 const BATCH = 24
-/** One in this many requests is also sent by users who may not send it. */
+/** Sends one in this many requests also as users who may not send it. */
 const BY_OTHERS = 12
 const OTHERS: readonly Who[] = ['visitor', 'asha', 'meera']
 
@@ -81,7 +81,7 @@ test('accepts or clearly refuses every mutated request [V2.2.1]', {
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
 })
 
-test('still answers honest requests at every endpoint afterwards', async () => {
+test('still accepts honest requests at every endpoint afterwards', async () => {
   const honest = honestRequests(server.ids)
   const answers: unknown[][] = []
   const names = NAMES.filter((name) => !FIRST_START.includes(name))

@@ -97,7 +97,7 @@ describe('a held decision', () => {
     ])
   })
 
-  test('stays, with a note, when its application changes status', async () => {
+  test('stays, with a notice, when its application changes status', async () => {
     const id = await store('Moving Dairy')
     await hold(id, 'approved')
     await setStatus(id, 'under_review', arjun)
@@ -121,7 +121,7 @@ describe('a held decision', () => {
 })
 
 describe('releasing', () => {
-  test('applies the decision with the e-mail as held, and allows undo', async () => {
+  test('applies the decision with the held e-mail, and allows undo', async () => {
     const [one, two] = [await store('Released One'), await store('Released Two')]
     const ids = [await hold(one, 'under_review', 'In our own words.'), await hold(two, 'approved')]
     const params = { status: 'under_review' } as const
@@ -149,7 +149,7 @@ describe('releasing', () => {
     }
   })
 
-  test('applies it once for repeated requests, even simultaneous ones', async () => {
+  test('applies it once for repeated requests, even concurrent ones', async () => {
     const id = await store('Once Dairy')
     const [ids, batch] = [[await hold(id, 'approved')], crypto.randomUUID()]
     const answers = await Promise.all([release(ids, batch), release(ids, batch)])
@@ -161,7 +161,7 @@ describe('releasing', () => {
     expect(await emailsAbout('Once Dairy')).toHaveLength(1)
   })
 
-  test('applies none and names the changed ones if any application has changed', async () => {
+  test('applies none if an application has changed, and names the changed ones', async () => {
     const [still, moved, gone] = [await store('Still'), await store('Moved Dairy'), await store('Gone')]
     const ids = [await hold(still, 'approved'), await hold(moved, 'approved'), await hold(gone, 'approved')]
     await setStatus(moved, 'no_fit', arjun)
@@ -188,7 +188,7 @@ describe('releasing', () => {
     ])
   })
 
-  test('drops a decision that returns to the status the founder last saw, without an e-mail', async () => {
+  test('discards a decision that returns to the status that the founder last saw', async () => {
     const id = await store('Back Dairy')
     await setStatus(id, 'under_review')
     const decision = await hold(id, 'submitted')
@@ -201,7 +201,7 @@ describe('releasing', () => {
     ])
   })
 
-  test('applies without an e-mail when the account is deleted', async () => {
+  test('applies the decision without an e-mail if the account is deleted', async () => {
     await signUpAndConfirm(server, 'rohan@dairy.in', { first_name: 'Rohan' })
     const id = await store('Left Dairy', await userIdOf(server.rows, 'rohan@dairy.in'))
     const decision = await hold(id, 'no_fit')
@@ -212,8 +212,8 @@ describe('releasing', () => {
   })
 })
 
-describe('dropping', () => {
-  test('deletes the decision permanently; a repeat gets the same answer', async () => {
+describe('discarding', () => {
+  test('deletes the decision permanently; a repeated request gets the same reply', async () => {
     const id = await store('Dropped Dairy')
     const ids = [await hold(id, 'approved')]
     expect([(await discard(ids)).reply, (await discard(ids, arjun)).reply]).toEqual([
@@ -223,7 +223,7 @@ describe('dropping', () => {
     expect([await heldAbout(id), (await release(ids)).error?.code]).toEqual([[], 'conflict'])
   })
 
-  test('leaves an already released decision in force', async () => {
+  test('does not affect a decision that was released already', async () => {
     const id = await store('Late Dairy')
     const ids = [await hold(id, 'approved')]
     await release(ids)
@@ -236,7 +236,7 @@ describe('dropping', () => {
   })
 })
 
-test('neither releases nor drops any when one of them is unknown', async () => {
+test('neither releases nor discards any if one of them is unknown', async () => {
   const id = await store('Beside Dairy')
   const ids = [await hold(id, 'approved'), crypto.randomUUID()]
   expect([(await release(ids)).error?.code, (await discard(ids)).error?.code]).toEqual([
@@ -246,7 +246,7 @@ test('neither releases nor drops any when one of them is unknown', async () => {
   expect(await heldAbout(id)).toHaveLength(1)
 })
 
-test('changes only the state of a decision, even for an administrator in SQL', async () => {
+test('in SQL, administrators can change only the state of a decision', async () => {
   const [id, other] = [await store('Forged Dairy'), await store('Other Dairy')]
   const staged = await hold(id, 'approved')
   const applied = (await setStatus(other, 'no_fit')).reply.undo?.decision ?? ''

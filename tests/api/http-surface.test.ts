@@ -37,7 +37,7 @@ const ask = (method: string, path: string, headers: Record<string, string> = {})
 /** Sends bytes. @returns the reply, read until the server closes the connection */
 const converse = (bytes: string) => {
   const socket = connect(port, '127.0.0.1')
-  // The socket is not ended, because the server would treat a half-closed connection as an abort.
+  // Does not end the socket, because the server would treat a half-closed connection as an abort.
   socket.write(bytes)
   return text(socket)
 }
@@ -53,7 +53,7 @@ test('rejects unsupported methods, including TRACE, and echoes nothing of the re
   expect(seen).toEqual(Array(4).fill([405, false]))
 })
 
-test('answers health checks without a host, or with only what a load balancer sends [D-outside.17]', async () => {
+test('answers health checks without a host, or with only a load balancer’s headers [D-outside.17]', async () => {
   expect([
     await sendBytes('GET /healthz HTTP/1.0\r\n\r\n'),
     await sendBytes('GET /readyz HTTP/1.0\r\n\r\n'),
@@ -80,7 +80,7 @@ test('rejects a request with two conflicting lengths [V4.2.1]', async () => {
   ]).toEqual(Array(3).fill('HTTP/1.1 400 Bad Request'))
 })
 
-test('reads every header, even after very many others', async () => {
+test('reads every header, even after a great number of others', async () => {
   const [[name = '', value = ''] = []] = (await createFounder(server)).cookies
   const many = Array.from({ length: 1_500 }, (_, place) => `X${place}:a\r\n`).join('')
   const request = `GET /api/session HTTP/1.1\r\nHost: localhost\r\n${many}Cookie: ${name}=${value}\r\n`

@@ -103,7 +103,7 @@ test.each([
   expect([status, error.code]).toEqual([400, 'bad-request'])
 })
 
-test('lets no request body change a prototype [V1.5.2, V15.3.6]', async () => {
+test('no request body can change a prototype [V1.5.2, V15.3.6]', async () => {
   const { status } = await send('{"base_version": 0, "changes": {"__proto__": {"company_name": "x"}}}')
   expect(status).toBe(400)
   expect(({} as { company_name?: string }).company_name).toBeUndefined()
@@ -129,7 +129,7 @@ test.each(['1', 'not-a-uuid', '%00', '00000000-0000-0000-0000-00000000000g', `${
   },
 )
 
-test('returns characters that PostgreSQL cannot hold as harmless text', async () => {
+test('replaces characters that PostgreSQL cannot store with harmless ones', async () => {
   const id = randomUUID()
   const body = `{"base_version": 0, "changes": {"company_name": "A\\u0000cme \\ud83d",
     "founders_data": [${JSON.stringify(ASHA).replace('"Asha"', '"As\\u0000ha\\udc04"')}],
@@ -143,7 +143,7 @@ test('returns characters that PostgreSQL cannot hold as harmless text', async ()
   ]).toEqual(['Acme \ufffd', 'Asha\ufffd', ''])
 })
 
-test('stores the longest allowed text whole, in characters of any size [D-form.10]', async () => {
+test('stores the longest allowed text completely, in characters of any size [D-form.10]', async () => {
   const id = randomUUID()
   const text = 'धेनु '.repeat(TEXT_CHARACTERS / 5)
   expect((await send(saving({ problem_statement: text }), addressOf(id))).status).toBe(200)
@@ -197,7 +197,7 @@ test.each([-1, 1.5, RECORD_VERSION_MAX + 1, 2 ** 53])(
   },
 )
 
-test('ignores characters that PostgreSQL cannot hold in a search', async () => {
+test('ignores characters in a search that PostgreSQL cannot store', async () => {
   const { status, reply } = await meera.call('listForReview', { query: { search: '\0' } })
   expect([status, reply.count]).toEqual([200, 0])
 })
@@ -216,7 +216,7 @@ test.each(['draft', 'unknown', '', 'APPROVED'])(
 )
 
 test.each(['signIn', 'resendConfirmation'] as const)(
-  'does not fail on %s with characters that PostgreSQL cannot hold',
+  'does not fail on %s with characters that PostgreSQL cannot store',
   async (name) => {
     const body = { email: 'a\0\ud800@acme.in', ...(name === 'signIn' && { password: '\0\ud800' }) }
     const response = await server.visitor().fetch(ENDPOINTS[name].path, {

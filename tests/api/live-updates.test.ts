@@ -46,7 +46,7 @@ async function anotherServer(undoSeconds = 0): Promise<LiveUpdates> {
   return live
 }
 
-/** The same person's browser, connected to a server with these live updates. */
+/** Returns a browser of the same person that is connected to a server with these live updates. */
 function through(client: Client, liveUpdates: LiveUpdates): Client {
   const app = makeApp({ ...server.services, liveUpdates })
   const there = makeClient(server.services.config.publicUrl, (request) => app.fetch(request))
@@ -122,7 +122,7 @@ test('sends another founder nothing', async () => {
   expect(await subscription.before(own)).toEqual([])
 })
 
-test('sends questions to the founder and administrators, to others once answered', async () => {
+test('sends questions to the founder and administrators, and to others once answered', async () => {
   const id = await submitted()
   await assign(id)
   const expected = { kind: 'questions', id }
@@ -162,7 +162,7 @@ test('sends an administrator no verdicts on their own application', async () => 
   expect(await eventsOf(() => judge(ravi, id, 'yes'), { anil })).toEqual({ anil: [] })
 })
 
-test('sends an assignment to reviewer and administrators; unassigning causes a refetch', async () => {
+test('sends an assignment to reviewer and administrators; removing it causes a refetch', async () => {
   const id = await submitted()
   const expected = [{ kind: 'assignment', id }]
   const given = await eventsOf(() => assign(id), { ravi, ritu, meera, parth, asha })
@@ -185,7 +185,7 @@ test('ends a stream with its session and keeps all others', async () => {
   kiran = await signIn(server, KIRAN)
 })
 
-test('makes a member who loses their role refetch, and sends them no other changes', async () => {
+test('makes a member who loses the role refetch, and sends them no other changes', async () => {
   const lata = await createMember(server, 'lata@openround.example', 'partner')
   const id = await submitted()
   const own = await submitted('lata@openround.example')
@@ -199,7 +199,7 @@ test('makes a member who loses their role refetch, and sends them no other chang
 })
 
 test.each([false, true])(
-  'sends an account deletion to its readers, submissions deleted too: %s',
+  'notifies readers of an account deletion, submissions deleted too: %s',
   async (all) => {
     const mira = await createFounder(server, 'mira@left.in')
     const id = await submitted('mira@left.in')
@@ -212,7 +212,7 @@ test.each([false, true])(
   },
 )
 
-test('sends a decision to the team at once and to its founder once undo is no longer possible', async () => {
+test('sends a decision to the team at once, and to its founder once it is final', async () => {
   const live = await anotherServer(1)
   const id = await submitted()
   await settled()
@@ -225,7 +225,7 @@ test('sends a decision to the team at once and to its founder once undo is no lo
   await live.close()
 })
 
-test('limits the streams of a person, and frees a place when one closes', async () => {
+test('limits the streams of a person, and allows another when one closes', async () => {
   const live = await anotherServer()
   const there = through(meera, live)
   const all = await Promise.all(Array.from({ length: STREAMS_PER_USER_MAX }, () => subscribe(there)))
@@ -237,7 +237,7 @@ test('limits the streams of a person, and frees a place when one closes', async 
   await live.close()
 })
 
-test('ends all streams at once on shutdown and opens no more', async () => {
+test('ends all streams on shutdown and opens no more', async () => {
   const live = await anotherServer()
   const subscription = await subscribeAs(asha, live)
   expect(live.load()).toBe(1)
@@ -261,6 +261,6 @@ if (process.env.DATABASE_URL)
     await settled()
     const id = await submitted()
     await decide(id)
-    // A heartbeat while the server is disconnected adds another one.
+    // A heartbeat while the server is disconnected adds another event.
     expect((await subscription[0]?.before(id))?.filter(({ kind }) => kind !== 'anything')).toEqual([])
   })

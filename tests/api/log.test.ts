@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const read = () => server.logged.map((line) => JSON.parse(line))
 
-test('logs a request on one line with UTC time, id, route and outcome [V16.2.2, V16.2.4, D-outside.23]', async () => {
+test('logs a request on one line with UTC time, id, route and status [V16.2.2, V16.2.4, D-outside.23]', async () => {
   const { headers } = await asha.fetch('/api/applications')
   expect(server.logged.map((line) => line.indexOf('\n'))).toEqual(
     server.logged.map((line) => line.length - 1),
@@ -35,7 +35,7 @@ test('logs a request on one line with UTC time, id, route and outcome [V16.2.2, 
   ])
 })
 
-test("lets no request add a line or log its sender's name [V16.2.5, V16.4.1]", async () => {
+test("no request can add a log line or have its sender's name logged [V16.2.5, V16.4.1]", async () => {
   const hostile = '/api/applications/%0A%7B%22level%22%3A60%7D?search=asha@acme.in'
   await asha.fetch(hostile, { headers: { 'x-request-id': 'mine', 'user-agent': 'hush\t{"level":60}' } })
   expect(read().map(({ level, route }) => [level, route])).toEqual([[30, '/api/applications/:id']])

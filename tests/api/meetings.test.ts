@@ -120,7 +120,7 @@ describe('a meeting', () => {
     expect(email?.entry).toMatchObject({ ...facts, method: 'PUBLISH', sequence: 0 })
   })
 
-  test('is downloaded as in the e-mail, but not by another founder', async () => {
+  test('can be downloaded as attached to the e-mail, but not by another founder', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     const answer = await priya.fetch(`/api/applications/${id}/meeting.ics`)
@@ -130,7 +130,7 @@ describe('a meeting', () => {
     expect(await Promise.all(statuses)).toEqual([404, 401])
   })
 
-  test('changes with a later decision under the same id', async () => {
+  test('keeps its id when a later decision changes it', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('meeting_scheduled', FRIDAY)
@@ -142,7 +142,7 @@ describe('a meeting', () => {
     expect(second?.entry).toMatchObject({ method: 'PUBLISH', uid: first?.entry?.uid, sequence: 1 })
   })
 
-  test('is cancelled by another status, from the selector as well', async () => {
+  test('is cancelled by another status, also by the status selector', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await meera.call('changeStatus', { params: { id }, body: { status: 'no_fit' } })
@@ -157,7 +157,7 @@ describe('a meeting', () => {
     ])
   })
 
-  test('is a new entry after a cancelled one', async () => {
+  test('is a new entry if the one before was cancelled', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('under_review')
@@ -181,7 +181,7 @@ describe('a meeting', () => {
     expect(second?.entry).toMatchObject({ method: 'PUBLISH', uid: first?.entry?.uid, sequence: 2 })
   })
 
-  test('is optional: without one, e-mail and page are as before', async () => {
+  test('is optional: without one, the e-mail and the page do not mention it', async () => {
     await decide('meeting_scheduled')
     await server.endUndoTime()
     expect(await emailsAbout()).toEqual([
@@ -190,22 +190,22 @@ describe('a meeting', () => {
     expect([await listedFor(priya), await storedRows()]).toEqual([null, []])
   })
 
-  test('without an e-mail shows on the page only', async () => {
+  test('is shown on the page only if no e-mail is sent', async () => {
     await decide('meeting_scheduled', TUESDAY, 'none')
     await server.endUndoTime()
     expect([await listedFor(priya), await emailsAbout()]).toEqual([TUESDAY, []])
   })
 })
 
-describe('undoing', () => {
-  test('leaves nothing of a meeting', async () => {
+describe('undoing a decision', () => {
+  test('removes its meeting', async () => {
     const { undo: offered } = await decide('meeting_scheduled', TUESDAY)
     await undo(offered?.batch)
     await server.endUndoTime()
     expect([await storedRows(), await emailsAbout(), await listedFor(priya)]).toEqual([[], [], null])
   })
 
-  test('a changed date restores the one before, once', async () => {
+  test('restores the previous date of a changed meeting, once', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     const { undo: offered } = await decide('meeting_scheduled', FRIDAY)
@@ -216,7 +216,7 @@ describe('undoing', () => {
     expect(await emailsAbout()).toHaveLength(1)
   })
 
-  test('a cancelling status restores the meeting', async () => {
+  test('restores a meeting that the decision cancelled', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     const { undo: offered } = await decide('no_fit')
@@ -289,14 +289,14 @@ describe('a held decision', () => {
     expect([await seenBy(priya), second?.entry?.sequence]).toEqual([FRIDAY, 1])
   })
 
-  test('leaves nothing when it is discarded', async () => {
+  test('leaves no meeting when it is discarded', async () => {
     await decide('meeting_scheduled', TUESDAY, 'hold')
     await meera.call('discardHeld', { body: { ids: [await heldId()] } })
     expect([await storedRows(), await heldId()]).toEqual([[], ''])
   })
 })
 
-test('refuses a meeting of another status, of several applications, or of no length', async () => {
+test('refuses a meeting for another status, several applications, or without duration', async () => {
   const previewOf = async (ids: string[], about: ReturnType<typeof change>) =>
     (await meera.call('previewBatch', { body: { ids, change: about } })).status
   expect([

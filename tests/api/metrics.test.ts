@@ -9,7 +9,7 @@ import { honestAttempt } from '#tests/fuzz/requests.ts'
 import { startTestServer } from '#tests/server.ts'
 import { PASSWORD } from '#tests/users.ts'
 
-// Checks what operators see in the log and in /metrics, and that neither contains personal data.
+// Checks the log and /metrics, and that neither contains personal data.
 
 const TOKEN = 'a token of twenty-odd characters'
 const SERIES_MAX = 300
@@ -64,7 +64,7 @@ function marks(): readonly string[] {
     ],
     ...[
       'Acme',
-      // A mobile number in every notation. Five digits alone may occur in times, sizes and ids by chance.
+      // A mobile number in every notation. Five digits alone may occur by chance in times, sizes and ids.
       '91 98200',
       '9198200',
       '%2098200',
@@ -128,7 +128,7 @@ test('has at most 300 series, without personal data, after requests to every end
   expect(marks().filter((mark) => text.includes(mark))).toEqual([])
 })
 
-test('serves metrics for the exact token only, and nowhere without METRICS_TOKEN [D-outside.22]', async () => {
+test('serves metrics for the exact token only, and never without METRICS_TOKEN [D-outside.22]', async () => {
   const statusOf = async (authorization?: string) => {
     const response = await scrape(authorization)
     return [response.status, response.headers.get('www-authenticate')]

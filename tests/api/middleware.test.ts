@@ -15,7 +15,7 @@ const allowed = async (headers: Record<string, string>, to = server) => {
   return response.status === 403 ? (await response.json()).error.code : response.status
 }
 
-test('accepts changes from our own pages only, under each local name of the machine [D-outside.13, V3.5.1, V3.5.2]', async () => {
+test('accepts changes from our own pages only, at each local name of the machine [D-outside.13, V3.5.1, V3.5.2]', async () => {
   const own = ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']
   const foreign = [
     'http://localhost:3001',
@@ -83,7 +83,7 @@ test('accepts only JSON bodies of limited size [V3.5.2]', async () => {
   ])
 })
 
-test('sends safe headers with every reply and no caching of API replies [V14.2.2, V14.2.3, V14.2.5, V14.3.2, V3.4.3, V3.4.5, V3.4.6, V3.6.1, V3.7.1]', async () => {
+test('sends security headers with every reply and forbids caching of API replies [V14.2.2, V14.2.3, V14.2.5, V14.3.2, V3.4.3, V3.4.5, V3.4.6, V3.6.1, V3.7.1]', async () => {
   const { headers } = await server.visitor().fetch('/api/session')
   expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': 'no-store',
@@ -106,7 +106,7 @@ test('returns a JSON error with the same headers for unknown paths', async () =>
   ])
 })
 
-test('reveals no cause of an unexpected failure [V13.4.2, V16.5.1, V16.5.4]', async () => {
+test('does not reveal the cause of an unexpected failure [V13.4.2, V16.5.1, V16.5.4]', async () => {
   const asha = await createFounder(server)
   await server.rows('alter table profiles rename to mislaid_profiles')
   const { status, error } = await asha.call('session')

@@ -35,7 +35,7 @@ test('rejects a name that imitates a link at its field, at sign-up and in the pr
   expect((await asha.call('session')).reply.profile?.full_name).toBe('Asha Rao')
 })
 
-test('saves such a company or founder in a draft and rejects it on submission [D-accounts.34]', async () => {
+test('saves such a company or founder name in a draft and rejects it on submission [D-accounts.34]', async () => {
   const id = randomUUID()
   const founders_data = [{ ...ASHA, firstName: '<b>Asha' }]
   const changes = completeAnswers({ company_name: BAIT, founders_data })
@@ -54,7 +54,7 @@ test('saves such a company or founder in a draft and rejects it on submission [D
   ])
 })
 
-test('allows other changes alongside such an old name, and leaves it out of e-mails [D-accounts.34]', async () => {
+test('allows other changes next to such an old name, and omits it from e-mails [D-accounts.34]', async () => {
   const old = await createFounder(here, 'old@acme.in')
   await here.rows("update profiles set full_name = $1 where email = 'old@acme.in'", [BAIT])
   const version = (await old.call('session')).reply.profile?.version ?? 0

@@ -10,7 +10,7 @@ import { upload } from '#tests/storage/upload.ts'
 import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
 // Compares every reply and row that a person can read before and after something is hidden from them: all must be
-// identical byte for byte, so that no count, neighbour or file reveals it.
+// identical byte for byte, so that no count, neighbouring row or file reveals it.
 
 const HIDDEN = 'de1e7ed0-0000-4000-8000-000000000001'
 const UNKNOWN = 'de1e7ed0-0000-4000-8000-000000000002'
@@ -82,7 +82,7 @@ const recuse = (id: string) =>
 /** Adds a submitted application with everything that can belong to one. */
 async function hide(): Promise<void> {
   const id = await stored('kiran@hidden.in', hiddenDeck)
-  // Before the one that they see, by founders with the same LinkedIn page and a company of the same name.
+  // Submitted before the visible one, by founders with the same LinkedIn page and a company of the same name.
   await server.rows(
     `update applications set id = $2, submitted_at = submitted_at - interval '1 hour' where id = $1`,
     [id, HIDDEN],
@@ -265,7 +265,7 @@ async function everything(by = actors): Promise<Record<string, string[]>> {
   return results
 }
 
-test("looks the same whatever others' verdicts are, to partners and undecided reviewers [D-verdicts.2]", async () => {
+test("partners and undecided reviewers cannot notice others' verdicts [D-verdicts.2]", async () => {
   const before = latest
   await server.rows(
     `insert into reviews (application_id, reviewer_id, verdict, champion_line) select $1, id, given.verdict, 'Fund them.'
@@ -282,7 +282,7 @@ test("looks the same whatever others' verdicts are, to partners and undecided re
   expect(after['recused administrator']).not.toEqual(before['recused administrator'])
 })
 
-test('looks the same whatever is hidden, over HTTP and in SQL', async () => {
+test('nobody can notice hidden data, over HTTP or in SQL', async () => {
   const before = latest
   await hide()
   expect(await everything()).toEqual(before)

@@ -113,7 +113,7 @@ test('replaces the text of a new note whose first save had no reply', async () =
   expect((await write(arjun, id, { note, body: 'Mine' })).error?.code).toBe('conflict')
 })
 
-test('refuses a note without text, and one that is too long, by name', async () => {
+test('refuses a note without text, and names the field of one that is too long', async () => {
   const id = await submitted()
   expect((await write(meera, id, { body: ' \u200b\n' })).error?.message).toBe(
     'Write something before you save the note.',
@@ -144,7 +144,7 @@ test('lists applications with notes for the viewer until they have seen them', a
   const [one, other] = [await submitted(), await submitted()]
   await write(meera, one, { notify: [ids.parth ?? '', ids.ravi ?? ''] })
   await write(meera, other)
-  // A reviewer may know that a note waits before they may read it.
+  // Reviewers may know that there is a note before they may read it.
   expect([await listed(parth), await listed(ravi), await listed(meera)]).toEqual([[one], [one], []])
   for (const client of [parth, ravi]) await markSeen(client, one, await notesOn(one))
   expect([await listed(parth), await listed(ravi)]).toEqual([[], [one]])
@@ -162,7 +162,7 @@ test('marks only the notes that were shown as seen', async () => {
   expect(await listed(parth)).toEqual([])
 })
 
-test('tells colleagues of the same name apart', async () => {
+test('distinguishes colleagues with the same name', async () => {
   const id = await submitted()
   await createMember(server, 'parth.2@openround.example', 'partner', { first_name: 'Parth' })
   await write(meera, id, { notify: [ids.parth ?? ''] })
@@ -177,7 +177,7 @@ const queued = () =>
     `select recipient_email as to, data from outbox where template = 'notes-for-you' order by created_at`,
   )
 
-test('sends one e-mail about the notes of ten minutes, without their text', async () => {
+test('sends one e-mail about all notes of ten minutes, without their text', async () => {
   const [one, other] = [await submitted(), await submitted()]
   const notify = [ids.parth ?? '']
   await write(meera, one, { notify })

@@ -68,7 +68,7 @@ const BEFORE_QUESTIONS = [
   'Q&A with Admin',
 ]
 
-/** Lines of fields that the specification does not mention or prints differently. */
+/** Lines of fields that the specification does not mention or words differently. */
 const ADDED = APPLICATION_FORM.fields
   .filter(({ label }) => !BEFORE_QUESTIONS.some((line) => line.startsWith(label)))
   .flatMap(({ label }) => [label, `${label} N/A`, `${label} of Acme`])
@@ -137,7 +137,7 @@ test('prints markup as text, including in the title [V1.1.2, V1.2.8, V1.3.5, V1.
   expect([lines[1], lines[lines.indexOf('Problem statement') + 1]]).toEqual([hostile, markup])
 })
 
-test('prints the longest texts, endless words and pictures whole', async () => {
+test('prints the longest texts, endless words and pictures completely', async () => {
   const essay = 'Ask ₹12,34,567. '.repeat(1250)
   const word = 'x'.repeat(20_000)
   const texts = { traction_data: essay, key_metrics: word, product_description: '🚀 शर्मा شركة 中文' }
@@ -149,7 +149,7 @@ test('prints the longest texts, endless words and pictures whole', async () => {
   expect(between('Key metrics', 'Revenue (INR) N/A').replaceAll(' ', '')).toBe(word)
 })
 
-test('copies text as it was typed, in plain letters and without invisible characters', async () => {
+test('lets readers copy text as typed, in plain letters, without invisible characters', async () => {
   const typed = [
     ...['𝗕𝗼𝗹𝗱 𝑖𝑡𝑎𝑙𝑖𝑐 🄰Ⓑ ᴄᴀᴘs', '\uf0b7 one\u2028\uf0a7 two', 'soft\u00adhyphen ✔\ufe0f ❤\ufe0f \ufffcend'],
     ...['☐ ➤ ➔ ≡ ★ ● ■ ►', 'ไทย අද ᱥᱟᱱᱛᱟᱲᱤ ꯃꯅ', 'ٹھیک', '中文 𒀀'],
@@ -208,7 +208,7 @@ test('uses UTC for an unknown time zone', async () => {
   expect(await dates('')).toEqual(['Submitted on Mar 02, 2026 10:00 AM UTC'])
 })
 
-test('serves many requests at once, and administrators get those of others', async () => {
+test("serves many requests at once, and gives administrators others' applications", async () => {
   const meera = await createAdministrator(server)
   const ids = await Promise.all(
     Array.from({ length: 6 }, (_, index) => store({ company_name: `Acme ${index}` })),
@@ -217,7 +217,7 @@ test('serves many requests at once, and administrators get those of others', asy
   expect(pages.map(([first]) => first?.[1])).toEqual(ids.map((_, index) => `Acme ${index}`))
 })
 
-test('answers HEAD with headers alone, without a record in the audit log', async () => {
+test('answers HEAD with headers only, without a record in the audit log', async () => {
   const id = await store()
   const head = await asha.fetch(`/api/applications/${id}/pdf`, { method: 'HEAD' })
   expect([head.status, head.headers.get('Content-Type'), await head.text()]).toEqual([

@@ -58,7 +58,7 @@ test('refuses a set without questions, with more than ten, or without a name', a
   expect(codes).toEqual(['validation-failed', 'bad-request', 'bad-request'])
 })
 
-test('saves a repeated request once, and refuses one on an earlier version', async () => {
+test('saves a repeated request once, and refuses one that is based on an old version', async () => {
   const id = await added()
   expect([(await save(id)).reply.version, (await sets()).length]).toEqual([1, 1])
   const renamed = { base_version: 1, name: 'Second look' }
@@ -87,7 +87,7 @@ test('the team has at most fifty sets', async () => {
   expect((await save(crypto.randomUUID())).error?.code).toBe('limit-reached')
 })
 
-test('sent questions stay as they are when their set is edited or deleted', async () => {
+test('questions that were sent do not change when their set is edited or deleted', async () => {
   const id = await added()
   const owner = await userIdOf(server.rows, 'asha@acme.in')
   const application = await storeApplication(server.rows, { owner, status: 'submitted' })
@@ -126,7 +126,7 @@ const emailsAbout = async (company: string) =>
     .filter(({ name, text }) => name === 'questions-sent' && text.includes(company))
     .map(({ text }) => text)
 
-test('asks everybody the marked set on submission, once, and e-mails the questions', async () => {
+test('asks everybody the marked set once, on submission, and e-mails the questions', async () => {
   await added({ on_submission: true })
   const id = await submit('Marked Dairy')
   const { pitch_deck: _, ...changes } = completeAnswers({ company_name: 'Marked Dairy' })
@@ -142,7 +142,7 @@ test('asks everybody the marked set on submission, once, and e-mails the questio
   expect(entry).toEqual({ actor_id: null, detail: { questions: 2 } })
 })
 
-test('asks nothing without a marked set, or if the submission fails', async () => {
+test('asks no questions without a marked set, or if the submission fails', async () => {
   await added()
   const id = await submit('Plain Dairy')
   expect([await roundsOf(id), await emailsAbout('Plain Dairy')]).toEqual([[], []])
@@ -165,7 +165,7 @@ test('only one set is asked on submission: marking another unmarks the first', a
   expect((await sets()).filter(({ on_submission }) => on_submission)).toHaveLength(1)
 })
 
-test('e-mails nobody about answers to questions asked on submission', async () => {
+test('sends no e-mail when founders answer questions asked on submission', async () => {
   await added({ on_submission: true, questions: ['Why now?'] })
   const id = await submit('Answered Dairy')
   const [round] = await roundsOf(id)
@@ -178,7 +178,7 @@ test('e-mails nobody about answers to questions asked on submission', async () =
   expect(emails).toEqual([])
 })
 
-test('a founder can neither read sets nor ask themselves twice, even in SQL', async () => {
+test('founders can neither read sets nor be asked twice, even in SQL', async () => {
   await added({ on_submission: true })
   const id = await submit('Curious Dairy')
   const { sessionOf } = await import('#tests/access/test-users.ts')

@@ -75,7 +75,7 @@ describe('saving', () => {
     expect((await here.readAnswers(application))[0]?.answers).toEqual(['Rules changed', 'Dairies'])
   })
 
-  test('loses none of twenty simultaneous answers', async () => {
+  test('loses none of twenty concurrent answers', async () => {
     const application = await here.store('Meeting Dairy')
     const round = await here.ask(application)
     await here.warmUp(application)

@@ -41,7 +41,7 @@ const emailsAbout = async (company: string) =>
     .filter(({ name, text }) => name === 'questions-sent' && text.includes(company))
     .map(({ to, link }) => ({ to: to.address, link: link.replace(/^https?:\/\/[^/]+/, '') }))
 
-test('sends questions trimmed and numbered without blank ones, readable on both sides [D-status.6, S3.16, S3.17, S5-questions.5, S7-review.3]', async () => {
+test('sends trimmed and numbered questions without blank ones, readable by both sides [D-status.6, S3.16, S3.17, S5-questions.5, S7-review.3]', async () => {
   const application = await store('Sent Dairy', { status: 'meeting_scheduled' })
   const id = randomUUID()
   const { status, reply } = await send(application, { id, questions: ['  Why now?\n', ' ', '', 'Who pays?'] })
@@ -94,7 +94,7 @@ describe('refuses and stores nothing', () => {
     ])
   })
 
-  test('for a draft, which reads as not found', async () => {
+  test('for a draft, which looks like it does not exist', async () => {
     const application = await store('Draft Dairy', { status: 'draft' })
     const { status, error } = await send(application)
     expect([status, error?.code, await roundsOf(application)]).toEqual([404, 'not-found', []])
@@ -125,7 +125,7 @@ test('sends ten questions without NUL characters', async () => {
 })
 
 describe('a retry', () => {
-  test('creates one round and one e-mail from twenty at once, with equal replies', async () => {
+  test('creates one round and one e-mail from twenty concurrent requests', async () => {
     const application = await store('Twenty Dairy')
     const id = randomUUID()
     await warmUp(application)
@@ -179,7 +179,7 @@ describe('a retry', () => {
 })
 
 describe('rounds', () => {
-  test('are all kept when sent at once, and only the latest can be answered [D-status.13]', async () => {
+  test('are all stored when sent concurrently, and only the latest can be answered [D-status.13]', async () => {
     const application = await store('Busy Dairy')
     await warmUp(application)
     const sent = await Promise.all(
@@ -202,7 +202,7 @@ describe('rounds', () => {
     expect((await emailsAbout('Busy Dairy')).length).toBe(10)
   })
 
-  test('stay in order when sent at once after the clock was set back', async () => {
+  test('stay in order when sent concurrently after the clock was set back', async () => {
     const application = await store('Early Dairy')
     await storeRound(server.rows, application, { minutesAgo: -60 })
     await warmUp(application)
@@ -213,7 +213,7 @@ describe('rounds', () => {
     expect(await textsOf(application)).toEqual([...Array(5).fill(['And then?']), ['Why now?']])
   })
 
-  test('come latest first, and the lists show the latest [D-status.14, S4.23, S7-applications.2, S7-review.4]', async () => {
+  test('are listed latest first, and the lists show the latest [D-status.14, S4.23, S7-applications.2, S7-review.4]', async () => {
     const application = await store('Listed Dairy')
     await storeRound(server.rows, application, { minutesAgo: 5, answer: 'The grid is ready.' })
     const listed = async () => {

@@ -58,7 +58,7 @@ describe('submitting', () => {
     expect([error?.code, (await here.readAnswers(application))[0]?.locked]).toEqual(['bad-request', false])
   })
 
-  test('locks once on twenty simultaneous requests, with equal replies', async () => {
+  test('locks once on twenty concurrent requests, with equal replies', async () => {
     const application = await here.store('Twenty Dairy')
     const round = await here.ask(application)
     await here.warmUp(application)
@@ -79,7 +79,7 @@ describe('submitting', () => {
     expect((await here.submit(round, answerList('Prices rose', 'Dairies'), here.asha, 2)).status).toBe(200)
   })
 
-  test("locks one of two tabs' different answers and reports it to the other", async () => {
+  test('locks the answers of one of two tabs, and tells the other one', async () => {
     const application = await here.store('Tabs Dairy')
     const round = await here.ask(application)
     await here.warmUp(application)
@@ -108,7 +108,7 @@ describe('newer questions', () => {
     expect(await here.emailsAbout('Newer Dairy')).toEqual([])
   })
 
-  test('leave a retry of the previous submission its reply', async () => {
+  test('do not change the reply to a retry of the previous submission', async () => {
     const application = await here.store('Lost reply Dairy')
     const round = await here.ask(application)
     const { reply } = await here.submit(round)

@@ -152,7 +152,7 @@ let words = 0
 /** Returns a unique text that every place stores unchanged. */
 const newWord = () => `w${String(words++).padStart(9, '7')}`
 
-/** Runs a scenario. @returns texts that were typed, not replaced by someone who saw them, and are missing at the end */
+/** Runs a scenario. @returns texts that are missing at the end although nobody who saw them replaced them */
 async function play<V extends object>(subject: Subject<V>, steps: readonly Step[]) {
   const story = await createStory(subject)
   const alive = new Set<string>()

@@ -128,7 +128,7 @@ test('reports only submissions after the queue was read as new', async () => {
   expect((await queue({ since: as_of, status: 'submitted' })).ids).toEqual([fresh])
 })
 
-test('reports a submission that began before the queue was read and committed later [D-reader.4]', async () => {
+test('reports a submission that began before the queue was read but committed later [D-reader.4]', async () => {
   const { as_of } = await queue()
   const [clock] = await server.rows<{ began: string }>(`select (now() - interval '5 seconds')::text as began`)
   const slow = await store('Slow', { submittedAt: clock?.began ?? '' })

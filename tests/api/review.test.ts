@@ -9,7 +9,7 @@ let server: TestServer
 let meera: Client
 let priya: string
 beforeAll(async () => {
-  // E-mails are sent at once; undo.test.ts covers the waiting time.
+  // E-mails are sent immediately; undo.test.ts covers the undo time.
   server = await startTestServer({ UNDO_SECONDS: '0' })
   meera = await createAdministrator(server)
   await signUpAndConfirm(server, 'priya.menon@dairy.co.in', {
@@ -87,7 +87,7 @@ test('returns neither address nor number for any search [D-status.28, V14.2.6, V
   }
 })
 
-test('says on the card when number, name or account is missing [D-accounts.20, D-status.26, D-status.27, S6.16, S6.18]', async () => {
+test('indicates on the card that the number, name or account is missing [D-accounts.20, D-status.26, D-status.27, S6.16, S6.18]', async () => {
   await server.rows(`update profiles set mobile = ' ' where user_id = $1`, [priya])
   await store('Nameless', { answers: { founders_data: [{ ...ASHA, firstName: ' ', lastName: '' }] } })
   await store('Left', { owner: null, submittedAt: '2026-01-01T00:00:00Z' })
@@ -224,7 +224,7 @@ describe('a change of status', () => {
     ])
   })
 
-  test('to the same status changes nothing and e-mails nobody, even many at once', async () => {
+  test('to the same status changes nothing and sends no e-mail, even if repeated', async () => {
     const id = await store('Same Dairy')
     const answers = await Promise.all(Array.from({ length: 20 }, () => setStatus(id, 'approved')))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -236,7 +236,7 @@ describe('a change of status', () => {
     expect(stored).toEqual([{ version: 2 }])
   })
 
-  test('goes from any of the seven statuses to any other [D-status.2, S4.10]', async () => {
+  test('is possible from any of the seven statuses to any other [D-status.2, S4.10]', async () => {
     const seven = [
       ...(['submitted', 'under_review', 'more_info_needed', 'meeting_scheduled'] as const),
       ...(['follow_up_questions', 'approved', 'no_fit'] as const),

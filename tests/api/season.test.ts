@@ -13,7 +13,7 @@ import { pdfOf, SMALL_PNG } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
 import { createFounder, createMember, PASSWORD } from '#tests/users.ts'
 
-// A whole season of a group, each step by the API as its screens use it.
+// Plays a whole season of an investor group through the API, with the requests that the screens send.
 
 const FOUNDERS = 30
 const LATE = FOUNDERS - 1
@@ -41,7 +41,7 @@ const answersOf = (number: number) =>
     company_name: companyOf(number),
     founders_data: [{ ...ASHA, linkedin: linkedinOf(number) }],
   })
-/** The numbers of founders from one to another, the last one excluded. */
+/** Returns the founders' numbers from `from` to `to`, excluding `to`. */
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => from + place)
 
 const submit = (number: number, id = idOf(number), base_version = 0) =>
@@ -78,7 +78,7 @@ function nextWorkday(): Date {
 const cardOf = async (number: number) =>
   (await founder(number).call('listApplications')).reply.applications.find(({ id }) => id === idOf(number))
 
-test('the set-up link makes an administrator, who names the group and invites a team', async () => {
+test('the set-up link creates an administrator, who names the group and invites a team', async () => {
   const token = (await newSetupLink(server.services))?.searchParams.get('token') ?? ''
   meera = server.visitor()
   const person = { first_name: 'Meera', last_name: 'Iyer', email: 'meera@orchard.vc', password: PASSWORD }
@@ -95,7 +95,7 @@ test('the set-up link makes an administrator, who names the group and invites a 
   }
 })
 
-test('thirty founders apply before a round closes; one is late, one is let in', async () => {
+test('thirty founders apply before a round closes; one is late, another is let in', async () => {
   for (const number of numbers(0, FOUNDERS)) {
     founders.push(await createFounder(server, founderEmail(number), { linkedin_url: linkedinOf(number) }))
   }
@@ -167,7 +167,7 @@ test('three founders are invited to a meeting, with a calendar file', async () =
   }
 })
 
-test('the morning e-mail tells each role what waits', async () => {
+test('the morning e-mail tells each role what waits for it', async () => {
   await server.rows(
     `insert into assignments (application_id, reviewer_id)
     select $1, user_id from profiles where role = 'reviewer'`,
@@ -184,7 +184,7 @@ test('the morning e-mail tells each role what waits', async () => {
   ])
 })
 
-test('held decisions reach their founders once they are released', async () => {
+test('founders learn of held decisions once they are released', async () => {
   const held = await decide(numbers(10, 15), 'hold', { status: 'no_fit', note: 'Do write to us again.' })
   await server.endUndoTime()
   expect(await emailsTo(10, 'status-changed')).toEqual([])

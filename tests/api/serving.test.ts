@@ -69,7 +69,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { headers, method })
 
-test('serves assets cacheable forever, in the best encoding that the browser accepts [V4.1.1]', async () => {
+test('serves assets as cacheable forever, in the best encoding for the browser [V4.1.1]', async () => {
   const path = '/assets/main-1a2b.js'
   const answers = await Promise.all(
     ['gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0.5', 'br;q=0', ''].map(async (accepted) => {
@@ -137,7 +137,7 @@ test('replies 304 to a browser that has the page', async () => {
   expect((await get('/', { 'if-none-match': '"x"' })).status).toBe(200)
 })
 
-test('serves the page at every address for people, and not found to probing machines [S1.15, V1.1.1, V13.4.1, V13.4.3, V13.4.7, V14.2.5]', async () => {
+test('serves the page at every address for people, and 404 to probing scripts [S1.15, V1.1.1, V13.4.1, V13.4.3, V13.4.7, V14.2.5]', async () => {
   const html = { accept: 'text/html,*/*;q=0.8' }
   const asked: [string, Record<string, string>?][] = [
     ['/discussion/discussion-acme-asha-rao-2026-11-21?id=1', html],

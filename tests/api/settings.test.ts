@@ -37,7 +37,7 @@ const newestEmail = async () => {
   return email
 }
 
-test('has the defaults before the first change', async () => {
+test('returns the defaults before the first change', async () => {
   expect(await readSettings()).toEqual({
     version: 0,
     investor: 'Openround Partners',
@@ -75,7 +75,7 @@ test('shows changed names in e-mails, pages, the API description and file names'
   expect(headers.get('content-disposition')).toContain('Acme%20Apply')
 })
 
-test('a blank text returns to the default', async () => {
+test('a blank text restores the default', async () => {
   await save({ product: 'Another', sender_name: 'Somebody', contact_email: 'a@b.vc' })
   const { reply } = await save({ product: '  ', sender_name: '', contact_email: '' })
   expect(reply).toMatchObject({ product: 'Openround', sender_name: 'Openround', contact_email: '' })
@@ -120,7 +120,7 @@ test.each([
   expect(await readSettings()).toEqual(before)
 })
 
-test('escapes names in the title and in the tags of shared links', () => {
+test('escapes names in the title and in link preview tags', () => {
   const site = { ...server.services.site.current, product: `A&B "Apply" 'x' $&`, investor: 'Tom & Co' }
   const html = withBrandHead('<title>Investment Application</title>', site)
   expect(html).toContain(
@@ -130,13 +130,13 @@ test('escapes names in the title and in the tags of shared links', () => {
   expect(html).toContain('<meta property="og:site_name" content="A&amp;B &quot;Apply&quot;')
 })
 
-test('leaves the page as built without own names and logo', () => {
+test('serves the page as built without custom names and logo', () => {
   const site = { ...server.services.site.current, product: 'Openround', investor: 'Openround Partners' }
   const page = '<title>Investment Application</title>'
   expect(withBrandHead(page, { ...site, logo: undefined })).toBe(page)
 })
 
-test('refuses a change on an old version, and accepts a repeated one', async () => {
+test('refuses a change based on an old version, and accepts a repeated request', async () => {
   const { version } = await readSettings()
   const change = { base_version: version, investor: 'First' }
   expect((await meera.call('saveSettings', { body: change })).status).toBe(200)
@@ -202,7 +202,7 @@ test.each([
   expect([status, error?.code]).toEqual([415, 'wrong-file-type'])
 })
 
-test('requires two-step sign-in at once, but not from an administrator without it', async () => {
+test('requires two-step sign-in at once, unless the administrator does not use it', async () => {
   const partner = await createMember(server, 'parth@openround.example', 'partner')
   const refused = await save({ require_two_step: true })
   expect([refused.status, refused.error?.message]).toEqual([400, expect.stringContaining('your own account')])

@@ -70,7 +70,7 @@ test('two set-ups at the same time create one administrator', async () => {
   expect(await server.rows(`select from profiles where role = 'admin'`)).toHaveLength(1)
 })
 
-test('makes no link, and accepts no earlier one, once there is an administrator', async () => {
+test('creates no link and accepts no earlier one once there is an administrator', async () => {
   const token = await newToken()
   await createAdministrator(server)
   expect(await newSetupLink(server.services)).toBeUndefined()
@@ -81,7 +81,7 @@ test('makes no link, and accepts no earlier one, once there is an administrator'
   expect(later.error?.title).toBe('This link does not work')
 })
 
-test('answers a wrong token like any unknown link, and stores only hashes', async () => {
+test('treats a wrong token like any unknown link, and stores only hashes', async () => {
   const token = await newToken()
   for (const wrong of ['', 'x', `${token}x`, token.toLowerCase()]) {
     const checked = await server.visitor().call('checkSetupLink', { body: { token: wrong } })
@@ -93,7 +93,7 @@ test('answers a wrong token like any unknown link, and stores only hashes', asyn
   expect(token_hash).not.toContain(token)
 })
 
-test('keeps the links of the last twenty starts', async () => {
+test('accepts the links of the last twenty starts', async () => {
   const first = await newToken()
   for (let start = 0; start < 20; start++) await newToken()
   expect(await hashes()).toHaveLength(20)

@@ -30,7 +30,7 @@ const receiptsOf = async (company: string) =>
   (await server.emails()).filter(({ name, text }) => name === 'receipt' && text.includes(company))
 const words = (count: number) => Array(count).fill('milk').join(' ')
 
-test('submits, dates, records and closes an application, and e-mails its founder [D-status.4, D-status.9, S4.7, S7-applications.6, V2.3.1]', async () => {
+test('submits and locks an application, records it and e-mails its founder [D-status.4, D-status.9, S4.7, S7-applications.6, V2.3.1]', async () => {
   const id = randomUUID()
   await save(id, completeAnswers({ company_name: 'Told Dairy' }))
   const { status, reply } = await submit(id, {}, 1)
@@ -57,7 +57,7 @@ test('submits a new application by its first request [S7-applications.6]', async
   expect((await read(id)).answers.company_name).toBe('At Once')
 })
 
-test('submits once on fifty simultaneous requests, with equal replies [D-form.20, V2.3.4]', async () => {
+test('submits once on fifty concurrent requests, with equal replies [D-form.20, V2.3.4]', async () => {
   const id = randomUUID()
   const answers = completeAnswers({ company_name: 'Fifty Clicks' })
   const replies = await Promise.all(Array.from({ length: 50 }, () => submit(id, answers)))
@@ -108,7 +108,7 @@ test('rejects the submission of a second tab after a change, and changes nothing
   expect((await receiptsOf('Second Tab')).length).toBe(1)
 })
 
-test('tells one of two simultaneous different submissions that it came too late', async () => {
+test('accepts one of two concurrent different submissions and refuses the other', async () => {
   const id = randomUUID()
   const companies = ['Left Tab', 'Right Tab']
   const replies = await Promise.all(
@@ -217,7 +217,7 @@ test("adds the scheme to a founder's link [D-form.29]", async () => {
   expect((await read(id)).answers.founders_data[0]?.linkedin).toBe('https://linkedin.com/in/asha')
 })
 
-test('checks and submits changes from another tab too', async () => {
+test('also checks and submits changes from another tab', async () => {
   const id = randomUUID()
   await save(id, completeAnswers())
   await save(id, { key_metrics: '' }, 1)
@@ -240,7 +240,7 @@ test('stops on a field that another tab changed as well, and keeps its text', as
   expect([answers.key_metrics, application_status]).toEqual(['Litres a day', 'draft'])
 })
 
-test('starts no draft when its own was deleted elsewhere', async () => {
+test('starts no new draft when the draft was deleted elsewhere', async () => {
   const id = randomUUID()
   expect((await submit(id, completeAnswers(), 3)).error?.code).toBe('not-found')
   expect(await server.rows('select from applications where id = $1', [id])).toEqual([])

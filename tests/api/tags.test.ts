@@ -85,7 +85,7 @@ test('tags only applications that the administrator may see, and says how many',
   expect([reply, await namesOn(acme)]).toEqual([{ changed: 1 }, ['Thursday']])
 })
 
-test('tags all of a selection but the own application, and says why if none is left', async () => {
+test("tags a selection except the actor's own application; explains if none is left", async () => {
   const own = await storeApplication(server.rows, {
     owner: await userIdOf(server.rows, 'meera@openround.example'),
     status: 'submitted',
@@ -131,7 +131,7 @@ test('limits tags of an application, naming it, and tags of the team', async () 
         select ($2::uuid[])[1 + substr(name, 6)::integer / 10], id from made`,
     [TAGS_MAX - TAGS_PER_APPLICATION_MAX - 1, others],
   )
-  // No application has 'Tag 0' any more.
+  // No application has 'Tag 0' any longer, so it makes room for another.
   expect((await change([acme], ['In its place'])).status).toBe(200)
   expect((await change([acme], ['Over the limit'])).error?.code).toBe('limit-reached')
   expect((await change([acme], ['more 1'])).status).toBe(200)

@@ -91,7 +91,7 @@ test('limits list, counts and search of a reviewer to assigned applications', as
   expect((await clients.ravi.call('readQueue')).reply.ids).toEqual([theirs])
 })
 
-test("refuses a reviewer's forbidden actions with the reason", async () => {
+test("refuses a reviewer's forbidden actions and gives the reason", async () => {
   const id = await assigned()
   const refused = [
     await clients.ravi.call('changeStatus', { ...of(id), body: { status: 'approved' } }),

@@ -113,7 +113,7 @@ test('applies role changes from the next request; the last administrator stays',
   await server.rows(`update profiles set role = 'reviewer' where user_id = $1`, [id])
 })
 
-test('assigns many to many, all or none, and unassigns all but started reviews', async () => {
+test('assigns all or none in bulk, and removes assignments without a review', async () => {
   const reviewers = [await idOf('ravi@openround.example'), await idOf('meera@openround.example')]
   const applications = [await submitted(), await submitted(), await submitted()]
   const assigned = await meera.call('assign', { body: { applications, reviewers, due_at: '2031-05-01' } })

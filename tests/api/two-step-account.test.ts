@@ -19,7 +19,7 @@ afterAll(() => here?.close())
 const factorsOf = async (client: Client) => (await client.call('session')).reply.session?.user.factors
 const confirm = (client: Client, code: string) => client.call('confirmTwoStep', { body: { code } })
 
-test('turns on with a code of the new secret, ends other sessions and sends an e-mail [V6.3.7, V7.4.3]', async () => {
+test('is turned on with a code, ends other sessions and sends an e-mail [V6.3.7, V7.4.3]', async () => {
   const asha = await createFounder(here, 'asha@acme.in')
   const elsewhere = await signIn(here, 'asha@acme.in')
   const { status, reply } = await asha.call('startTwoStep', password)
@@ -41,7 +41,7 @@ test('turns on with a code of the new secret, ends other sessions and sends an e
   )
 })
 
-test('stores neither secret nor recovery codes readable in the database [V14.2.4]', async () => {
+test('stores neither the secret nor recovery codes in readable form [V14.2.4]', async () => {
   const asha = await createFounder(here, 'sealed@acme.in')
   const { secret, recoveryCodes } = await setUpTwoStep(asha)
   const rows = await here.rows(
@@ -53,7 +53,7 @@ test('stores neither secret nor recovery codes readable in the database [V14.2.4
   expect([...recoveryCodes, ...bare].filter((code) => stored.includes(code))).toEqual([])
 })
 
-test('does not set up with a wrong password or code [V7.5.1]', async () => {
+test('cannot be set up with a wrong password or code [V7.5.1]', async () => {
   const asha = await createFounder(here, 'wrong@acme.in')
   for (const name of ['startTwoStep', 'stopTwoStep', 'renewRecoveryCodes'] as const) {
     const { status, error } = await asha.call(name, { body: { password: 'not the one' } })
@@ -73,14 +73,14 @@ test('does not set up with a wrong password or code [V7.5.1]', async () => {
   expect(await factorsOf(asha)).toEqual([])
 })
 
-test('delays guesses at the code of a set-up', async () => {
+test('delays guesses at the set-up code', async () => {
   const asha = await createFounder(here, 'guess@acme.in')
   const { secret } = (await asha.call('startTwoStep', password)).reply
   const tries = await Promise.all([1, 2, 3, 4, 5, 6].map(() => confirm(asha, wrongCode(secret))))
   expect(tries.map(({ status }) => status).sort()).toEqual([403, 403, 403, 403, 403, 429])
 })
 
-test('moves to another device without ever being off [V6.5.6]', async () => {
+test('can be moved to another device without being off in between [V6.5.6]', async () => {
   const asha = await createFounder(here, 'moves@acme.in')
   const old = await setUpTwoStep(asha)
   const { secret } = (await asha.call('startTwoStep', password)).reply
@@ -96,7 +96,7 @@ test('moves to another device without ever being off [V6.5.6]', async () => {
   expect((await submitCode(client, codeOf(secret))).status).toBe(200)
 })
 
-test('voids earlier recovery codes when new ones are created [V6.5.6]', async () => {
+test('invalidates earlier recovery codes when new ones are created [V6.5.6]', async () => {
   const asha = await createFounder(here, 'renews@acme.in')
   expect((await asha.call('renewRecoveryCodes', password)).error).toEqual({
     code: 'conflict',
@@ -110,7 +110,7 @@ test('voids earlier recovery codes when new ones are created [V6.5.6]', async ()
   expect((await submitCode(client, reply.recovery_codes[9] ?? '')).status).toBe(200)
 })
 
-test('turns off, lets the password alone sign in, and sends an e-mail [V6.3.7, V6.5.6]', async () => {
+test('is turned off: the password alone signs in, and an e-mail is sent [V6.3.7, V6.5.6]', async () => {
   const asha = await createFounder(here, 'off@acme.in')
   await setUpTwoStep(asha)
   const half = await startTwoStepSignIn(here, 'off@acme.in')
@@ -165,7 +165,7 @@ test('is turned off by a command for a locked-out owner, who gets an e-mail', as
   })
 })
 
-test('sweeps unfinished sign-ins', async () => {
+test('deletes unfinished sign-ins after a while', async () => {
   const asha = await createFounder(here, 'sweep@acme.in')
   await setUpTwoStep(asha)
   await startTwoStepSignIn(here, 'sweep@acme.in')

@@ -66,7 +66,7 @@ test('treats an administrator without two-step sign-in as a founder and says why
   expect((await meera.fetch('/files/pitch-decks/1.pdf')).status).toBe(403)
 })
 
-test('grants review from the next request after set-up and cannot be turned off [V8.3.2]', async () => {
+test('gives access to the review right after set-up and cannot be turned off [V8.3.2]', async () => {
   const { secret } = await setUpTwoStep(meera)
   expect(await missingOf(meera)).toBe(false)
   const answers = await asAdministrator(meera)
@@ -90,7 +90,7 @@ test('grants review from the next request after set-up and cannot be turned off 
   expect((await again.call('listForReview')).status).toBe(200)
 })
 
-test('may be turned off after demotion, and demotes after a reset by command', async () => {
+test('may be turned off after losing the role; a reset by command removes the rights', async () => {
   await resetTwoStep(here.services, 'meera@openround.example')
   expect(await missingOf(meera)).toBe(true)
   expect((await meera.call('listForReview')).error).toEqual(MISSING)

@@ -39,7 +39,7 @@ const sealedOf = async (email: string): Promise<string> => {
   return row?.secret ?? ''
 }
 
-/** It can be decrypted with the new key alone. */
+/** The secret can be decrypted with the new key alone. */
 function expectOpens(userId: string, sealed: string, secret: string): void {
   const open = () => decryptSecret(withKeys(NEW).config, userId, sealed)
   expect(open).not.toThrow()
@@ -60,7 +60,7 @@ test('re-encrypts secrets of the previous key on start and leaves the rest [V11.
   await reencryptSecrets(withKeys(OLD, NEW))
 })
 
-test('leaves an undecryptable secret as it is and blocks nobody [V11.2.5]', async () => {
+test('does not change an undecryptable secret and blocks nobody [V11.2.5]', async () => {
   await setUpTwoStep(await createFounder(here, 'lost@acme.in'))
   const lost = encryptSecret(withKeys('a key that nobody has any more 333').config, 'whoever', 'SECRET')
   await here.rows(
@@ -83,7 +83,7 @@ test('rejects every app code without its key, but accepts recovery codes', async
   expect((await submitCode(client, recoveryCodes[0] ?? '')).status).toBe(200)
 })
 
-test('encrypts everything with its first key before the server answers', async () => {
+test('encrypts everything with the first key before the server answers', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-keys-'))
   await layCluster(dataDir, currentSchema())
   const run = async (keys: string, prepare: (services: Services) => Promise<void>) => {

@@ -36,7 +36,7 @@ const sessionsOf = async (email: string): Promise<number> =>
   (await here.rows('select 1 from sessions s join users u on u.id = s.user_id where u.email = $1', [email]))
     .length
 
-test('starts no session on the right password, only a challenge, and reveals nothing [V3.3.2]', async () => {
+test('starts only a challenge on the right password, and reveals nothing [V3.3.2]', async () => {
   await guarded('half@acme.in')
   const before = await sessionsOf('half@acme.in')
   const client = here.visitor()
@@ -99,11 +99,11 @@ test("signs in with the app's code once; no other sign-in accepts it [S7-other.2
   expect((await submitCode(two, code)).error).toEqual(WRONG)
   expect((await submitCode(one, codeOf(secret, 1))).error).toEqual(AGAIN)
   expect((await submitCode(two, codeOf(secret, 1))).status).toBe(200)
-  // A later code also uses up earlier ones.
+  // A later code also invalidates earlier ones.
   expect((await submitCode(await startTwoStepSignIn(here, 'asha@acme.in'), code)).error).toEqual(WRONG)
 })
 
-test('accepts a clock one step off either way, and no more [V6.5.5, V6.5.8]', async () => {
+test('accepts a clock that is one step off in either direction, but not more [V6.5.5, V6.5.8]', async () => {
   const { secret } = await guarded('clock@acme.in')
   for (const [off, status] of [
     [-2, 403],
@@ -117,7 +117,7 @@ test('accepts a clock one step off either way, and no more [V6.5.5, V6.5.8]', as
   }
 })
 
-test('accepts a recovery code once, in any notation, and from one of two at once [S7-other.2, V6.5.1, V6.5.4]', async () => {
+test('accepts a recovery code once, in any notation, even if used twice concurrently [S7-other.2, V6.5.1, V6.5.4]', async () => {
   const { recoveryCodes } = await guarded('lost@acme.in')
   const [first = '', second = ''] = recoveryCodes
   expect([recoveryCodes.length, new Set(recoveryCodes).size]).toEqual([10, 10])
@@ -175,7 +175,7 @@ test('requires the password again after ten minutes [V6.5.5]', async () => {
   expect([status, error]).toEqual([401, AGAIN])
 })
 
-test('delays after five wrong codes, longer each time, even the right one', async () => {
+test('after five wrong codes, delays even the right one, longer each time', async () => {
   const { secret } = await guarded('guess@acme.in')
   await here.rows("delete from rate_limits where bucket like 'wrong-code %'")
   const client = await startTwoStepSignIn(here, 'guess@acme.in')
@@ -198,7 +198,7 @@ test('delays after five wrong codes, longer each time, even the right one', asyn
   expect(await here.rows("select 1 from rate_limits where bucket like 'wrong-code %'")).toEqual([])
 })
 
-test('keeps two-step sign-in after a new password, and ends unfinished sign-ins [V6.3.4, V6.4.3]', async () => {
+test('a new password keeps two-step sign-in, and ends unfinished sign-ins [V6.3.4, V6.4.3]', async () => {
   const { secret } = await guarded('reset@acme.in')
   const half = await startTwoStepSignIn(here, 'reset@acme.in')
   await here.visitor().call('requestPasswordReset', { body: { email: 'reset@acme.in' } })
@@ -211,7 +211,7 @@ test('keeps two-step sign-in after a new password, and ends unfinished sign-ins 
 })
 
 test.each(['code', 'new password'])(
-  'leaves no session after a code and a new password with the %s first',
+  'leaves no session after a concurrent code and new password, %s first',
   async (first) => {
     const email = `${first.replace(' ', '-')}@acme.in`
     const { secret } = await guarded(email)
@@ -233,7 +233,7 @@ test.each(['code', 'new password'])(
   },
 )
 
-test('ends unfinished sign-ins on signing out everywhere', async () => {
+test('signing out everywhere ends unfinished sign-ins', async () => {
   const { client, secret } = await guarded('everywhere@acme.in')
   const half = await startTwoStepSignIn(here, 'everywhere@acme.in')
   await client.call('endAllSessions')
@@ -249,7 +249,7 @@ test('ends the previous session when the same browser signs in again [V7.2.4]', 
   expect(await sessionsOf('again@acme.in')).toBe(before)
 })
 
-test('needs only the password without two-step sign-in', async () => {
+test('needs only the password if two-step sign-in is off', async () => {
   await createFounder(here, 'single@acme.in')
   const client = await signIn(here, 'single@acme.in')
   expect((await client.call('session')).reply.session?.user.factors).toEqual([])

@@ -77,7 +77,7 @@ describe('a text without visible characters', () => {
     expect(reply.others).toEqual([])
   })
 
-  test('drops out of a set of questions, and joiners within words stay', async () => {
+  test('is dropped from a list of questions, while joiners within words are kept', async () => {
     const application = await here.store('Joined Dairy')
     const body = { id: crypto.randomUUID(), questions: ['\u200b', '\u2060क्\u200dष?\u00ad'] }
     const { reply } = await here.meera.call('sendQuestions', { params: { id: application }, body })
@@ -86,7 +86,7 @@ describe('a text without visible characters', () => {
 })
 
 describe('line breaks and tabs', () => {
-  test('become spaces in the one-line fields of a draft, and stay in long texts', async () => {
+  test('become spaces in the one-line fields of a draft, and are kept in long texts', async () => {
     const id = crypto.randomUUID()
     const changes = {
       company_name: 'milk\nby\tnight',

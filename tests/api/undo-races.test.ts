@@ -29,12 +29,12 @@ type Story = {
   readonly roll: () => number
   readonly id: string
   readonly sent: string[]
-  /** Decisions in force and held decisions. */
+  /** Applied and held decisions. */
   readonly decisions: string[]
   readonly held: string[]
 }
 
-/** Sends an e-mail; the server may be killed before it marks the e-mail as sent. */
+/** Sends an e-mail. The server may be killed before it marks the e-mail as sent. */
 async function postman({ roll, sent }: Story): Promise<void> {
   const { asWorker } = server.services.database
   const claimed: OutboxRow | undefined = await asWorker((own) => claimEmail(own, CLAIM_SECONDS))
@@ -154,7 +154,7 @@ async function faultsOf({ id, sent }: Story): Promise<string[]> {
   ]
 }
 
-test('sends one e-mail per decision in force and none per undone decision, in any order [D-status.34]', {
+test('sends one e-mail per applied decision and none per undone one, in any order [D-status.34]', {
   timeout: 600_000,
 }, async () => {
   const faults: Record<string, string[]> = {}
@@ -166,6 +166,6 @@ test('sends one e-mail per decision in force and none per undone decision, in an
     undone += story.decisions.length - story.sent.length
   }
   expect(faults).toEqual({})
-  // Control: enough decisions were undone or replaced.
+  // Control: the scenarios undid or replaced enough decisions.
   expect(undone).toBeGreaterThan(STORIES / 10)
 })

@@ -50,7 +50,7 @@ const emailsAbout = async (company: string) =>
     .map(({ subject }) => subject.replace(/^.*: /, ''))
 
 describe('a decision', () => {
-  test('reaches its founder once undo is no longer possible, without its author', async () => {
+  test('is shown to its founder once it can no longer be undone, without its author', async () => {
     const mira = await createFounder(server, 'mira@dairy.in')
     const id = await store('Timeline Dairy', await userIdOf(server.rows, 'mira@dairy.in'))
     await server.rows(
@@ -70,7 +70,7 @@ describe('a decision', () => {
     expect(whole).not.toContain((await meera.call('session')).reply.session?.user.id)
   })
 
-  test('states the time left to undo; its e-mail is sent after that [D-status.34]', async () => {
+  test('returns the time left to undo, and its e-mail is sent afterwards [D-status.34]', async () => {
     const id = await store('Patient Dairy')
     const { reply } = await setStatus(id, 'approved')
     expect(reply).toEqual({
@@ -83,7 +83,7 @@ describe('a decision', () => {
     expect(await emailsAbout('Patient Dairy')).toEqual(['Approved'])
   })
 
-  test('restores the status and e-mails nobody when undone, even by others or twice [D-status.34]', async () => {
+  test('restores the status and sends no e-mail when undone, even by others or twice [D-status.34]', async () => {
     const id = await store('Undone Dairy')
     const decision = await decide(id, 'no_fit')
     const arjun = await createAdministrator(server, 'arjun@openround.example')
@@ -96,7 +96,7 @@ describe('a decision', () => {
     expect(await emailsAbout('Undone Dairy')).toEqual([])
   })
 
-  test('sends no e-mail when the status is changed back, directly or via a third one [D-status.34]', async () => {
+  test('sends no e-mail when the status is changed back, directly or indirectly [D-status.34]', async () => {
     const id = await store('Put Back Dairy')
     for (const status of ['approved', 'no_fit', 'submitted'] as const) await setStatus(id, status)
     const { reply } = await setStatus(id, 'submitted')
@@ -105,7 +105,7 @@ describe('a decision', () => {
     expect([await statusOf(id), await emailsAbout('Put Back Dairy')]).toEqual(['submitted', []])
   })
 
-  test('is announced by the database when it takes effect and when undone or replaced', async () => {
+  test('is announced by the database when applied, undone or replaced', async () => {
     const [id, last] = [await store('Told Dairy'), await store('Last Dairy')]
     const heard: Change[] = []
     const collect = (payload: string) => heard.push(...[parseChange(payload) ?? []].flat())
@@ -128,7 +128,7 @@ describe('a decision', () => {
     expect(new Set(about(id).map(({ owner }) => owner))).toEqual(new Set([priya]))
   })
 
-  test('is replaced when corrected before its e-mail is sent; the founder gets the last', async () => {
+  test('is replaced by a later one if its e-mail is not sent yet', async () => {
     const id = await store('Corrected Dairy')
     await setStatus(id, 'approved')
     await setStatus(id, 'no_fit')
@@ -152,7 +152,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('is not replaced by the next one after the founder was notified', async () => {
+  test('is not replaced by a later one after the founder was notified', async () => {
     const id = await store('Told Dairy')
     await setStatus(id, 'under_review')
     await server.endUndoTime()
@@ -180,7 +180,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('can be undone when the account is deleted', async () => {
+  test("can be undone even if the founder's account is deleted", async () => {
     const id = await store('Gone Dairy', null)
     expect((await undo(await decide(id, 'no_fit'))).status).toBe(200)
     expect(await statusOf(id)).toBe('submitted')
@@ -204,7 +204,7 @@ describe('undo is refused', () => {
     return [status, error?.code]
   }
 
-  test('after the time is over, even before a server sends the e-mail', async () => {
+  test('once the time is over, even if no server has sent the e-mail yet', async () => {
     const id = await store('Late Dairy')
     const decision = await decide(id, 'approved')
     await server.endUndoTime()

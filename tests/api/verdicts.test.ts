@@ -182,7 +182,7 @@ test('filters the list by one’s own verdict, disputed and unread [D-verdicts.4
   }
 })
 
-test('shows one’s own verdict on a card, and a dispute to those who may see why', async () => {
+test('shows one’s own verdict on a card, and disputes to those who see all verdicts', async () => {
   const id = await submitted('Marked')
   await save(arjun, id, { verdict: 'strong_yes' })
   await save(meera, id, { verdict: 'no' })

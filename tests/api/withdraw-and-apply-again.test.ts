@@ -29,7 +29,7 @@ type Story = {
   readonly id: string
   /** Batches of decisions, latest last. */
   readonly batches: string[]
-  /** What was done, for the message of a failure. */
+  /** The actions so far, for the message of a failure. */
   readonly log: string[]
   notes: number
 }
@@ -105,7 +105,7 @@ async function check(story: Story): Promise<void> {
     `select from decisions where application_id = $1 and state = 'applied' and undo_until > clock_timestamp()`,
     [id],
   )
-  // E-mails come latest first.
+  // E-mails are sorted latest first.
   const expected = pending.length > 0 ? undefined : notes[0]
   expect([log.join(', '), shown?.decision?.note]).toEqual([log.join(', '), expected])
 }
@@ -126,10 +126,10 @@ async function play(seed: number, founder: Client, owner: string): Promise<strin
   return id
 }
 
-/** Founders who each have several histories, before they delete their account. */
+/** Histories per founder, who then deletes the account. */
 const STORIES_OF_ONE = 10
 
-test('page and e-mail agree in random histories, and the earlier application stays', async () => {
+test('page and e-mails agree in random histories; account deletion changes no row', async () => {
   for (let first = 1; first <= STORIES; first += STORIES_OF_ONE) {
     const email = `founder-${first}@dairy.in`
     const founder = await createFounder(server, email)

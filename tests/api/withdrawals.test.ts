@@ -55,7 +55,7 @@ const found = async (query: Calls['listForReview']['query'] = {}) => {
 }
 
 describe('a withdrawn application', () => {
-  test('shows its time and reason to the team, and its founder until when to undo', async () => {
+  test('shows the time and the reason to the team, and the undo deadline to the founder', async () => {
     expect((await withdraw(priya, '  We were acquired. ')).reply).toEqual({ done: true })
     const { withdrawn } = (await meera.call('readForReview', { params: { id } })).reply
     expect(withdrawn).toEqual({ at: expect.any(String), reason: 'We were acquired.' })
@@ -74,7 +74,7 @@ describe('a withdrawn application', () => {
     expect(withdrawn?.reason).toBe('We were acquired.')
   })
 
-  test('leaves the list and its counts, and has a list of its own', async () => {
+  test('leaves the list and its counts, and is found by a filter', async () => {
     const countsOf = async () => (await meera.call('listForReview')).reply.counts
     const before = await countsOf()
     await withdraw(priya)
@@ -88,7 +88,7 @@ describe('a withdrawn application', () => {
     expect([await countsOf(), (await found()).ids]).toEqual([before, [id]])
   })
 
-  test('is overdue for nobody and in no figures', async () => {
+  test('is neither overdue nor counted in figures', async () => {
     await server.rows(`update applications set submitted_at = now() - interval '5 days' where id = $1`, [id])
     const figures = async () => (await meera.call('readFigures', { query: {} })).reply
     const before = await figures()
@@ -102,7 +102,7 @@ describe('a withdrawn application', () => {
     ])
   })
 
-  test('is refused by every decision, which names it', async () => {
+  test('cannot be decided on, and the error names it', async () => {
     const { reply } = await previewed('approved')
     await withdraw(priya)
     const affected = reply.affected.map((one) => ({ id: one.id, version: one.version }))
@@ -127,7 +127,7 @@ describe('a withdrawn application', () => {
     expect(await emailsAbout()).toEqual([])
   })
 
-  test('gets no questions, and its answers are not submitted', async () => {
+  test('can get no questions, and its answers cannot be submitted', async () => {
     const ask = () =>
       meera.call('sendQuestions', { params: { id }, body: { id: crypto.randomUUID(), questions: ['Why?'] } })
     const { reply: round } = await ask()
@@ -148,7 +148,7 @@ describe('a withdrawn application', () => {
   })
 })
 
-test('shows its founder in the questions that answers cannot be submitted', async () => {
+test('tells its founder on the questions page that answers cannot be submitted', async () => {
   const shown = async () =>
     (await priya.call('readQuestions', { params: { id } })).reply.application.withdrawn
   const before = await shown()
@@ -181,7 +181,7 @@ test('refuses answers that are submitted while the application is withdrawn in a
 })
 
 describe('withdrawing', () => {
-  test('undoes a decision that its founder does not know, with its e-mail', async () => {
+  test('undoes a decision that the founder does not know yet, with its e-mail', async () => {
     await decide('no_fit')
     await withdraw(priya)
     await server.endUndoTime()
@@ -193,7 +193,7 @@ describe('withdrawing', () => {
     ])
   })
 
-  test('keeps a decision that its founder knows', async () => {
+  test('keeps a decision that the founder knows', async () => {
     await decide('under_review')
     await server.endUndoTime()
     await server.emails()
@@ -204,7 +204,7 @@ describe('withdrawing', () => {
     ])
   })
 
-  test('discards a held decision, which does not come back', async () => {
+  test('discards a held decision for good, even if the withdrawal is undone', async () => {
     await decide('approved', 'hold')
     await withdraw(priya)
     await undo(priya)
@@ -212,7 +212,7 @@ describe('withdrawing', () => {
     expect(held.filter(({ application_id }) => application_id === id)).toEqual([])
   })
 
-  test('can be undone for a day, by its founder only', async () => {
+  test('can be undone for a day, by the founder only', async () => {
     await withdraw(priya)
     expect((await undo(nina)).status).toBe(404)
     await server.rows(`update applications set withdrawn_at = now() - interval '23 hours' where id = $1`, [
@@ -231,7 +231,7 @@ describe('withdrawing', () => {
     expect([late.error?.code, (await listed())?.withdrawn]).toEqual(['conflict', expect.anything()])
   })
 
-  test('is refused for drafts and for applications of others', async () => {
+  test("is refused for drafts and for other people's applications", async () => {
     expect((await withdraw(nina)).status).toBe(404)
     const owner = await userIdOf(server.rows, 'priya@dairy.in')
     id = await storeApplication(server.rows, { owner })
@@ -267,7 +267,7 @@ describe('withdrawing', () => {
   })
 })
 
-test('in SQL, nobody withdraws by hand, and nobody decides about a withdrawn application', async () => {
+test('in SQL, nobody can set the withdrawal or decide on a withdrawn application', async () => {
   const attempt = (client: Client, text: ReturnType<typeof sql>) =>
     server.services.database
       .query(sessionOf(server, client), client === meera ? 'administrator' : 'applicant', statement(text))

@@ -115,7 +115,7 @@ async function serve({ url, cookies }: SignedIn, settings: Record<string, string
   return { pid: Number(child.pid), as: Object.fromEntries(WHO.map(clientOf)) as Record<Who, Client> }
 }
 
-/** Excludes the client's processor time, but includes its waiting in the response time. */
+/** Counts the client's waiting, which is part of the response time, but not its processor time. */
 const togetherWith = (...pids: number[]): ProcessorTime => ({
   computed: processorTimeOf(pids).computed,
   waited: processorTimeOf([process.pid, ...pids]).waited,

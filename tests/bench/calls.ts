@@ -28,7 +28,7 @@ const refuse = (status: number, name: string) => {
   if (status !== 200) throw new Error(`${name} was answered with ${status}.`)
 }
 
-/** The reference for other calls: it costs only the round trip and the session. */
+/** The reference for other calls: a request that costs only the round trip and the session. */
 export const REFERENCE: Call = {
   name: 'session',
   who: 'administrator',
@@ -128,7 +128,7 @@ const exportAll = (format: 'csv' | 'xlsx'): Call => ({
   },
 })
 
-/** Exports of 10,000 applications, with everything that a file can hold. */
+/** Exports of 10,000 applications with all possible contents. */
 export const EXPORTS: readonly Call[] = [exportAll('csv'), exportAll('xlsx')]
 
 /** The preview of a decision and the decision itself, on the largest batch; different applications in each round. */

@@ -42,12 +42,14 @@ const oneOf = (parameter: string, ...from: string[]) =>
 /** Returns a random UUID of version 4, as browsers do. */
 const ID = `overlay(overlay(md5('application ' || n) placing '4' from 13) placing 'a' from 17)::uuid`
 
-/** Statuses of a hundred applications; open ones are newer than decided ones. */
+/** Number of applications in each status, out of a hundred; open ones are newer than decided ones. */
 const STATUS = `case when n <= 400 then 'submitted' else (array['submitted', 'submitted', 'submitted', 'submitted',
   'under_review', 'under_review', 'more_info_needed', 'meeting_scheduled', 'follow_up_questions', 'approved', 'approved',
   'no_fit', 'no_fit', 'no_fit', 'no_fit', 'no_fit'])[${drawn(16, 'n::text', `'status'`)}] end`
 
-/** Fills a migrated, empty database with a group's applications, reviewers and verdicts, the same ones each time. */
+/**
+ * Fills a migrated, empty database with a group's applications, reviewers and verdicts. The data is the same each time.
+ */
 export async function fill(rows: Rows, sessions: Sessions, count = APPLICATIONS): Promise<void> {
   const founders = Math.ceil(count / APPLICATIONS_EACH)
   await people(rows, sessions, founders)
@@ -129,7 +131,7 @@ async function applications(rows: Rows, count: number, founders: number): Promis
   )
 }
 
-/** A decision on each status that is not Submitted, after one to five days; every second after a meeting. */
+/** Adds a decision for each status except Submitted, after one to five days; every second one follows a meeting. */
 const decisions = (rows: Rows) =>
   rows(`insert into decisions (id, application_id, from_status, to_status, base_version, state, applied_at, undo_until)
     select gen_random_uuid(), id, 'submitted', status, 1, 'applied', at, at from applications
@@ -146,7 +148,7 @@ async function verdicts(rows: Rows, count: number): Promise<void> {
     from generate_series(1, ${count}) n cross join generate_series(0, ${VERDICTS_EACH - 1}) k`)
   await rows(`insert into assignments (application_id, reviewer_id, assigned_by, done_at)
     select application_id, reviewer_id, 'administrator-0', case when not open then now() end from bench_pairs`)
-  // The administrator gives one if the reviewer's is missing.
+  // The administrator gives a verdict if the reviewer's is missing.
   await rows(
     `insert into reviews (application_id, reviewer_id, verdict, champion_line)
       select distinct on (application_id, reviewer) application_id, reviewer, ($1::text[])[place],

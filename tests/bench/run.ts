@@ -9,19 +9,19 @@ import { memoryGrowth } from './memory.ts'
 const ENGINES = { embedded, server } as const
 type Engine = keyof typeof ENGINES
 
-/** Query plans and compiled code are warm after a few rounds. */
+/** Number of warm-up rounds, after which query plans and compiled code are warm. */
 const READING_ROUNDS = { rounds: 40, warming: 6 }
-/** Limited by the number of applications to decide. */
+/** Limited by the number of applications to decide on. */
 const BATCH_ROUNDS = { rounds: 4, warming: 1 }
 const EXPORT_ROUNDS = { rounds: 3, warming: 1 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run bench`: measures the team's calls on both engines. Ends with code 1 when a budget is exceeded.
- * @param args engines to measure on, and words that the name of a call or its reader contains; none: all.
- *   `limit` or `--json FILE` compares the server with a bare one instead (`limit/run.ts`), and `evening` measures many
- *   founders at once (`evening/run.ts`)
+ * `npm run bench`: measures the team's calls on both engines. Exits with 1 when a budget is exceeded.
+ * @param args engines to measure on, and words that the name of a call or its reader contains; none: all.   `limit` or
+ * `--json FILE` compares the server with a bare one instead (`limit/run.ts`), and `evening` measures many   founders at
+ * once (`evening/run.ts`)
  */
 export async function main(...args: string[]): Promise<void> {
   if (args[0] === 'evening') return evening(...args.slice(1))

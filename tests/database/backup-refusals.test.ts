@@ -26,17 +26,17 @@ afterAll(async () => {
 
 const fresh = () => join(folder, String(count++))
 
-/** Uses PostgreSQL, where a restore takes a tenth of the time that it takes on the embedded engine. */
+/** Uses PostgreSQL, which restores in a tenth of the time that the embedded engine needs. */
 const emptyInstallation = () => serverInstallation(postgres.url, fresh())
 
-/** The same backup with other bytes in it. */
+/** Returns the same backup with some bytes changed. */
 async function spoilt(change: (bytes: Buffer) => Buffer): Promise<string> {
   const path = fresh()
   await writeFile(path, change(await readFile(GOOD)))
   return path
 }
 
-/** The same backup with other entries, whose hashes are right. */
+/** Returns the same backup with other entries and correct hashes. */
 async function rewritten(
   part: string,
   change: (content: string) => string,
@@ -57,7 +57,7 @@ const flipped = (bytes: Buffer, at: number) => {
   return bytes
 }
 
-/** Returns why a restore into an empty installation is refused, and which files it leaves. */
+/** Returns the reason why a restore into an empty installation is refused, and the files that it leaves. */
 async function refusal(path: string, ...more: string[]) {
   const dataDir = fresh()
   const { config } = embeddedInstallation(dataDir)
@@ -77,7 +77,7 @@ test('refuses a damaged, truncated or foreign file before any change', async () 
   const rows = await spoilt((all) => flipped(all, all.indexOf('founder-0@openround.example')))
   const header = await spoilt((all) => flipped(all, all.indexOf('rows/users.ndjson\0') + 2))
   const listed = await spoilt((all) => flipped(all, all.lastIndexOf('  rows/users.ndjson') - 1))
-  // A file after a power cut: its length was stored without its content, or neither was stored.
+  // The states of a file after a power cut: its length without its content, or neither.
   const zeros = await spoilt((all) => all.fill(0, all.length / 2))
   const nothing = await spoilt(() => Buffer.alloc(0))
   const email = await spoilt(() => Buffer.from('Dear founder,\n'.repeat(100)))
@@ -152,7 +152,7 @@ test('rolls back rows that do not fit or come back changed', async () => {
   )
 })
 
-test('reuses files of an earlier attempt and leaves other files alone', async () => {
+test('reuses files of an earlier attempt and does not touch other files', async () => {
   const { config } = await emptyInstallation()
   const { dataDir } = config
   const place = join(dataDir, 'library-files', DECK)
@@ -162,7 +162,7 @@ test('reuses files of an earlier attempt and leaves other files alone', async ()
     `The storage already contains a different file at ${DECK}. `,
   )
   expect(await readFile(place, 'utf8')).toBe('of somebody else')
-  // The state after a power cut between reserving the name and moving the content there.
+  // The state after a power cut, with the name reserved but the content not moved there.
   await writeFile(place, '')
   expect((await restore(config, [GOOD])).code).toBe(0)
 })
@@ -176,7 +176,7 @@ test('refuses a backup that names a file outside the storage', async () => {
   }
 })
 
-test('says in one sentence why a destination cannot be written to', async () => {
+test('explains in one sentence why it cannot write to a destination', async () => {
   const { config } = embeddedInstallation(fresh())
   const file = await spoilt((all) => all)
   await expect(createBackup(config, [join(file, 'backup.tar')])).rejects.toThrow(

@@ -36,7 +36,7 @@ let bucket: TestBucket
 let source: Installation
 let server: Installation
 let original: Awaited<ReturnType<typeof everything>>
-/** The result of the move, with which each test starts. */
+/** The result of the move, from which each test starts. */
 let moved: { readonly backedUp: CommandOutcome; readonly restored: CommandOutcome }
 const at = (name: string) => join(folder, name)
 
@@ -63,7 +63,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Decrypts the administrator's secret if this installation's key encrypted it. */
+/** Decrypts the administrator's secret if it was encrypted with this installation's key. */
 const opened = ({ config, asSuperuser }: Installation) =>
   asSuperuser(async (connection) => {
     const [row] = await connection.rows<{ secret: string }>('select secret from totp_secrets', [])
@@ -111,7 +111,7 @@ const lastBackup = ({ asSuperuser }: Installation) =>
     ),
   )
 
-test('records the last backup made, but not the one restored', async () => {
+test('records the time of the last backup, but not of the restored one', async () => {
   await createBackup(server.config, [at('again.tar')])
   const { manifest } = await readBackup(at('again.tar'))
   expect(await lastBackup(server)).toEqual([{ at: manifest.moment }])

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
-// Test certificates, created each time: none expires, and no key is in the repository.
+// Creates test certificates at run time, so that none expires and no key is in the repository.
 
 export type Authority = {
   readonly certificate: string
@@ -25,7 +25,7 @@ export function makeAuthority(name: string): Authority {
 const SEQUENCE = 0x30
 const SET = 0x31
 
-/** ASN.1 in DER: a tag, the length, and the content. */
+/** Encodes ASN.1 in DER: a tag, the length, and the content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
@@ -61,7 +61,7 @@ function sign(issuer: string, subject: string, key: KeyObject, by: KeyObject, mo
   )
   const signature = createSign('sha256').update(content).sign(by)
   const whole = der(SEQUENCE, content, ECDSA_SHA256, der(0x03, hex('00'), signature))
-  // Lines of 64 characters, without an empty line at the end, which would make the file unreadable.
+  // Splits into lines of 64 characters. An empty line at the end would make the file unreadable.
   const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }

@@ -8,7 +8,7 @@ import { storeAnswers } from '#database/questions.ts'
 import { completeAnswers, storeApplication, storeRound } from '#tests/applications.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-// Conditional writes without a race: the second of two that read the same version fails.
+// Conditional writes one after the other: of two writes that are based on the same version, the second fails.
 
 let here: TestDatabase
 beforeAll(async () => {
@@ -81,7 +81,7 @@ test('creates no draft under an existing id', async () => {
   ])
 })
 
-test('sets only a different status, and never that of a draft', async () => {
+test('sets only a different status, and never on a draft', async () => {
   const id = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
   expect(await asMeera((transaction) => setStatus(transaction, [id], 'approved'))).toEqual([
     { id, version: 2 },

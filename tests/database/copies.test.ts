@@ -17,7 +17,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const COPIES = 2
 const LONG = 'a long note '.repeat(80)
 
-test('a copy of a busy database holds whole acknowledged transactions', async () => {
+test('a copy of a busy database holds all acknowledged transactions, each complete', async () => {
   const database = await openEmbedded(dataDir, notesSchema())
   let acknowledged = 0
   let stopped = false
@@ -28,7 +28,7 @@ test('a copy of a busy database holds whole acknowledged transactions', async ()
         await transaction.insert(notes).values({ owner: 'rohan', body: `${acknowledged} of Rohan: ${LONG}` })
       })
       acknowledged++
-      // Waits for the event loop, as requests do; the engine itself never does.
+      // Waits for the event loop, like requests; the engine itself never does.
       await nextTurn()
     }
   })()
@@ -52,7 +52,7 @@ test('a copy of a busy database holds whole acknowledged transactions', async ()
     )
     expect(found?.asha).toBe(found?.rohan)
     expect(found?.asha).toBeGreaterThanOrEqual(least)
-    // One more may be stored if its reply had not arrived.
+    // One more transaction may be stored, whose reply had not arrived yet.
     expect(found?.asha).toBeLessThanOrEqual(most + 1)
   }
   // Other queries continue during the copy.

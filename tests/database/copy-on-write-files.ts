@@ -16,7 +16,7 @@ type Operations = { write: (stream: Stream, ...rest: unknown[]) => number }
 
 const CLUSTER = '/pglite/data'
 
-/** PGlite's files in memory, which start as a shared cluster: a file is copied when it is first written. */
+/** Files of PGlite in memory. They start as a shared cluster; a file is copied when it is first written. */
 export class CopyOnWriteFiles extends MemoryFS {
   readonly #entries: readonly Entry[]
 
@@ -26,7 +26,7 @@ export class CopyOnWriteFiles extends MemoryFS {
     this.#entries = entries
   }
 
-  /** Runs before PGlite checks whether there is a cluster. */
+  /** Called before PGlite checks whether there is a cluster. */
   override async initialSyncFs(): Promise<void> {
     const files = this.pg?.Module.FS as unknown as Files
     files.mkdirTree(CLUSTER, 0o700)

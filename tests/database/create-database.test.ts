@@ -80,7 +80,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     expect((await here.database.query('asha', 'reader', bodies)).rows).toEqual([{ body: 'of asha' }])
   })
 
-  test('a refused capacity returns the actor and no rows', async () => {
+  test('a refused capacity returns the actor, but no rows', async () => {
     const refused = await here.database.query('asha', 'administrator', bodies)
     expect(refused.rows).toBeUndefined()
     expect(refused.actor).toMatchObject({ kind: 'person', userId: 'asha', role: 'founder' })
@@ -135,7 +135,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     expect(await stateOf(twice)).toBe('23505')
   })
 
-  test('the next query sees a single statement’s write', async () => {
+  test('the next query sees the write of a single statement', async () => {
     const insert = raw(
       'insert into notes (owner, body) values ($1, $2) returning body',
       'asha',
@@ -181,7 +181,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     await here.rows("delete from notes where body = 'a letter'")
   })
 
-  test('refuses a transaction handle after its transaction', async () => {
+  test('refuses to use a transaction handle after its transaction', async () => {
     const leaked = await here.database.asWorker(async (transaction) => ({ transaction }))
     await expect(leaked.transaction.select().from(notes)).rejects.toMatchObject({
       cause: { message: 'The transaction has ended: one of its statements was not awaited.' },
@@ -198,7 +198,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     expect(rows).toEqual([{ rupees: 1e15, at: new Date('2026-11-21T12:00:00Z') }])
   })
 
-  test('role and actor end with the transaction', async () => {
+  test('role and actor are reset at the end of the transaction', async () => {
     await here.database.query('meera', 'administrator', bodies)
     const { rows } = await here.database.query(
       'asha',

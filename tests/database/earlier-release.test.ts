@@ -14,7 +14,9 @@ import { openInMemory } from './prepared-cluster.ts'
 const RELEASES = 'tests/database/releases'
 const QUERY = readFileSync('tests/database/release-schema.sql', 'utf8')
 
-/** Beginnings of lines that differ from the last release, each with the reason why its servers keep working. */
+/**
+ * Beginnings of lines that differ from the last release, each with the reason why servers of that release keep working.
+ */
 const HARMLESS: Readonly<Record<string, string>> = {
   'refused audit_log CHECK ((event = ANY': 'allows more events',
   'refused applications FOREIGN KEY (round_id)': 'only a trigger writes the column',
@@ -43,7 +45,7 @@ function lastRelease(): string[] {
   return readFileSync(join(RELEASES, last), 'utf8').trim().split('\n')
 }
 
-/** 'column notes.body text' and 'refused notes CHECK (…)' belong to the table notes. */
+/** Returns the table of a line: 'notes' for 'column notes.body text' and for 'refused notes CHECK (…)'. */
 const tableOf = (line: string) => / ON public\.(\w+)/.exec(line)?.[1] ?? /^\w+ (\w+)/.exec(line)?.[1]
 
 const COLUMNS = `
@@ -52,7 +54,7 @@ const COLUMNS = `
   where attrelid = $1::regclass and attnum > 0 and not attisdropped`
 type Column = { readonly name: string; readonly type: string; readonly initial: string }
 
-/** Returns whether a line is a check of new columns only, which their defaults satisfy. */
+/** Returns whether a line is a check on new columns only, and their defaults satisfy it. */
 async function takesUnfilled(line: string, released: ReadonlySet<string>): Promise<boolean> {
   const [, table, check] = /^refused (\w+) CHECK (\(.*\))$/.exec(line) ?? []
   if (!table || !check) return false
@@ -86,7 +88,7 @@ test('a server of the last release works with this schema', async () => {
   expect(await whatBreaks(lastRelease(), now)).toEqual([])
 })
 
-test('reports breaking schema changes, and no additions', async () => {
+test('reports breaking schema changes, but no additions', async () => {
   const before = await linesNow()
   await pglite.exec(`
     create table added (id text primary key, owner text not null check (owner <> ''));

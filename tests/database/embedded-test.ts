@@ -5,7 +5,7 @@ import type { Schema } from '#database/migration-files.ts'
 import type { TestDatabase } from './engines.ts'
 import { openInMemory } from './prepared-cluster.ts'
 
-/** Ends only tests that hang: no test may depend on how long others use the database. */
+/** Only ends tests that hang: no test may depend on how long others use the database. */
 const PATIENCE_MS = 120_000
 
 export async function openEmbeddedTest(schema: Schema): Promise<TestDatabase> {

@@ -13,7 +13,7 @@ import { fill } from '#tests/bench/fill-database.ts'
 
 /** A server that is backed up or restored. */
 export type Installation = {
-  /** The configuration, as the next process reads it. */
+  /** The configuration that the next process will read. */
   readonly config: Config
   /** Runs work as a superuser, bypassing all policies. */
   readonly asSuperuser: <T>(work: (connection: MigratingConnection) => Promise<T>) => Promise<T>
@@ -123,7 +123,7 @@ const pathOf = (number: number) => `pitch-decks/${1_700_000_000_000 + number}.pd
 /** Files of different content and length; the last one is still being uploaded. */
 export const contentOf = (number: number) => Buffer.from(`%PDF-1.4 ${'deck '.repeat(number * 97)}`)
 
-/** A group's work with rows in every table, and files: most of them referred to. */
+/** The data of a group, with rows in every table and files, most of which are in use. */
 export async function fillInstallation(
   { config, asSuperuser }: Installation,
   applications: number,
@@ -156,8 +156,10 @@ export async function fillInstallation(
   }
 }
 
-/** Returns the number of rows and a hash for each table, and a hash for each file. Leaves out encrypted secrets, which
- * are encrypted again. */
+/**
+ * Returns the number of rows and a hash for each table, and a hash for each file. Leaves out encrypted secrets, because
+ * a restore encrypts them again.
+ */
 export async function everything({ config, asSuperuser }: Installation) {
   const rows = await asSuperuser(async (connection) => {
     await connection.run(`set timezone = 'UTC'`)

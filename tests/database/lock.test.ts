@@ -22,7 +22,7 @@ const path = () => join(dataDir, 'database.lock')
 const holder = () => JSON.parse(readFileSync(path(), 'utf8')) as LockHolder
 const leaveLock = (change: Partial<LockHolder>) =>
   writeFileSync(path(), JSON.stringify({ ...currentHolder(randomUUID()), ...change }))
-/** Returns which process gets the abandoned lock, and releases it if it is this one. */
+/** Returns which process gets the abandoned lock, and releases the lock if it is this process. */
 const outcome = (silenceMs?: number) =>
   lockFolder(dataDir, silenceMs).then(
     async (lock) => {
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('names its holder, refuses a second one and is removed on release', async () => {
+test('names its holder, refuses a second holder and is removed on release', async () => {
   const lock = await lockFolder(dataDir)
   expect(holder().pid).toBe(process.pid)
   await expect(lockFolder(dataDir)).rejects.toMatchObject({ name: 'DatabaseLocked' })

@@ -92,7 +92,7 @@ test('only the founder who was asked can see who asked', async () => {
   ])
 })
 
-test('only its founder reads an unsubmitted answer', async () => {
+test('only the founder reads an unsubmitted answer', async () => {
   const application_id = await submitted()
   const round = randomUUID()
   await database.transaction('meera', 'administrator', (transaction) =>
@@ -150,7 +150,7 @@ test('the owner without an actor sees no applications or questions', async () =>
   expect(seen.rows).toEqual([])
 })
 
-test('the owner finds the readers of an application, and announces notes and renamed tags', async () => {
+test("the owner finds an application's readers, and announces notes and renamed tags", async () => {
   const id = await submitted()
   const note = randomUUID()
   const notified = await database.transaction('meera', 'team', async (transaction) => {
@@ -185,7 +185,7 @@ test('the owner finds the applications that were assigned to a member', async ()
   expect(due).toMatchObject([{ email: 'parth@example.com', applications: 1 }])
 })
 
-test('the owner folds names again that an earlier version stored', async () => {
+test('the owner normalises again names that an earlier version stored', async () => {
   const fold = currentSchema().migrations.find(({ name }) => name === '0005_fold_more_scripts')
   await owner.query(`create or replace function fold_name(name text) returns text
     language sql immutable strict parallel safe as 'select lower(name)'`)

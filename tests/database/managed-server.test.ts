@@ -34,7 +34,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('an owner that can create roles migrates and grants the login access [V13.2.2]', async () => {
+test('an owner that can create roles migrates and gives the login access [V13.2.2]', async () => {
   await asSuperuser("create role maker login createrole password 'secret'")
   await asSuperuser("create role app login password 'secret'")
   await asSuperuser('create database made owner maker')

@@ -37,7 +37,7 @@ describe('migrating', () => {
     expect(await tables()).toEqual(['also', 'first', 'migrations', 'policy_one', 'policy_two', 'second'])
   })
 
-  test('reapplies policies only when one has changed', async () => {
+  test('reapplies the policies only if one has changed', async () => {
     await to([FIRST, SECOND], 'drop table policy_one', 'select 1')
     await to([FIRST, SECOND], 'drop table policy_one', 'select 1')
     expect(await tables()).toEqual(['also', 'first', 'migrations', 'policy_two', 'second'])
@@ -51,7 +51,7 @@ describe('migrating', () => {
     expect(await tables()).toEqual(['also', 'first', 'migrations', 'policy_two', 'second'])
   })
 
-  test('refuses, by name, an applied migration that has changed since', async () => {
+  test('refuses and names an applied migration that has changed since', async () => {
     await to([FIRST, SECOND], 'select 2')
     const changed = migrationFrom('0000_first', 'create table first (id bigint)')
     await expect(to([changed, SECOND], 'select 4')).rejects.toThrow(

@@ -69,7 +69,7 @@ update notes set size = length(body);
 create index notes_size on notes (size);`,
 )
 
-/** Its next version, whose migration changes table and rows. */
+/** The schema's next version, whose migration changes the table and its rows. */
 export const changedNotes = (): Schema => {
   const { migrations, policies } = notesSchema()
   return { migrations: [...migrations, CHANGE], policies }

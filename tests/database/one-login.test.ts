@@ -9,7 +9,7 @@ import { withConnection } from '#tests/with-connection.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { transactionPooler } from './pooler.ts'
 
-// The rights of the server's pool before an actor is set, with either login.
+// Checks the rights of the server's pool before an actor is set, with each login.
 
 let server: RealServer
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login })
     expect(statements.length).toBeGreaterThan(45)
   })
 
-  test('the database methods still find the actor', async () => {
+  test('the database methods still set the actor', async () => {
     await withConnection(addressOf('postgres', database), (client) =>
       client.query(`
         insert into users (id, name, email) values ('asha', 'Asha Rao', 'asha@example.com');

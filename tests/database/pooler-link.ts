@@ -16,7 +16,7 @@ export type Link = {
   abandon(): void
 }
 
-/** Logs in as the driver does, and takes over its connection. */
+/** Logs in like the driver, and takes over its connection. */
 export async function openLink(target: string): Promise<Link> {
   const client = new pg.Client({ connectionString: target })
   client.on('error', () => undefined)
@@ -24,7 +24,10 @@ export async function openLink(target: string): Promise<Link> {
   const { stream: socket } = client.connection as unknown as { stream: Socket }
   socket.removeAllListeners('data')
 
-  /** For each unanswered Sync and each statement being prepared: whether the answer belongs to the client. */
+  /**
+   * One entry for each unanswered Sync and each statement that is being prepared: true if the answer belongs to the
+   * client.
+   */
   let rounds: boolean[][] = [[]]
   let listener = { hear: (_: Buffer) => {}, over: () => {} }
 

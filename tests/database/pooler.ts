@@ -5,9 +5,12 @@ import type { ServerProxy } from './proxy.ts'
 import { fatal, integer, message, messages, textAt, typeOf } from './wire.ts'
 
 export type Manner = {
-  /** True if it refuses a connection with startup options instead of ignoring them. */
+  /** True if the pooler refuses a connection with startup options instead of ignoring them. */
   refusesOptions?: boolean
-  /** True if it knows the names of prepared statements, as PgBouncer does from 1.21 on, instead of passing them on. */
+  /**
+   * True if the pooler supports the names of prepared statements, like PgBouncer from 1.21 on, instead of forwarding
+   * them.
+   */
   translatesNames?: boolean
 }
 
@@ -15,14 +18,14 @@ export type Manner = {
 const LINKS = 2
 
 /**
- * A proxy like PgBouncer with `pool_mode = transaction` and `server_round_robin = 1`:
- * each transaction gets the connection that was idle longest. It requires no password.
+ * A proxy like PgBouncer with `pool_mode = transaction` and `server_round_robin = 1`: each transaction gets the
+ * connection that has been idle longest. It requires no password.
  */
 export async function transactionPooler(target: string, manner: Manner = {}): Promise<ServerProxy> {
   const links = await Promise.all(Array.from({ length: LINKS }, () => openLink(target)))
   const pool = poolOf(links)
   const sockets = new Set<Socket>()
-  // Otherwise the second part of an answer waits until the first is acknowledged, for 40 ms.
+  // Otherwise the second part of an answer would wait 40 ms for the acknowledgement of the first.
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())

@@ -11,12 +11,12 @@ import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
 import { type Schema, schemaHash } from '#database/migration-files.ts'
 import { CopyOnWriteFiles, type Entry } from './copy-on-write-files.ts'
 
-/** The default of 128 MB is cleared at each start, which takes longer than the rest of the start. */
+/** Smaller than the default of 128 MB, which is cleared at each start; that takes longer than the rest of the start. */
 const IN_MEMORY_START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /**
- * Opens a copy of a prepared cluster in memory, in a tenth of the time that creating one takes. @param schema without
- * it, as PostgreSQL makes one
+ * Opens a copy of a prepared cluster in memory, in a tenth of the time that creating one takes.
+ * @param schema of the database; empty without it
  */
 export async function openInMemory(schema?: Schema): Promise<PGlite> {
   const fs = new CopyOnWriteFiles(await entriesOf(await preparedCluster(schema)))
@@ -32,7 +32,7 @@ export async function layCluster(dataDir: string, schema?: Schema): Promise<void
   await cp(await preparedCluster(schema), clusterFolder(dataDir), { recursive: true })
 }
 
-/** Other versions of PostgreSQL cannot open this cluster. */
+/** Includes the version, because other versions of PostgreSQL cannot open this cluster. */
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const PREFIX = `openround-cluster-${dependencies['@electric-sql/pglite']}`
 

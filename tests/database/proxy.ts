@@ -4,7 +4,7 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 export type ServerProxy = { readonly url: string; close(): Promise<void> }
 
 export type TurningProxy = ServerProxy & {
-  /** Routes new connections to another server, as the address of a managed database does. */
+  /** Routes new connections to another server, like the address of a managed database. */
   turnTo(target: string): void
   /** Breaks all connections, and refuses new ones until `restore`. */
   cut(): void
@@ -12,7 +12,7 @@ export type TurningProxy = ServerProxy & {
 }
 
 /**
- * Listens in front of the server at `target` until it is closed.
+ * Listens in front of the server at `target` until the proxy is closed.
  * @param join forwards data between a client and the server, called for each connection
  */
 export async function proxyTo(

@@ -37,7 +37,7 @@ test('migrates the real schema and finds founder and administrator by session', 
   expect((await here.database.query('f', 'administrator', role)).rows).toBeUndefined()
 })
 
-test('no table answers a statement without an actor [V8.3.1]', async () => {
+test('no table can be read without an actor [V8.3.1]', async () => {
   const tables = await here.rows<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
   )

@@ -21,7 +21,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Runs the second transaction during the first, which ends when the second waits for it or has ended. */
+/** Runs the second transaction during the first. The first ends once the second waits for it or has ended. */
 async function inTheMiddle<T>(
   name: string,
   first: (transaction: Transaction) => Promise<unknown>,

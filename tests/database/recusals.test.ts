@@ -113,7 +113,7 @@ test('keeps an assignment that has a verdict or a recusal', async () => {
   expect(told).toEqual([1, 0, 0])
 })
 
-test('sends no e-mail on answers to a recused administrator', async () => {
+test('sends no e-mail about answers to a recused administrator', async () => {
   const id = await here.submitted('asha')
   await here.as(
     'arjun',
@@ -127,7 +127,7 @@ test('sends no e-mail on answers to a recused administrator', async () => {
   expect(await here.as('asha', 'applicant', asker)).toBe(0)
 })
 
-test('logs recusals, assignments and invitations, hidden from the recused', async () => {
+test('logs recusals, assignments and invitations, and hides them from the recused', async () => {
   const id = await here.submitted()
   await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
   await here.as('arjun', 'administrator', recusal(id, 'arjun'))

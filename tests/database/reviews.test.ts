@@ -49,7 +49,7 @@ test('a reviewer reads other verdicts only while they have given their own [D-ve
   expect(await doneBy(id)).toEqual(['ritu'])
 })
 
-test('an assignment after the verdict counts as done', async () => {
+test('an assignment made after the verdict counts as done', async () => {
   const id = await here.submitted()
   await here.as('arjun', 'administrator', giving(id, 'arjun'))
   for (const who of ['arjun', 'ravi']) await here.as('meera', 'administrator', assignment(id, who, 'meera'))
@@ -175,7 +175,7 @@ test('database and domain agree on disputed verdicts, in any order', async () =>
   }
 })
 
-test('two concurrent verdicts make one dispute, which ends with its verdict', async () => {
+test('two concurrent verdicts make one dispute, which ends when a verdict changes', async () => {
   const id = await here.submitted()
   await Promise.all([
     here.as('meera', 'administrator', giving(id, 'meera', 'strong_yes')),

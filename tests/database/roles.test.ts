@@ -23,7 +23,7 @@ async function rolesOf(name: string, database = here.database): Promise<(string 
   return roles
 }
 
-test('each capacity gives its role to the right users', async () => {
+test('gives each user the right database role in every capacity', async () => {
   const found = Object.fromEntries(
     await Promise.all(
       ['meera', 'arjun', 'ravi', 'parth', 'asha'].map(async (name) => [name, await rolesOf(name)]),

@@ -96,7 +96,7 @@ export const SAME_NAMES: readonly (readonly [what: string, seen: string, typed: 
   ['variation selectors', '❤️ Acme', ['❤ acme', '❤︎ Acme']],
 ]
 
-/** Names that differ in a letter or in a vowel sign, although they look similar. */
+/** Names that look similar but differ in a letter or a vowel sign. */
 export const OTHER_NAMES: readonly (readonly [string, string])[] = [
   ['किसान', 'कसन'],
   ['கொங்கு', 'கங்கு'],

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** Fast: without constraints and triggers, which check every row, and with the search index rebuilt at the end. */
+/** Fast, because it skips constraints and triggers, which check every row, and rebuilds the search index at the end. */
 async function fill(here: TestDatabase): Promise<void> {
   const { rows } = here
   const checks = await rows<{ name: string }>(
@@ -83,7 +83,7 @@ async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
   expect(pages).toEqual([{ all_seen: true }])
 }
 
-/** Returns PostgreSQL's plan of a page of the review list for a user, with the generic plan where it is requested. */
+/** Returns PostgreSQL's plan for a user's page of the review list; the generic plan where it is requested. */
 async function planOf(filters: Partial<ReviewFilters>, session = 'meera'): Promise<string> {
   const page = selectReviewPage({ ...NO_FILTERS, ...filters })
   const { sql: text, params } = page.toSQL()
@@ -117,11 +117,11 @@ const made = (plan: string) =>
     .filter((step) => !step.includes('(never executed)'))
     .join('\n')
 
-/** Rows of the page are looked up by id. */
+/** Excludes the look-up of the page's rows by id. */
 const PAGE = 'Index Scan using applications_pkey on applications'
 
 test('searches by the trigram index, once for page and counts', async () => {
-  // Once for each of the two names that are searched.
+  // One scan for each of the two names that are searched.
   const named = 'Bitmap Index Scan on applications_search'
   const byIndex = ['Bitmap Heap Scan on applications', named, named, PAGE]
   expect(await scansFor({ search: HIDDEN })).toEqual(byIndex)
@@ -159,7 +159,7 @@ test('counts from the tally where every application is visible', async () => {
     const scans = made(await planOf({}, session)).matchAll(/ on applications\w* .*actual rows=(\d+)/g)
     return Math.max(...[...scans].map(([, rows]) => Number(rows)))
   }
-  // One application a minute, fewer over time; three of four have no status change.
+  // One application a minute, fewer over time. Three out of four have no status change.
   const young = (STATUS_UPDATE_HOURS * 60 * 3) / 4
   expect(await rowsReadBy('meera')).toBeLessThanOrEqual(young)
   expect(await rowsReadBy('arjun')).toBeGreaterThan(young)
@@ -173,7 +173,7 @@ test.each([
   expect(await scansFor(filters)).toEqual([PAGE, 'Seq Scan on applications'].sort()),
 )
 
-test.each(REVIEW_SORTS)('by %s, loads card details only for the page', async (sort) => {
+test.each(REVIEW_SORTS)('sorted by %s, loads card details only for the page', async (sort) => {
   for (const session of ['meera', 'arjun']) {
     const plan = await planOf({ sort, page: 3 }, session)
     const loops = [...plan.matchAll(/loops=(\d+)/g)].map(([, number]) => Number(number))

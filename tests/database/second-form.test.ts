@@ -89,7 +89,7 @@ const visitRecord = (id: string): StoredRecord<Row, VisitAnswers> => ({
   },
 })
 
-/** Saves like any record. */
+/** Saves the form like any record. */
 const save = (id: string, changes: Partial<VisitAnswers>, base_version = 0) =>
   saveRecord(here.database, 'asha', visitRecord(id), { base_version, changes })
 
@@ -102,7 +102,7 @@ const read = (id: string) =>
     return row?.answers
   })
 
-/** Time since which nothing refers to it; 'never' while something does. */
+/** Returns the time since which nothing has referred to the file; 'never' while something does. */
 async function unreferenced({ url }: StoredFile): Promise<'never' | 'since'> {
   const [row] = await here.rows<{ since: Date | null }>(
     'select unreferenced_since as since from files where path = $1',
@@ -179,7 +179,7 @@ test('the sweep keeps a file that only a second field references', async () => {
 })
 
 test.each(['lease', 'licence'] as const)(
-  'refuses the %s of another user, of no one or from elsewhere',
+  'refuses the %s of another user, without an owner or from another site',
   async (key) => {
     const others = await uploaded('ben')
     for (const url of [others.url, '/files/pitch-decks/1.pdf', 'https://example.com/lease.pdf']) {

@@ -11,7 +11,7 @@ export type ServerTestDatabase = TestDatabase & {
   readonly ownerUrl: string
 }
 
-/** Ends only tests that hang: no test may depend on how long others use the connections. */
+/** Only ends tests that hang: no test may depend on how long others use the connections. */
 const PATIENCE_MS = 120_000
 
 export async function openServerTest(
@@ -68,7 +68,8 @@ async function copyOfTemplate(superuser: pg.Pool, url: string, schema: Schema): 
   const own = `openround_test_${randomBytes(6).toString('hex')}`
   const client = await superuser.connect()
   try {
-    // One test at a time: roles belong to all databases of the server, and a template being copied allows no other.
+    // One test at a time, because roles belong to all databases of the server, and a template can be copied only once
+    // at a time.
     await client.query('select pg_advisory_lock(7206421905)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {

@@ -15,7 +15,7 @@ import { type Manner, transactionPooler } from './pooler.ts'
 import { openServerTest, type ServerTestDatabase } from './server-test.ts'
 
 const bodies = new QueryBuilder().select({ body: notes.body }).from(notes)
-/** Milliseconds; ends only tests that hang. */
+/** Milliseconds; only ends tests that hang. */
 const PATIENCE_MS = 120_000
 
 const sleep = (seconds: number) => ({ toSQL: () => ({ sql: 'select pg_sleep($1)', params: [seconds] }) })
@@ -44,7 +44,7 @@ afterEach(async () => {
   await proxy.close()
 })
 
-test('a single query is one round trip, also the first time', async () => {
+test('a single query is one round trip, even the first time', async () => {
   await database.ping()
   const counts: number[] = []
   for (let run = 0; run < 3; run++) {
@@ -83,7 +83,7 @@ test('uses generic or custom plans for statements that ask for them', async () =
       from pg_prepared_statements where statement like $1`,
     params: [`select '${how}'%`],
   })
-  // PostgreSQL itself may take the generic plan from the sixth execution on.
+  // By default, PostgreSQL may use the generic plan from the sixth execution on.
   for (let run = 1; run <= 7; run++) {
     const once = await database.query('asha', 'applicant', { toSQL: () => plans('once'), planned: 'once' })
     const always = await database.query('asha', 'applicant', {
@@ -97,7 +97,7 @@ test('uses generic or custom plans for statements that ask for them', async () =
   }
 })
 
-test('an unsendable parameter fails alone and keeps the prepared statement', async () => {
+test('a parameter that cannot be sent fails alone and keeps the prepared statement', async () => {
   const said = (value: unknown) => ({ toSQL: () => ({ sql: 'select $1::text as said', params: [value] }) })
   const circular: Record<string, unknown> = {}
   circular.itself = circular
@@ -146,7 +146,7 @@ test('a full pool is unavailable until a connection is free [V13.2.6]', async ()
   const address = { url: proxy.url, migrateUrl: test_.ownerUrl }
   const waitMs = 400
   const small = await openServer(address, { connectionsMax: 2, waitMs }, notesSchema())
-  // On a busy machine a new connection may take longer than that to open.
+  // On a busy machine, a new connection may take longer to open.
   const take = () => vi.waitFor(() => takeConnection(small), { timeout: PATIENCE_MS })
   const [giveBack, giveBackOther] = [await take(), await take()]
   const third = small.query('asha', 'applicant', bodies)

@@ -58,7 +58,7 @@ test('the tally follows every change of applications', async () => {
   expect(await countsFor('meera')).toEqual({ by_status: {}, late: 0 })
 })
 
-test('users who do not see all applications count without the tally', async () => {
+test('users who cannot see all applications get counts without the tally', async () => {
   const [hidden] = [await here.submitted(), await here.submitted('asha')]
   for (const name of ['arjun', 'parth']) await here.as(name, 'team', recusal(hidden, name))
   const read = (name: string) => here.as(name, 'team', 'select from submission_tally')
@@ -79,7 +79,7 @@ test('no user role can change the tally', async () => {
     for (const change of changes) expect(await here.as(name, 'team', change)).toBe('42501')
 })
 
-test('concurrent folding keeps the counts, one row per status', async () => {
+test('concurrent compaction keeps the counts, with one row per status', async () => {
   await here.rows(`insert into submission_tally (application_status, number)
     select 'submitted', case n % 2 when 0 then 1 else -1 end from generate_series(1, 200) n`)
   const before = await countsFor('meera')

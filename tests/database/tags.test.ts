@@ -60,7 +60,7 @@ test.each([
   ]).toEqual([tags, tagged])
 })
 
-test('nobody sees or changes tags on their own application, not even that there are any', async () => {
+test('nobody sees, changes or notices tags on their own application', async () => {
   const own = await here.submitted('meera')
   await here.rows(assignment(own, 'ravi', 'meera'))
   const id = await tag(own, 'Weak team')
@@ -98,7 +98,7 @@ test.each(['applicant', 'team'] as const)('a founder cannot access tags as %s', 
   ]).toEqual(Array(4).fill(FORBIDDEN))
 })
 
-test('only administrators change tags, and none of an application that is hidden from them', async () => {
+test('only administrators change tags, except on applications hidden from them', async () => {
   const id = await tag(hidden, 'Thursday')
   const insert = (application: string, by: string) =>
     `insert into application_tags (application_id, tag_id, tagged_by) values ('${application}', '${id}', '${by}')`
@@ -112,14 +112,14 @@ test('only administrators change tags, and none of an application that is hidden
   ]).toEqual([FORBIDDEN, FORBIDDEN, FORBIDDEN, 0, 0, FORBIDDEN, 1, 1])
 })
 
-test('a hidden tag takes the spelling of the administrator who cannot see it', async () => {
+test('a hidden tag gets the spelling of an administrator who cannot see it', async () => {
   await tag(hidden, 'THURSDAY')
   await tag(seen, 'Friday')
   await asArjun((transaction) => ensureTags(transaction, ['Thursday', 'friday']))
   expect((await stored()).map(({ name }) => name)).toEqual(['Friday', 'Thursday'])
 })
 
-test('renaming a tag to a hidden name joins both, without a trace for the actor', async () => {
+test('renaming a tag to a hidden name merges both, which the actor cannot notice', async () => {
   const id = await tag(seen, 'Friday')
   await tag(hidden, 'THURSDAY')
   await asArjun((transaction) => renameTag(transaction, id, 'Thursday'))

@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from './engines.ts'
 export type Team = TestDatabase & {
   /** @returns the id of a submitted application of an unknown founder, unless an owner is given */
   submitted(owner?: string): Promise<string>
-  /** @returns how many rows a statement affected or returned as a user, or the SQLSTATE of its refusal */
+  /** @returns the number of rows that a user's statement affected or returned, or the SQLSTATE of its refusal */
   as(name: string, capacity: Capacity, statement: string): Promise<number | string | undefined>
 }
 
@@ -23,7 +23,7 @@ export const PEOPLE = {
   asha: 'founder',
 } as const satisfies Record<string, Role>
 
-/** @param opening a database to use instead of that of the test run */
+/** @param opening opens another database than that of the test run */
 export async function openTeam(
   people: Record<string, Role> = PEOPLE,
   opening: Promise<TestDatabase> = openTestDatabase(),

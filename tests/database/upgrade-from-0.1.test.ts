@@ -18,15 +18,15 @@ import { embeddedInstallation, type Installation, serverInstallation } from './i
 import { layCluster } from './prepared-cluster.ts'
 import { schemaLines } from './schema-lines.ts'
 
-/** Made by 0.1.0 itself: drafts, submissions, files, verdicts, decisions that are applied and held, sessions. */
+/** Data written by 0.1.0 itself: drafts, submissions, files, verdicts, applied and held decisions, sessions. */
 const BACKUP = 'tests/database/backups/0.1.0.tar'
 
-/** The migrations and policies of 0.1.0, as `currentSchema` returned them there. */
+/** The migrations and policies of 0.1.0, as returned by its `currentSchema`. */
 const schemaOf01: Schema = JSON.parse(
   gunzipSync(readFileSync('tests/database/upgrade-from-0.1/schema.json.gz')).toString(),
 )
 
-/** New names by old ones, written down independently of the code under test. */
+/** New names by old ones, written independently of the code under test. */
 const TABLES: Readonly<Record<string, string>> = {
   batches: 'decision_batches',
   disputes: 'disputed_applications',
@@ -49,7 +49,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'second_steps.offered_secret': 'pending_secret',
 }
 
-/** Details that name an error code or an operation, before and after. */
+/** Details that name an error code or an operation, before and after the upgrade. */
 const REFUSALS = [
   { operation: 'readTrail', reason: 'not-admin' },
   { operation: 'changeStatus', reason: 'admins-only' },
@@ -94,7 +94,7 @@ const inOrder = (rows: Rows[string] = []) =>
     .map((row) => JSON.stringify(Object.entries(row).sort()))
     .sort()
 
-/** Returns the rows as the upgrade changes them. */
+/** Returns the rows as they should be after the upgrade. */
 function upgraded(old: Rows): Rows {
   const renamed = Object.entries(old).map(([table, rows]) => [
     TABLES[table] ?? table,
@@ -149,7 +149,7 @@ async function* tablesOf(path: string): AsyncGenerator<TableLines> {
   }
 }
 
-/** Makes a database as 0.1.0 leaves it. */
+/** Creates a database in the state in which 0.1.0 leaves it. */
 async function fillAs01(connection: MigratingConnection): Promise<void> {
   const { manifest, hashes } = await readBackup(BACKUP)
   await restoreRows(connection, {
@@ -198,7 +198,7 @@ const onServer: Open = async () => {
 
 const FAILING: Schema = { ...currentSchema(), policies: [...currentSchema().policies, 'select 1 / 0'] }
 
-/** Everything in a database: its rows and its schema. */
+/** Returns the rows and the schema of a database. */
 const contentOf = async (connection: MigratingConnection) => ({
   rows: await allRows(connection),
   schema: await schemaLines(connection),
@@ -214,7 +214,7 @@ describe.each<[engine: string, open: Open]>([
   let migrations: Record<string, unknown>[]
   let afterFailure: typeof old
   let failure: unknown
-  // An embedded database takes a second to open, so each connection does as much as it can.
+  // Does as much as possible per connection, because an embedded database takes a second to open.
   beforeAll(async () => {
     const { asOwner } = await open()
     await asOwner(async (connection) => {
@@ -257,7 +257,7 @@ describe.each<[engine: string, open: Open]>([
     ])
   })
 
-  // Other tests cover restoring and upgrading rows on both engines; together they take the same steps.
+  // Runs on one engine: the tests of restoring and of upgrading cover the same steps on both.
   if (engine === 'embedded' && !process.env.TEST_DEEP) return
 
   test('restores from a backup like an upgraded one', async () => {
@@ -278,7 +278,7 @@ test('servers that start together upgrade a database once', async () => {
   expect(comparable(await asOwner(allRows))).toEqual(comparable(upgraded(old)))
 })
 
-/** Held in 0.1.0: the second e-mail names neither the reason, which was edited later, nor a day. */
+/** Decisions held in 0.1.0. The second e-mail names neither the reason, which was edited later, nor a day. */
 const HELD_IN_01 = `
   alter table decisions no force row level security; alter table decline_reasons no force row level security;
   alter table applications no force row level security;
@@ -293,7 +293,7 @@ const HELD_IN_01 = `
   alter table decisions force row level security; alter table decline_reasons force row level security;
   alter table applications force row level security`
 
-test('keeps the reasons and the day that e-mails of held decisions name', async () => {
+test('keeps the reasons and the day that are named in e-mails of held decisions', async () => {
   const { asOwner } = await onServer()
   await asOwner(async (connection) => {
     await fillAs01(connection)

@@ -14,7 +14,7 @@ import { changedNotes, notesSchema, PEOPLE } from './notes-schema.ts'
 import { layCluster } from './prepared-cluster.ts'
 import { openServerTest, type ServerTestDatabase } from './server-test.ts'
 
-// A new version migrates while the previous one still answers, and may be killed during it.
+// A new version migrates while the previous one still answers, and may be killed while it migrates.
 
 let server: RealServer
 let running: ServerTestDatabase
@@ -30,7 +30,7 @@ afterEach(() => running?.close())
 
 const asked = (sql: string, ...params: unknown[]) => ({ toSQL: () => ({ sql, params }) })
 
-/** The next version, with `count` more columns. */
+/** Returns the schema of the next version, with `count` more columns. */
 function widened(count: number): Schema {
   const { migrations, policies } = notesSchema()
   const more = Array.from({ length: count }, (_, at) =>
@@ -126,7 +126,7 @@ test('retries a refused single query once, but never a transaction', async () =>
   expect([states, begun]).toEqual([['0A000', '0A000'], 1])
 })
 
-test('a migration that waits for a table lets other queries pass', async () => {
+test('a migration that waits for a table does not block other queries', async () => {
   await withConnection(running.ownerUrl, async (dump) => {
     await dump.query('begin; lock table notes in access share mode')
     const migrating = migrateServer(running.ownerUrl, widened(1))

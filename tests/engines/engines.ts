@@ -11,7 +11,7 @@ import { overHttp, overMarionette, type Send } from './webdriver.ts'
 /** A running browser with one session. */
 export type Engine = { readonly send: Send; readonly stop: () => Promise<void> }
 
-/** How to start each engine. */
+/** Starts each engine. */
 export const ENGINES = { firefox: startFirefox, webkitgtk: startWebKit }
 
 /** Starts processes with their own home folder, and ends them together. */
@@ -21,7 +21,7 @@ function makeProcesses() {
   return {
     folder,
     start: (program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-      // The kernel kills them even if this process is killed.
+      // With this, the kernel kills them even if this process is killed.
       const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], {
         stdio: 'ignore',
         env: { ...process.env, HOME: folder, ...env },

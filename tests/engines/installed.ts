@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const LIBRARIES = '/usr/lib'
 
-/** The folders of the small browser that comes with WebKitGTK, which is not in PATH. */
+/** The folders of WebKitGTK's MiniBrowser, which is not in PATH. */
 const miniBrowserFolders = readdirSync(LIBRARIES).flatMap((architecture) =>
   ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((version) =>
     join(LIBRARIES, architecture, version),
@@ -13,7 +13,7 @@ const miniBrowserFolders = readdirSync(LIBRARIES).flatMap((architecture) =>
 const find = (program: string, folders = (process.env.PATH ?? '').split(delimiter)) =>
   folders.map((folder) => join(folder, program)).find(existsSync) ?? ''
 
-/** The paths of the programs that the stories need; empty if one is not installed. */
+/** The paths of the programs that the tests need; '' for one that is not installed. */
 export const PROGRAMS = {
   firefox: find('firefox-esr'),
   webKitDriver: find('WebKitWebDriver'),
@@ -29,7 +29,7 @@ const PACKAGES: Readonly<Record<keyof typeof PROGRAMS, string>> = {
   xvfb: 'xvfb',
 }
 
-/** Runs before the stories. @throws Error that names the Debian packages that are missing */
+/** Runs before the tests. @throws Error that names the missing Debian packages */
 export default function requirePackages(): void {
   const programs = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[]
   const missing = new Set(programs.filter((name) => !PROGRAMS[name]).map((name) => PACKAGES[name]))

@@ -59,7 +59,7 @@ export function makePage(send: Send, address: string) {
   return {
     send,
     run,
-    /** Opens a path as by the address bar. */
+    /** Opens a path, like the address bar. */
     open: (path: string) => send('Navigate', { url: new URL(path, address).href }),
     back: () => send('Back'),
     reload: () => send('Refresh'),
@@ -80,12 +80,12 @@ export function makePage(send: Send, address: string) {
         await run((input: HTMLInputElement) => input.select(), field)
         await sendTo(field, 'ElementSendKeys', { text })
       }),
-    /** Chooses a file by its path, or an option by its beginning. */
+    /** Chooses a file by its path, or an option by the beginning of its text. */
     choose: (name: string, text: string) =>
       retry(`choose "${name}"`, async () =>
         sendTo(await find({ kind: 'field', name }), 'ElementSendKeys', { text }),
       ),
-    /** Waits until a field holds a text. */
+    /** Waits until a field contains a text. */
     holds: (name: string, text: string, within?: string) =>
       retry(`"${name}" holds "${text}"`, async () => {
         const field = await find({ kind: 'field', name, within })
@@ -98,10 +98,10 @@ export function makePage(send: Send, address: string) {
         if (text instanceof RegExp) expect(shown).toMatch(text)
         else expect(shown).toContain(text)
       }),
-    /** Waits until the page has a path. */
+    /** Waits until the page's address has a path. */
     isAt: (path: string) =>
       retry(`be at ${path}`, async () => expect(await run(() => location.pathname)).toBe(path)),
-    /** Presses and releases a key, wherever the focus is. WebDriver has code points for keys without a character. */
+    /** Presses and releases a key in the focused element. WebDriver uses code points for keys without a character. */
     key: (value: string) => {
       const actions = [
         { type: 'keyDown', value },

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Stories in browsers that Playwright cannot drive. Playwright only runs the tests; engines.ts starts the browsers. */
+/** Tests in browsers that Playwright cannot drive. Playwright only runs the tests; engines.ts starts the browsers. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/engines',

@@ -30,7 +30,7 @@ type Stories = {
 
 const START_MS = 120_000
 
-/** Stories in the engine that the project names. Each worker has a server and a browser. */
+/** Tests in the engine that the project names. Each worker has a server and a browser. */
 export const test = base.extend<Stories, { server: Server; engine: Engine }>({
   server: [
     async ({ browserName: _ }, use) => {
@@ -48,7 +48,7 @@ export const test = base.extend<Stories, { server: Server; engine: Engine }>({
         TRUST_PROXY: '127.0.0.1,::1',
       })
       await use({ address, dataDir, cut: proxy.cut, restore: proxy.restore })
-      // First, because the server waits for open event streams.
+      // Closed first, because the server waits for open event streams.
       await proxy.close()
       server.child.kill('SIGTERM')
       await server.ended
@@ -76,7 +76,7 @@ export const test = base.extend<Stories, { server: Server; engine: Engine }>({
       await send('CloseWindow')
     }
     await page.switchTo(first)
-    // A page without scripts, which store nothing while the storage is cleared.
+    // A page without scripts, so that nothing is stored while the storage is cleared.
     await page.open('/favicon.svg')
     await page.run(() => {
       localStorage.clear()
@@ -98,7 +98,7 @@ export const test = base.extend<Stories, { server: Server; engine: Engine }>({
   },
   signIn: async ({ app }, use) => {
     await use(async ({ request }) => {
-      // Cookies are set for the site that is open.
+      // WebDriver sets cookies only for the open site.
       await app.open('/favicon.svg')
       const { cookies } = await request.storageState()
       for (const { name, value, path, httpOnly } of cookies)

@@ -4,12 +4,12 @@ import { completeAnswers, submitWithoutDeck } from '../e2e/steps/submissions.ts'
 import { retry } from './page.ts'
 import { test } from './stories.ts'
 
-/** WebDriver's code point. */
+/** WebDriver's code point for this key. */
 const ESCAPE = '\uE00C'
 
-test('reads an application beside its deck, and goes on by a key', async ({ app, user, signIn }) => {
+test('reads an application next to its deck, and moves on with a key', async ({ app, user, signIn }) => {
   const asha = await user()
-  // The older application, the next one in the list.
+  // The older application is the next one in the list.
   await submitWithoutDeck(asha.request, 'Without a deck')
   const uploaded = await asha.request.post('/api/files?kind=pitch-deck&filename=deck.pdf', {
     headers: { 'content-type': 'application/octet-stream' },
@@ -48,7 +48,7 @@ test('returns the focus to the button that opened the decision', async ({ app, u
   await retry('focus "Decide"', async () => expect(await focused('button')).toMatch(/^Decide/))
 })
 
-test('shows changes of others again after Back', async ({ app, user, signIn }) => {
+test("shows others' changes again after Back", async ({ app, user, signIn }) => {
   const asha = await user()
   const admin = await user('admin')
   const id = await submitWithoutDeck(asha.request, 'Changed elsewhere')

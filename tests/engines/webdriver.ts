@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** The commands of WebDriver that the stories use, by Firefox's name, with their place in its HTTP interface. */
+/** The WebDriver commands that the tests use, by Firefox's names, with method and path in the HTTP interface. */
 const COMMANDS = {
   NewSession: ['POST', ''],
   DeleteSession: ['DELETE', ''],
@@ -58,8 +58,8 @@ export async function overHttp(address: string, capabilities: Params): Promise<S
 type Reply = readonly [type: 1, id: number, error: { error: string; message: string } | null, result: unknown]
 
 /**
- * Opens a session with Firefox by Marionette, the protocol behind geckodriver: the same commands as messages of JSON over
- * TCP, each with its length before it.
+ * Opens a session with Firefox by Marionette, the protocol behind geckodriver: the same commands as JSON messages over
+ * TCP, each preceded by its length.
  */
 export async function overMarionette(port: number): Promise<Send> {
   const socket = connect(port, '127.0.0.1')
@@ -78,7 +78,7 @@ export async function overMarionette(port: number): Promise<Send> {
       if (begin === 0 || received.length < end) return
       const message = JSON.parse(received.subarray(begin, end).toString())
       received = received.subarray(end)
-      // The first message is a greeting.
+      // The first message is a greeting and has no reply.
       if (Array.isArray(message)) waiting.get(message[1])?.(message as unknown as Reply)
     }
   })

@@ -96,7 +96,7 @@ async function lineTo(storageUrl: string): Promise<Line> {
   }
 }
 
-test('an upload that fails half-way leaves no file, and the next one works [D-service.19]', async () => {
+test('an upload that fails halfway leaves no file, and the next one works [D-service.19]', async () => {
   line.cutAfter({ to: HALF })
   const { status, error } = await upload(asha, 'a.pdf', pdfOf(WHOLE))
   expect([status, error?.code]).toEqual([503, 'unavailable'])
@@ -107,7 +107,7 @@ test('an upload that fails half-way leaves no file, and the next one works [D-se
   expect((await (await asha.fetch(stored.url)).arrayBuffer()).byteLength).toBe(WHOLE)
 })
 
-test('a download that fails half-way never passes for a whole file [D-service.19]', async () => {
+test('a download that fails halfway never looks like a complete file [D-service.19]', async () => {
   const { stored } = await upload(asha, 'b.pdf', pdfOf(WHOLE))
   line.cutAfter({ from: HALF })
   const response = await asha.fetch(stored.url)

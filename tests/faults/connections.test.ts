@@ -43,7 +43,7 @@ async function serve(limits: Limits, shutdown?: Parameters<typeof listen>[3]) {
 /** Opens a connection from one of this machine's addresses and sends a text. */
 async function open(port: number, sent: string, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
-  // A connection closed by the server is not a failure here.
+  // Ignored: a connection closed by the server is not a failure here.
   socket.on('error', () => undefined)
   opened.push(socket)
   await once(socket, 'connect')
@@ -100,7 +100,7 @@ test('closes connections of the network that has the most [D-service.20]', async
   for (const one of honest) expect(await ask(one)).toBe('here')
 })
 
-test('finishes open requests and turns new connections away [D-service.20]', async () => {
+test('finishes open requests and refuses new connections [D-service.20]', async () => {
   const { port, answer, asked } = await serve({ connectionsMax: 2 })
   const waiting = [await open(port, SLOW), await open(port, SLOW)]
   const answers = Promise.all(waiting.map((socket) => text(socket)))
@@ -148,7 +148,8 @@ test('answers a request that arrives during a shutdown', async () => {
   for (let n = 0; n < 10; n++) sockets.push(await open(port, ''))
   for (const socket of sockets) expect(await ask(socket)).toBe('here')
   const answers = sockets.map((socket) => text(socket).catch(String))
-  // One in each turn of the event loop, so that one comes just before the server stops listening, and is not read yet.
+  // Connects once per turn of the event loop, so that one connection comes just before the server stops listening and
+  // has not been read yet.
   const asking = (async () => {
     for (const socket of sockets) {
       await nextTurn()

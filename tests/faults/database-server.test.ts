@@ -73,7 +73,7 @@ function startWriting(client: Client) {
   return { written, ended: run() }
 }
 
-test('a database restart under load loses nothing and only answers 503 [D-service.17]', async () => {
+test('a database restart under load loses nothing and causes no error but 503 [D-service.17]', async () => {
   const started = await start()
   const people = await Promise.all(
     Array.from({ length: 5 }, (_, n) => createFounder(started, `founder-${n}@acme.in`)),
@@ -112,7 +112,7 @@ test('treats a read-only standby as unavailable', async () => {
   ]
   await onlyReads('on')
   try {
-    // Open connections apply it a little later than new ones.
+    // Open connections apply the setting a little later than new ones.
     await expect.poll(answers).toEqual([503, 503])
   } finally {
     await onlyReads('off')

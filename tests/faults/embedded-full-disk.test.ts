@@ -8,7 +8,7 @@ import { notes, notesSchema } from '#tests/database/notes-schema.ts'
 import { layCluster } from '#tests/database/prepared-cluster.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-// Each opening of a cluster waits for the disk many times.
+// Long, because opening a cluster waits for the disk many times.
 vi.setConfig({ testTimeout: 120_000 })
 
 let disk: SmallDisk
@@ -22,7 +22,7 @@ const add = (database: Database, body: string) =>
 
 const count = (database: Database) => database.asWorker((transaction) => transaction.$count(notes))
 
-/** Fills the rest of the database's log, which needs its next segment in the middle of a commit. */
+/** Fills the current WAL segment, so that the next one is needed in the middle of a commit. */
 async function writeUntilItFails(database: Database): Promise<{ stored: number; failure: unknown }> {
   for (let stored = 0; ; stored++) {
     try {
@@ -37,7 +37,7 @@ async function writeUntilItFails(database: Database): Promise<{ stored: number; 
   }
 }
 
-test('a full disk stops only the engine, which resumes with all acknowledged writes [D-service.1]', async () => {
+test('a full disk stops only the engine, which resumes without losing a write [D-service.1]', async () => {
   const dataDir = join(disk.path, 'data')
   await layCluster(dataDir, notesSchema())
   const database = await openEmbedded(dataDir, notesSchema())

@@ -12,16 +12,16 @@ import { createFounder, PASSWORD } from '#tests/users.ts'
 import { builtPeople } from './built-people.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-// Each start waits for the disk many times.
+// Long, because each start waits for the disk many times.
 vi.setConfig({ testTimeout: 180_000 })
 
 const MEGABYTE = 2 ** 20
-/** Longer than the server takes to look at the disk again on a busy machine. */
+/** Longer than the server takes to check the disk again on a busy machine. */
 const patiently = { timeout: 20_000 }
 
 const { run, end } = processes()
 let disk: SmallDisk
-/** Started once for all tests, which leave it with a disk that works. */
+/** Started once for all tests; each leaves it with a working disk. */
 let server: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
   disk = await mountSmallDisk(200)
@@ -100,7 +100,7 @@ test('a folder that turns read-only refuses saves only [D-service.2]', async () 
   expect(await save(ravi, id, 1, 'Acme Dairy')).toEqual([200, undefined])
 })
 
-test('a start on a full disk fails in one line, or uses the reserve [D-service.3]', async () => {
+test('a start on a full disk prints a one-line error, or uses the reserve [D-service.3]', async () => {
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 

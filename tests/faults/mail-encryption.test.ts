@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A mail server on this machine that requires the login, and records logins and messages. */
+/** A mail server on this machine that requires a login and records logins and messages. */
 async function post(options: SMTPServerOptions) {
   const { certificate: cert, key } = AUTHORITY.issue('localhost')
   const logins: unknown[] = []
@@ -44,7 +44,7 @@ async function post(options: SMTPServerOptions) {
     },
     ...options,
   })
-  // A client that does not trust it hangs up.
+  // Ignored: a client that does not trust the server hangs up.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -85,7 +85,7 @@ test('sends over TLS with the login, including by STARTTLS', async () => {
 
 const from = { name: 'Openround', address: 'hello@openround.example' }
 
-test('an untrusted mail server gets neither login nor e-mail', async () => {
+test('sends neither login nor e-mail to an untrusted mail server', async () => {
   const [atOnce, begun] = [await post({ secure: true }), await post({})]
   for (const url of [atOnce.url('smtps'), begun.url('smtp')]) {
     const outcome = await outcomeOf(smtpMailer({ url, encrypted: false, from }, 'localhost', PATIENT))

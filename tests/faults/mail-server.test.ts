@@ -11,7 +11,7 @@ import { freePort } from '#tests/free-port.mjs'
 import { PATIENT, startTestServer, type TestServer } from '#tests/server.ts'
 import { signUpBody } from '#tests/users.ts'
 
-/** The port of the mail server, which each test starts. */
+/** The port of the mail server. Each test starts its own server. */
 let port: number
 let server: TestServer
 const closing: (() => Promise<unknown>)[] = []
@@ -30,7 +30,7 @@ type Arrived = string[]
 
 /**
  * A mail server.
- * @param taken is called with each message and awaited before it is acknowledged
+ * @param taken called with each message, and awaited before the message is acknowledged
  * @param isRefused returns true for the id of an e-mail to reject
  */
 async function post(
@@ -52,7 +52,7 @@ async function post(
       }, callback)
     },
   })
-  // Connections are cut on purpose.
+  // Ignored, because connections are cut on purpose.
   mailServer.on('error', () => undefined)
   mailServer.server.on('connection', (socket: Socket) => sockets.set(`${socket.remotePort}`, socket))
   await new Promise<void>((resolve) => mailServer.listen(port, '127.0.0.1', resolve))
@@ -60,7 +60,7 @@ async function post(
     () =>
       new Promise<void>((resolve) => {
         mailServer.close(resolve)
-        // Our server keeps its connections open for the next e-mail.
+        // Closes the connections that our server keeps open for the next e-mail.
         for (const socket of sockets.values()) socket.destroy()
       }),
   )
@@ -104,7 +104,7 @@ test('sign-up works without a mail server; each e-mail is sent once it is back [
   expect([arrived, await outbox()]).toEqual([[id], [{ sent: true, attempts: 2, last_error: null }]])
 })
 
-test('resends only an e-mail with an unknown outcome, under the same id [D-service.18]', async () => {
+test('sends again only an e-mail with an unknown outcome, under the same id [D-service.18]', async () => {
   let cut = true
   const arrived = await post((socket) => {
     if (cut) socket.destroy()
@@ -123,15 +123,15 @@ test('resends only an e-mail with an unknown outcome, under the same id [D-servi
   ])
 })
 
-test('sends e-mails to one address in order, and failed ones block nothing', async () => {
+test('sends e-mails to one address in order, and failed ones do not block others', async () => {
   const refused = new Set<string>()
   const arrived = await post(undefined, (id) => refused.has(id))
   const [first = '', second] = await signUpTwice('asha@acme.in')
   const [another = '', later] = await signUpTwice('kavi@cart.in')
   const other = await signUp('ravi@bolt.in')
   for (const id of [first, another]) refused.add(id)
-  // The state after a first attempt. The next one is a minute away instead of ten seconds, because one run may take
-  // that long on a busy machine.
+  // The state after a first attempt. The next one comes after a minute instead of ten seconds, because one run may take
+  // ten seconds on a busy machine.
   await server.rows('update outbox set attempts = 1 where id = any($1)', [[first, another]])
   const turn = async () => {
     await laterOn()
@@ -146,7 +146,7 @@ test('sends e-mails to one address in order, and failed ones block nothing', asy
   expect(await turn()).toEqual([other, another, later, second, first])
 })
 
-test('a second server skips later e-mails to an address in use', async () => {
+test('a second server skips later e-mails to an address that the first one serves', async () => {
   let meanwhile: Arrived | undefined
   const arrived = await post(async () => {
     if (meanwhile) return

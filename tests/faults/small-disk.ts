@@ -11,7 +11,7 @@ export type SmallDisk = {
   fill(butBytes?: number): void
   /** Removes that file. */
   empty(): void
-  /** Files opened from now on cannot be written; open ones can, as on a partly failed disk. */
+  /** From now on, newly opened files cannot be written; open ones can, like on a partly failed disk. */
   makeReadOnly(): Promise<void>
   makeWritable(): Promise<void>
   unmount(): Promise<void>

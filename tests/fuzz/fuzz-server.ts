@@ -26,14 +26,14 @@ export type FuzzIds = Readonly<{
   draft: string
   otherDraft: string
   submitted: string
-  /** With an announced meeting. */
+  /** An application with an announced meeting. */
   met: string
-  /** Declined long ago. */
+  /** An application that was declined long ago. */
   declined: string
   /** A submitted application from which Ravi is recused; the other one is assigned to him. */
   recused: string
   reviewer: string
-  /** Saved by Ravi. */
+  /** A view that Ravi has saved. */
   view: string
   /** A tag of the submitted application. */
   tag: string
@@ -51,13 +51,13 @@ export type FuzzIds = Readonly<{
   batch: string
   held: string
   reason: string
-  /** Version of the e-mail text with this reason. */
+  /** Version of the e-mail text that contains this reason. */
   words: string
   deckUrl: string
   session: string
   confirmationToken: string
   resetToken: string
-  /** Token of the link that was printed before there was an administrator. */
+  /** Token of the set-up link from before there was an administrator. */
   setupToken: string
   emailToken: string
   pendingSecret: string
@@ -77,7 +77,7 @@ export type FuzzServer = {
 const NINA = signUpBody('nina@acme.in')
 
 /**
- * Creates people and records on a server without rate limits, so that no limit keeps a request from its endpoint.
+ * Creates people and records on a server without rate limits, so that every request reaches its endpoint.
  * @param environment of that server
  */
 export async function startFuzzServer(environment: Record<string, string> = {}): Promise<FuzzServer> {

@@ -59,7 +59,7 @@ const changeBy = ({ reason }: FuzzIds) => ({
 
 const about = (id: string) => ({ params: { id } })
 
-/** Endpoints of the first start, which refuse everything once there is an administrator. */
+/** Endpoints of the first start, which refuse all requests once there is an administrator. */
 export const FIRST_START: readonly EndpointName[] = ['checkSetupLink', 'setUp']
 
 /** One successful request per endpoint, except FIRST_START; a missing endpoint does not compile. */

@@ -9,7 +9,7 @@ import { bodiesInsteadOf, CONTENT_TYPES, HEADERS, RAW_PARTS, VALUES } from './va
 /** A request that the fuzz test sends. */
 export type Attempt = {
   readonly name: EndpointName
-  /** The mutation and its place. */
+  /** The mutation, and the place where it is applied. */
   readonly what: string
   readonly by: Who
   readonly path: string
@@ -68,7 +68,7 @@ export function* attemptsOn(name: EndpointName, honest: Honest, asked: Asked): G
     yield {
       ...right,
       what,
-      // Made when it is sent, since most attempts are not.
+      // Built only when it is sent, because most requests are not sent.
       get body() {
         return makeBody()
       },

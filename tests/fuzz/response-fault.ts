@@ -14,7 +14,7 @@ const REFUSAL_HEADERS = {
 /** Returns the fault of a reply to a fuzzed request; undefined for a success or a clear refusal. */
 export async function responseFault(response: Response): Promise<string | undefined> {
   if (response.status < 400) {
-    // A live stream has no end.
+    // A live stream is not read, because it has no end.
     await response.body?.cancel()
     return undefined
   }

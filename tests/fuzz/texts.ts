@@ -9,7 +9,7 @@ export const TEXTS: readonly (readonly [why: string, text: string])[] = [
   ['what is no character', '\uffff\ufffe\ufdd0'],
   ['an escape of NUL that is only text', 'Acme\\u0000\\x00'],
 
-  // Invisible, or changes the direction of nearby text.
+  // Invisible texts, and texts that change the direction of nearby text.
   ['control characters', '\u0001\u0007\b\u001b[2J\u001f\u007f'],
   ['later control characters', '\u0080\u0085\u009f'],
   ['ends of lines of every kind', 'a\r\nb\nc\rd\u2028e\u2029f\vg\fh'],
@@ -21,7 +21,7 @@ export const TEXTS: readonly (readonly [why: string, text: string])[] = [
   ['only blanks', ' \t \n '],
   ['nothing', ''],
 
-  // Changes length or identity when normalised.
+  // Texts that change their length or identity when normalised.
   ['marks upon marks', `A${'\u0301\u0317\u0336'.repeat(300)}`],
   ['letters that change their number in capitals', 'Straße ﬁn İstanbul ŉ ΐ'],
   ['a sign that stands for eighteen', '\ufdfa'.repeat(50)],
@@ -30,7 +30,7 @@ export const TEXTS: readonly (readonly [why: string, text: string])[] = [
   ['joiners that words need', 'क्\u200dष ശ്രീ'],
   ['digits of other scripts', '१२३ ٤٥٦ １２３'],
 
-  // Length.
+  // Long texts.
   ['as much as a text may hold', 'x'.repeat(20_000)],
   ['more than a text may hold', 'x'.repeat(20_001)],
   ['more than a short input may hold', 'x'.repeat(2_001)],
@@ -41,7 +41,7 @@ export const TEXTS: readonly (readonly [why: string, text: string])[] = [
   ['very many of what an address has once', `${'@'.repeat(900)}${'.'.repeat(900)}`],
   ['very many hyphens', '-'.repeat(1_900)],
 
-  // Syntax of other languages.
+  // Texts with the syntax of other languages.
   ['an end of a quotation in SQL', "O'Rourke'; update profiles set role = 'admin' --"],
   ['a quotation of PostgreSQL', "$$ or E'\\'' or \"x\" or $1 or $tag$"],
   ['a statement behind a statement', '1); drop table applications; --'],
@@ -64,7 +64,7 @@ export const TEXTS: readonly (readonly [why: string, text: string])[] = [
   ['a place outside of a folder', '../../../../etc/passwd\0.pdf'],
   ['a place of Windows', 'C:\\con\\..\\aux.pdf'],
 
-  // Looks like another type.
+  // Texts that look like another type.
   ['no number', 'NaN'],
   ['no end', '-Infinity'],
   ['beyond any number', '1e400'],
@@ -82,7 +82,7 @@ export const TEXTS: readonly (readonly [why: string, text: string])[] = [
   ['the end of February in another year', '2027-02-29T24:00:00+14:00'],
   ['a zone with folders', 'Etc/../../etc/localtime'],
 
-  // Addresses.
+  // Texts that look like addresses.
   ['a link that runs', 'javascript:alert(1)'],
   ['a link that is a page', 'data:text/html,<script>alert(1)</script>'],
   ['a link that cannot be read', 'https://[::1'],

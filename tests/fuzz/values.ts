@@ -112,7 +112,7 @@ export const RAW_PARTS = [
   '%23',
 ]
 
-/** Headers of any request that no browser would send. */
+/** Headers that no browser would send, for any request. */
 export const HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['cookie', '=; ;;; openround.session_token'],
   ['cookie', 'openround.session_token=%; openround.session_token=.'],

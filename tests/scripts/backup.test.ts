@@ -93,7 +93,10 @@ test('backs up a running server, which no restore may overwrite', async () => {
   ])
 })
 
-/** Makes a process lose its unsynced writes under a folder; synced data is in a folder next to it (cut-power.mjs). */
+/**
+ * Simulates a power cut: a process loses its unsynced writes under a folder. Synced data is in a folder next to it
+ * (cut-power.mjs).
+ */
 const cutPower = (from: string) => ({
   NODE_OPTIONS: `--import=${pathToFileURL('tests/faults/rounds/cut-power.mjs').href}`,
   POWER_FROM: from,
@@ -101,9 +104,7 @@ const cutPower = (from: string) => ({
 })
 const lastingOf = (place: string) => `${place}.lasting`
 
-/**
- * The state of a backup file: true if there is none, its missing files if it is complete, or the error that refuses it.
- */
+/** The state of a backup file: true if there is none, the list of its missing files if it is complete, or the error. */
 const judged = async (file: string) =>
   !existsSync(file) || (await readBackup(file).then(({ manifest }) => manifest.missing, refusalIn))
 const refusalIn = (error: Error) => /is not a complete backup|is damaged/.exec(error.message)?.[0]

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 
 const RUN = ['scripts/run.mjs']
 
-/** Builds what `npm start` would run, unless it is built already. */
+/** Builds the files that `npm start` runs, unless they exist. */
 export const build = () => promisify(execFile)(process.execPath, [...RUN, 'build'])
 
-/** Copies a prepared cluster into a data folder in a separate process, where the schema can be read. */
+/** Copies a prepared cluster into a data folder. Runs in a separate process, which can read the schema. */
 export const layClusterFor = (dataDir: string) =>
   promisify(execFile)(process.execPath, [
     'tests/database/child/run.mjs',
@@ -52,7 +52,7 @@ export function run(entry: string, environment: Record<string, string>, ...args:
   }
 }
 
-/** The exit of a server that waited too long for its database, on a stalled machine. */
+/** The exit of a server that has waited too long for its database, as on a stalled machine. */
 const NO_CONNECTION = /Cannot connect to the database/
 const STARTS = 10
 

@@ -54,7 +54,7 @@ test('counts a file that failed without a test as one failure', () => {
   })
 })
 
-test('counts and names an uncaught error as one failure', () => {
+test('counts an uncaught error as one failure and names it', () => {
   const path = report({ testResults: [], numPassedTests: 3, numFailedTests: 0, numPendingTests: 0 })
   writeFileSync(unhandledErrorsOf(path), JSON.stringify(['Error: Connection terminated']))
   expect(vitestCounts(path, 1)).toEqual({

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await build()
   const port = String(await freePort())
   url = `http://localhost:${port}`
-  // Variables that would redirect a server do not affect the demo.
+  // Variables that would redirect a server; they must not affect the demo.
   const elsewhere = { DATA_DIR: join(folder, 'elsewhere'), HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }
   demo = run('demo', { PORT: port, TMPDIR: folder, ...elsewhere })
   await demo.line('ready')
@@ -109,13 +109,13 @@ test('lets a declined founder apply again', async () => {
   expect(reply.applications.map(({ apply_again }) => apply_again?.is_open)).toEqual([true])
 })
 
-test('shows reviewers their assignments and partners all but recusals', async () => {
+test('shows reviewers their assignments, and partners everything but recusals', async () => {
   const assigned = await reviewed(await signedIn('reviewer'))
   const looked = await reviewed(await signedIn('partner'))
   expect([assigned.count, looked.count]).toEqual([12, submitted.length - 1])
 })
 
-test('has disputed companies, shown to each user after their verdict', async () => {
+test('has disputed companies, which each user sees after giving a verdict', async () => {
   const disputed = async (role: string) => {
     const { reply } = await (await signedIn(role)).call('listForReview', { query: { disputed: '1' } })
     return reply.count
@@ -123,7 +123,7 @@ test('has disputed companies, shown to each user after their verdict', async () 
   expect([await disputed('admin'), await disputed('reviewer'), await disputed('partner')]).toEqual([3, 2, 0])
 })
 
-test('every card has its own deck that opens', async () => {
+test('every card has its own deck, which opens', async () => {
   const administrator = await signedIn('admin')
   const { cards } = await reviewed(administrator)
   const decks = await Promise.all(

@@ -42,13 +42,13 @@ test('reads a planted bug', () => {
   expect(parsePlantedBugs(TEXT, 'fruit.md')).toEqual([APPLE])
 })
 
-test('lets any test of a file catch a bug that names no test', () => {
+test('lets any test in the file catch a bug that names no test', () => {
   const [bug] = parsePlantedBugs(TEXT.replace(/`: an apple.*/, '`'), 'fruit.md')
   expect(bug?.test).toEqual({ file: APPLE.test.file, name: undefined })
   expect(whyMissed(bug as PlantedBug, reportOf('failed', 'AssertionError', 'a pear'))).toBe(undefined)
 })
 
-test('names a planted bug that lacks a part', () => {
+test('reports a planted bug that lacks a part', () => {
   expect(() => parsePlantedBugs(TEXT.replace('Caught by', 'Caught'), 'fruit.md')).toThrow(
     "fruit.md: cannot read the planted bug '## The apple is rotten'",
   )

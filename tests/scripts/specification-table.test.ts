@@ -68,7 +68,7 @@ test('reports an id in a title that is not a rule', () => {
   ])
 })
 
-test('reads what ran from both runners’ reports, by file and title', () => {
+test('reads the tests that ran from the reports of both runners, by file and title', () => {
   const root = join(process.cwd(), 'x')
   const vitest = {
     testResults: [

@@ -12,10 +12,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Returns the source of a stage that runs JavaScript in a process. */
+/** Returns the source code of a stage that runs JavaScript in a process. */
 const tool = (name: string, code: string) => `tool('${name}', ${JSON.stringify(code)})`
 
-/** Runs groups of lanes as `npm test` does, in a process. @param stages JavaScript that uses `tool` */
+/** Runs groups of lanes in a process, like `npm test`. @param stages JavaScript that uses `tool` */
 function run(stages: string) {
   const script = `
     import { runStages, runTool } from './tests/stages.mjs'
@@ -80,7 +80,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('runs lanes in parallel, stages in turn, and prefixes their output', async () => {
+test('runs lanes in parallel and stages one by one, and prefixes their output', async () => {
   const waitFor = (name: string) =>
     `const t = setInterval(() => { if (require('fs').existsSync(process.env.FOLDER + '/${name}')) { clearInterval(t); console.log('met') } }, 20)`
   const one = `${tool('one', `${waitFor('two')}; ${TOUCH('one')}`)}, ${tool('next', 'process.exit(3)')}`

@@ -61,7 +61,7 @@ async function slowSignIn(url: string) {
   slow.flushHeaders()
   await begun
   slow.write(body.slice(0, 10))
-  // The server may end without an answer.
+  // The server may end without answering.
   answered.catch(() => undefined)
   return { answered, finish: () => slow.end(body.slice(10)) }
 }
@@ -124,7 +124,7 @@ describe('a running server', () => {
   })
 })
 
-test('admin commands run without a server, even next to a socket left by a killed one', async () => {
+test('admin commands run without a server, even if a killed one left its socket', async () => {
   await writeFile(join(dataDir(), 'control.sock'), '')
   expect(await admin('grant', 'nobody@acme.in')).toEqual(UNKNOWN)
 })

@@ -53,7 +53,7 @@ describe.each(['folder', 'bucket'])('%s', (kind) => {
     expect(missing).toEqual([undefined, undefined])
   })
 
-  test('overwrites nothing, stores no aborted upload, and deletes', async () => {
+  test('overwrites nothing, stores no aborted upload, and deletes files', async () => {
     await store().put('docs/3.pdf', pieces('first'), TYPE)
     await expect(store().put('docs/3.pdf', pieces('second'), TYPE)).rejects.toMatchObject({
       name: 'PathTaken',
@@ -74,7 +74,7 @@ describe.each(['folder', 'bucket'])('%s', (kind) => {
       sizes.push(piece.length)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(large.length)
     expect(Math.max(...sizes)).toBeLessThan(MEGABYTE)
-    // More than there are connections to a bucket.
+    // More than the number of connections to a bucket.
     for (let time = 0; time < 60; time++) {
       const reader = (await store().get('docs/5.pdf'))?.getReader()
       expect((await reader?.read())?.done).toBe(false)

@@ -8,7 +8,7 @@ import type { TestServer } from '#tests/server.ts'
 
 type Uploaded = { status: number; stored: Reply<'uploadFile'>; error: ErrorReply['error'] | undefined }
 
-/** Uploads as the form does: the file itself as the body. */
+/** Uploads like the form, with the file itself as the body. */
 export async function upload(
   client: Client,
   filename: string,

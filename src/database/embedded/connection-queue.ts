@@ -6,8 +6,8 @@ export type QueryKind = 'reading' | 'writing'
 
 /**
  * Runs tasks one at a time on the single connection: first in, first out, alternating between reads and writes when
- * both wait. A task that waits longer than `waitMs` fails with `DatabaseUnavailable`, which also ends the deadlock of a
- * transaction that starts another one inside itself by mistake.
+ * both wait. A task that waits longer than `waitMs` fails with `DatabaseUnavailable`. This also ends the deadlock of a
+ * transaction that mistakenly starts another one inside itself.
  */
 export function createConnectionQueue(waitMs: number) {
   const queues: Record<QueryKind, (() => Promise<void>)[]> = { reading: [], writing: [] }

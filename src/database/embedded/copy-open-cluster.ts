@@ -13,15 +13,15 @@ const CONTROL_FILE = join('global', 'pg_control')
 /** Files that belong to the process that has the cluster open. */
 const PROCESS_FILES = ['postmaster.pid', 'postmaster.opts']
 
-/** Start of the WAL that crash recovery would read, and the first and last segment it needs. */
+/** The position at which crash recovery would start in the WAL, and the first and last segment that it needs. */
 const REQUIRED_WAL = `select redo_lsn::text as start, pg_walfile_name(redo_lsn) as first,
   pg_walfile_name(pg_current_wal_lsn()) as last from pg_control_checkpoint()`
 type RequiredWal = { start: string; first: string; last: string }
 
 /**
  * Copies an open cluster as PostgreSQL's base backups do: table files first while writes continue, then the WAL segments
- * that crash recovery on the copy replays. Other tasks wait only for the checkpoint and the copying of WAL segments. No
- * other checkpoint may run during the copy.
+ * that crash recovery on the copy replays. Other tasks wait only while the checkpoint runs and WAL segments are copied.
+ * No other checkpoint may run during the copy.
  * @throws DatabaseUnavailable if there was another checkpoint, because the engine was reopened
  */
 export async function copyOpenCluster(dataDir: string, to: string, runTask: RunOnConnection): Promise<void> {

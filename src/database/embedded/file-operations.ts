@@ -16,8 +16,8 @@ const ACCESS_MODE_MASK = 3
 const READ_AND_WRITE = 2
 
 /**
- * Adds three features to those file operations: fsync, a retry after freeing space on a full disk, and opening
- * read-only files, because PostgreSQL opens every file for reading and writing.
+ * Adds three features to NODEFS: fsync, a retry after freeing space on a full disk, and opening of read-only files,
+ * because PostgreSQL opens every file for reading and writing.
  * @param releaseReserve see `HostHooks`
  */
 export function patchFileOperations(files: NodeFileSystem, releaseReserve: () => boolean): void {

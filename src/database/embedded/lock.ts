@@ -47,7 +47,7 @@ export async function lockFolder(
 }
 
 /**
- * Takes the lock, or takes it over from a dead holder. The takeover is protected by a second lock, named after the dead
+ * Takes the lock, or takes over that of a dead holder. The takeover is protected by a second lock, named after the dead
  * holder, and checks the holder again, so that only one of several processes takes over.
  */
 async function acquire(path: string, mine: LockHolder, silenceMs: number): Promise<void> {

@@ -31,7 +31,7 @@ export async function vacuumAndCheckpoint(pglite: PGlite, bytes: number): Promis
 
 /**
  * Runs maintenance once a minute if enough was written; skips it when the connection is busy.
- * @param onError reports other failures; the next minute retries
+ * @param onError reports other failures, which are retried in the next minute
  */
 export function startMaintenance(
   cluster: ReopeningCluster,

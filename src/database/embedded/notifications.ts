@@ -26,7 +26,7 @@ export function notifications() {
   }
 
   return {
-    /** Wraps work on an engine, which then listens on all channels before the work begins. */
+    /** Wraps work on an engine, so that the engine listens on all channels before the work begins. */
     whileListening:
       <T>(work: Work<T>): Work<T> =>
       async (pglite) => {

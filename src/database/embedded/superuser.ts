@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { ConnectionQueue } from './connection-queue.ts'
 import type { ReopeningCluster } from './reopening-cluster.ts'
 
-/** Runs `work` as the superuser on the app's own connection. The caller holds the queue. */
+/** Runs `work` as the superuser on the app's own connection. The caller has exclusive use of it. */
 export async function asSuperuser<T>(pglite: PGlite, work: () => Promise<T>): Promise<T> {
   await pglite.exec('set session authorization postgres')
   try {

@@ -1,7 +1,6 @@
 -- Only the accounts role may access these tables: no other role may read the hash of a password or a token.
 grant select, insert, update, delete on users, sign_ups, sessions, credentials, email_tokens to openround_accounts;
--- The same for secrets of two-step sign-in; the worker may delete them by command, and deletes expired
--- challenges.
+-- The same for secrets of two-step sign-in. The worker may delete them for a command, and deletes expired challenges.
 grant select, insert, update, delete on totp_secrets, recovery_codes, login_challenges to openround_accounts;
 grant select (user_id), delete on totp_secrets to openround_worker;
 grant select (expires_at), delete on login_challenges to openround_worker;
@@ -32,7 +31,7 @@ create policy administrators_read on profiles for select to openround_administra
 create policy team_reads on profiles for select
   to openround_recused_administrator, openround_reviewer, openround_partner
   using (role <> 'founder' or exists (select from applications where applications.user_id = profiles.user_id));
--- Only for existing team members: others join by accepting an invitation.
+-- Only for existing team members; others join by accepting an invitation.
 create policy administrators_give_roles on profiles for update
   to openround_administrator, openround_recused_administrator using (role <> 'founder') with check (true);
 create policy service_all on profiles to openround_accounts, openround_worker using (true) with check (true);

@@ -1,4 +1,4 @@
--- Recusals and assignments, on which the policies of everything about applications depend.
+-- Recusals and assignments. The policies of all data about applications depend on them.
 alter table recusals enable row level security;
 alter table recusals force row level security;
 alter table assignments enable row level security;
@@ -37,8 +37,7 @@ create policy owner_all on recusals to current_user using (true) with check (tru
 create policy administrator_reads on recusals for select to openround_administrator using (true);
 create policy recused_reads on recusals for select to openround_recused_administrator
   using (application_id <> all (array(select own_recusals())));
--- Members recuse themselves, from applications they may see: the member's policy on applications applies to
--- the subquery.
+-- Members recuse themselves from applications that they may see: the policy on applications applies to the subquery.
 create policy member_recuses on recusals for insert
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
   with check (user_id = app_user_id() and declared_by = app_user_id() and exists (
@@ -87,8 +86,8 @@ grant select on assignments to openround_reviewer, openround_partner;
 
 -- The errors raised below have their own SQLSTATEs (database/sql-errors.ts).
 
--- An application that no administrator may see could not be decided. Recusals and role changes take one lock, so that
--- the second of two concurrent changes sees the result of the first.
+-- An application that no administrator may see could not be decided on. Recusals and role changes take one lock, so
+-- that the second of two concurrent changes sees the result of the first.
 create or replace function lock_team_changes() returns void
 language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('who sees applications', 0))

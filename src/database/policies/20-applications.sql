@@ -21,7 +21,7 @@ create policy founder_starts on applications for insert to openround_founder
   with check (user_id = app_user_id() and application_status = 'draft' and withdrawn_at is null
     and (copied_from is null or copied_from in (select own_applications()))
     and round_id is null and created_at = now());
--- Submitting changes a draft once, and the database sets the time (D-status.1).
+-- A draft can be submitted once, and the database sets the time (D-status.1).
 create policy founder_edits on applications for update to openround_founder
   using (user_id = app_user_id() and application_status = 'draft')
   with check (user_id = app_user_id()
@@ -34,7 +34,8 @@ create policy administrator_reads on applications for select to openround_admini
 create policy administrator_decides on applications for update to openround_administrator
   using (application_status <> 'draft' and submitted_at is not null)
   with check (application_status <> 'draft');
--- Everything except their recusals; only recused administrators pay for a check per row (15-team.sql).
+-- They see everything except applications they are recused from. Only recused administrators need a check per row
+-- (15-team.sql).
 create policy recused_reads on applications for select to openround_recused_administrator
   using (id <> all (array(select own_recusals())));
 create policy recused_decides on applications for update to openround_recused_administrator
@@ -72,7 +73,7 @@ begin
   );
 end $$;
 
--- All columns that a founder may write, whatever fields the form has.
+-- Grants all columns that a founder may write, whatever fields the form has.
 do $$
 begin
   execute (
@@ -92,7 +93,7 @@ create policy owner_all on status_changes to current_user using (true) with chec
 create policy administrator_reads on status_changes for select to openround_administrator using (true);
 create policy founder_reads on status_changes for select to openround_founder
   using (exists (select from applications where applications.id = application_id));
--- Only for applications that they may see.
+-- Only for applications that the actor may see.
 create policy member_reads on status_changes for select
   to openround_recused_administrator, openround_reviewer, openround_partner
   using (exists (select from applications where applications.id = application_id));

@@ -18,7 +18,7 @@ drop trigger if exists record_deleted_draft on applications;
 create trigger record_deleted_draft after delete on applications for each row
   execute function record_deleted_draft();
 
--- Acts like a conflict on insert: nothing is stored, and the save finds no draft.
+-- Acts like an insert conflict: nothing is stored, and the save finds no draft.
 create or replace function leave_deleted_draft() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

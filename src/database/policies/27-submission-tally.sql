@@ -27,7 +27,7 @@ drop trigger if exists update_submission_tally on applications;
 create trigger update_submission_tally after insert or delete or update of application_status, withdrawn_at on applications
   for each row execute function update_submission_tally();
 
--- Refuses to run for roles whose policies hide rows, because the count would be wrong.
+-- Raises an error for roles whose policies hide rows, because the count would be wrong.
 create or replace function recount_submissions() returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin

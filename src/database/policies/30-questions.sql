@@ -31,7 +31,7 @@ create policy administrator_asks on application_questions for insert
 revoke all on application_questions from openround_founder, openround_administrator,
   openround_recused_administrator, openround_reviewer, openround_partner;
 grant select on application_questions to openround_founder;
--- All columns except the answers, which are private until they are submitted (D-status.33).
+-- Grants all columns except the answers, which are private until they are submitted (D-status.33).
 grant select (id, application_id, admin_user_id, batch_id, questions, submitted_answers, sent_at, answered_at)
   on application_questions
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
@@ -87,8 +87,8 @@ revoke all on function own_answers(uuid) from public;
 grant execute on function own_answers(uuid) to openround_founder, openround_administrator,
   openround_recused_administrator, openround_reviewer, openround_partner;
 
--- Lets these functions, which run as the owner, read the actor's own rows; FORCE applies policies to the
--- owner too.
+-- Lets these functions, which run as the owner, read the actor's own rows, because FORCE applies policies to the owner
+-- too.
 drop policy if exists owner_finds_asker on applications;
 drop policy if exists owner_finds_asker on application_questions;
 create policy owner_finds_asker on applications for select to current_user using (user_id = app_user_id());

@@ -9,13 +9,14 @@ create policy administrator_all on question_sets to openround_administrator, ope
 grant select, insert (id, name, questions, on_submission), delete, update (name, questions, on_submission, version)
   on question_sets to openround_administrator, openround_recused_administrator;
 
--- Only one transaction at a time changes sets, so that each sees the names and the number that the others stored.
+-- Only one transaction at a time changes sets, so that each sees the names and the number of sets that the others
+-- stored.
 create or replace function lock_question_sets() returns void
 language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('question sets', 0))
 $$;
 
--- Without the set's name, because it is typed text.
+-- The entry omits the set's name, because it is typed text.
 create or replace function audit_question_set() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -27,8 +28,8 @@ drop trigger if exists audit_question_set on question_sets;
 create trigger audit_question_set after insert or update or delete on question_sets for each row
   execute function audit_question_set();
 
--- Sends the marked set to the actor, who has just submitted the application, unless it has questions already.
--- Returns the questions; null if there is no such set. Runs as the owner, because founders see no sets.
+-- Sends the marked set to the actor, who has just submitted the application, unless the application has questions
+-- already. Returns the questions; null if there is no such set. Runs as the owner, because founders see no sets.
 create or replace function ask_on_submission(application uuid) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

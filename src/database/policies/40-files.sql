@@ -11,16 +11,16 @@ drop policy if exists worker_sweeps on files;
 create policy owner_all on files to current_user using (true) with check (true);
 create policy founder_reads on files for select to openround_founder using (owner_id = app_user_id());
 create policy founder_stores on files for insert to openround_founder with check (owner_id = app_user_id());
--- Only files that are not stored completely yet (database/files.ts).
+-- Limited to files that are not stored completely yet (database/files.ts).
 create policy founder_completes on files for update to openround_founder
   using (owner_id = app_user_id() and unreferenced_since = '-infinity')
   with check (owner_id = app_user_id());
--- Not the files of answers that are not submitted yet, except their own (D-status.33).
+-- Excludes files of answers that are not submitted yet, except the actor's own (D-status.33).
 create policy administrator_reads on files for select to openround_administrator
   using (owner_id = app_user_id() or not exists (
     select from file_references join application_questions on application_questions.id = record_id
     where file_references.path = files.path and answered_at is null));
--- Only files of applications that they may see (by the policy on file_references).
+-- Limited to files of applications that the actor may see (by the policy on file_references).
 create policy member_reads on files for select
   to openround_recused_administrator, openround_reviewer, openround_partner
   using (exists (select from file_references where file_references.path = files.path));
@@ -104,8 +104,8 @@ begin
   return null;
 end $$;
 
--- The same for the files in the answers to a round. Their record is the round until the answers are submitted, so that
--- they are the founder's own, and then the application, whose readers may open them.
+-- The same for the files in the answers to a round. Until the answers are submitted, their record is the round, so that
+-- only the founder sees them. Afterwards it is the application, whose readers may open them.
 create or replace function update_answer_file_references() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

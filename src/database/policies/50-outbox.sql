@@ -35,8 +35,7 @@ $$;
 revoke all on function outbox_state() from public;
 grant execute on function outbox_state() to openround_administrator, openround_recused_administrator, openround_worker;
 
--- Makes failed e-mails due again with all their attempts, and records it in the audit log. Returns their
--- number.
+-- Makes failed e-mails due again, resets their attempts, and records this in the audit log. Returns their number.
 drop policy if exists owner_retries on outbox;
 create policy owner_retries on outbox for update to current_user
   using (sent_at is null and send_after = 'infinity') with check (sent_at is null);

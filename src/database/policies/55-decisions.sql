@@ -7,7 +7,7 @@ drop policy if exists administrator_changes on decisions;
 drop policy if exists recused_reads on decisions;
 drop policy if exists recused_decides on decisions;
 drop policy if exists recused_changes on decisions;
--- Founders have no access to decisions: held ones leave no trace for them.
+-- Founders have no access to decisions, so that held ones leave no trace for them.
 create policy administrator_reads on decisions for select to openround_administrator using (true);
 create policy administrator_decides on decisions for insert to openround_administrator
   with check (decided_by = app_user_id() and state in ('staged', 'applied') and exists (
@@ -37,8 +37,8 @@ create policy decider_own on decision_batches to openround_administrator, openro
 grant select, insert, delete on decision_batches to openround_administrator, openround_recused_administrator;
 
 -- Undoes a decision and deletes its e-mail, or does neither. This is a trigger, because only the worker may read the
--- outbox. The update affects no row when the undo time is over or a server has claimed the e-mail. As in deciding, the
--- application is locked first and the e-mail last.
+-- outbox. The update affects no row when the undo time is over or a server has claimed the e-mail. Locks the
+-- application first and the e-mail last, like deciding.
 create or replace function undo_decision() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -46,7 +46,7 @@ begin
     return null;
   end if;
   delete from outbox where id = old.email_id and attempts = 0 and sent_at is null;
-  -- An e-mail that still exists has been claimed. A missing one was deleted with the founder's account.
+  -- An e-mail that still exists has been claimed by a server. A missing one was deleted with the founder's account.
   if exists (select from outbox where id = old.email_id) then
     return null;
   end if;
@@ -86,7 +86,7 @@ begin
   return null;
 end $$;
 
--- A decision that takes effect changes the status, which has its own audit event.
+-- No event for a decision that takes effect, because the change of status has its own.
 drop trigger if exists audit_held_decision on decisions;
 create trigger audit_held_decision after insert on decisions for each row
   when (new.state = 'staged') execute function audit_decision();

@@ -58,8 +58,8 @@ language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('tags', 0))
 $$;
 
--- Returns the ids of tags by name, created if they do not exist. If only applications hidden from the administrator
--- have the tag, it gets the given spelling, so that its existence is not revealed.
+-- Returns the ids of the tags with these names, and creates missing tags. If only applications that are hidden from the
+-- administrator have the tag, it gets the given spelling, so that the name does not reveal that it existed.
 create or replace function ensure_tags(names jsonb) returns setof uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

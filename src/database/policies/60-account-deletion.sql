@@ -1,5 +1,5 @@
--- Deletes the actor's own account, with what founders cannot delete themselves: the account's row, e-mails, and on
--- request submitted applications. Returns the files that nothing refers to any more (uploads in progress are left to
+-- Deletes the actor's own account, including rows that founders cannot delete themselves: the account, its e-mails, and
+-- on request submitted applications. Returns the files that nothing refers to any more (uploads in progress are left to
 -- the cleanup), or null if the account was deleted concurrently.
 drop function if exists delete_own_account(boolean);
 create function delete_own_account(also_submitted boolean) returns text[]
@@ -9,7 +9,8 @@ declare
   addresses text[];
   paths text[];
 begin
-  -- In the order of a save or submission, which locks its draft and then the account; otherwise both would deadlock.
+  -- Locks in the order of a save or submission, which locks its draft and then the account; otherwise both would
+  -- deadlock.
   perform from applications where user_id = me and application_status = 'draft' order by id for update;
   -- A draft that is created concurrently waits, and then fails because the account is gone.
   perform from users where id = me for update;

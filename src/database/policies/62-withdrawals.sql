@@ -1,5 +1,5 @@
--- Founders withdraw their own submitted applications, and undo it within some hours. As the owner, because founders
--- cannot change a submitted application in any other way, and have no access to decisions and e-mails.
+-- Founders withdraw their own submitted applications, and undo it within some hours. Runs as the owner, because
+-- founders cannot change a submitted application in any other way, and have no access to decisions and e-mails.
 drop policy if exists owner_withdraws on applications;
 drop policy if exists owner_withdraws on decisions;
 create policy owner_withdraws on applications for update to current_user
@@ -7,10 +7,10 @@ create policy owner_withdraws on applications for update to current_user
 create policy owner_withdraws on decisions to current_user
   using (exists (select from applications where applications.id = application_id and user_id = app_user_id()));
 
--- Withdraws an application, and cancels everything that its founder has not been told: a decision that can still be undone
--- is undone, a held one is discarded, and unsent e-mails are deleted, of which the decision keeps no text. The founder did
--- not decide, so that these changes have no actor in the audit log. A repeated call changes nothing. Returns the time of the
--- withdrawal, or null if the actor has no such application.
+-- Withdraws an application, and cancels everything that the founder does not know yet: a decision that can still be
+-- undone is undone, a held one is discarded, and unsent e-mails are deleted together with their text in the decision.
+-- These changes have no actor in the audit log, because the founder did not decide. A repeated call changes nothing.
+-- Returns the time of the withdrawal, or null if the actor has no such application.
 create or replace function withdraw_application(application uuid, reason text) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -43,7 +43,8 @@ begin
   return now();
 end $$;
 
--- Returns whether the application is no longer withdrawn; false if the time is over or the actor has no such application.
+-- Returns whether the application is no longer withdrawn; false if the time to undo is over or the actor has no such
+-- application.
 create or replace function undo_withdrawal(application uuid) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -69,7 +70,7 @@ drop trigger if exists audit_withdrawal on applications;
 create trigger audit_withdrawal after update of withdrawn_at on applications for each row
   when (old.withdrawn_at is distinct from new.withdrawn_at) execute function audit_withdrawal();
 
--- The team can neither decide about a withdrawn application nor ask about it. Waits for a concurrent withdrawal.
+-- Keeps the team from deciding on a withdrawn application and from asking about it. Waits for a concurrent withdrawal.
 create or replace function refuse_withdrawn() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare

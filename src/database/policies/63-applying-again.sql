@@ -21,8 +21,9 @@ $$;
 revoke all on function announced_decision(uuid) from public;
 grant execute on function announced_decision(uuid) to openround_founder;
 
--- Returns which of these applications the other one copies, because the team cannot read the column (20-applications.sql).
--- Callers pass those that they may see; the function checks them too, in case somebody remembers an id.
+-- Returns the one of these applications from which the other was copied, because the team cannot read the column
+-- (20-applications.sql). Callers pass only applications that they may see; the function checks this too, in case a
+-- caller remembers an id.
 create or replace function copied_from_among(application uuid, visible uuid[]) returns uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

@@ -30,7 +30,7 @@ drop trigger if exists limit_drafts on applications;
 create trigger limit_drafts before insert on applications for each row
   when (current_user = 'openround_founder') execute function limit_drafts();
 
--- An upload in progress counts with the maximum size.
+-- An upload in progress is counted with the maximum size.
 create or replace function limit_files() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -81,8 +81,8 @@ create trigger limit_rounds before insert on application_questions for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function limit_rounds();
 
--- Affiliations that are replaced repeatedly could reveal founders' contact data through the hints, so new lines are
--- counted for a day. Runs as the owner, because members have no access to rate limits.
+-- A member could guess founders' contact data by changing affiliations repeatedly and reading the hints, so new lines
+-- are counted for a day. Runs as the owner, because members have no access to rate limits.
 create or replace function limit_affiliations() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

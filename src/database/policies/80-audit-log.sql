@@ -11,8 +11,8 @@ drop policy if exists administrator_reads on audit_log;
 drop policy if exists owner_adds on audit_log;
 drop policy if exists owner_counts on audit_log;
 create policy administrator_reads on audit_log for select to openround_administrator using (true);
--- Recused administrators do not see entries about those applications, except their own refused requests. Nor do they
--- see others' exports, whose counts would show how many are hidden.
+-- Recused administrators do not see entries about applications from which they are recused, except their own refused
+-- requests. Nor do they see others' exports, whose counts would reveal how many applications are hidden.
 drop policy if exists recused_reads on audit_log;
 create policy recused_reads on audit_log for select to openround_recused_administrator
   using (application_id is null and event <> 'exported' or application_id <> all (array(select own_recusals()))
@@ -72,7 +72,7 @@ create or replace function audit_round() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    -- Nobody sends the questions that everybody is asked on submission.
+    -- No actor for questions that everybody is asked on submission, because nobody sends them.
     perform add_to_audit_log('questions-sent', new.admin_user_id, new.application_id,
       jsonb_strip_nulls(jsonb_build_object('questions', jsonb_array_length(new.questions), 'batch', new.batch_id)));
   else
@@ -138,7 +138,7 @@ $$;
 create or replace function audit_note() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- The note was saved again only to notify a colleague.
+  -- No entry if the note was saved again only to notify a colleague.
   if tg_op = 'UPDATE' and old.body = new.body then
     return null;
   end if;
@@ -223,7 +223,7 @@ create trigger audit_invitation after insert or delete or update of token_hash o
 drop trigger if exists audit_membership on memberships;
 create trigger audit_membership after insert or update of pass_type on memberships for each row
   when (new.is_active) execute function audit_membership();
--- Not for unconfirmed accounts, which the cleanup deletes.
+-- No entry for unconfirmed accounts, which the cleanup deletes.
 drop trigger if exists audit_account on users;
 create trigger audit_account after delete on users for each row
   when (old.id = nullif(current_setting('app.user_id', true), '')) execute function audit_account();
@@ -238,7 +238,7 @@ begin
   if event not in ('opened', 'printed', 'exported', 'file-read') then
     raise exception 'unknown kind of reading' using errcode = 'invalid_parameter_value';
   end if;
-  -- Authors open their own applications often.
+  -- No entry for founders, who often open their own applications.
   if me is null or event = 'opened' and exists (select from applications where id = application and user_id = me)
     -- Not deduplicated, because two exports of a list may contain different applications.
     or (event <> 'exported' or application is not null)
@@ -256,7 +256,7 @@ end $$;
 create or replace function audit_file(file text) returns void
 language sql security definer set search_path = public, pg_temp as $$
   select audit_reading('file-read',
-    -- Before its submission, a founder's own answer refers to the file by its round.
+    -- Until it is submitted, an answer refers to its file by the round.
     (select coalesce((select application_id from application_questions where application_questions.id = record_id),
       record_id) from file_references where file_references.path = files.path limit 1),
     jsonb_build_object('kind', files.kind))

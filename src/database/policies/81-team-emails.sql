@@ -29,8 +29,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 
 -- Claims all unannounced assignments of each reviewer whose oldest one has waited long enough, and returns the
--- recipients. Counts only open applications that they may still read and have given no verdict on, and not those that
--- they assigned to themselves.
+-- recipients. Counts only undecided applications that the reviewer may still read, has given no verdict on, and did not
+-- assign to themselves.
 create or replace function take_assignment_notifications(two_step_required boolean)
 returns table (user_id text, full_name text, email text, applications int)
 language plpgsql volatile security definer set search_path = public, pg_temp as $$

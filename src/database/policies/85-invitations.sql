@@ -9,7 +9,7 @@ create policy administrator_invites on invitations to openround_administrator, o
   using (true) with check (invited_by = app_user_id());
 create policy worker_deletes on invitations to openround_worker using (true);
 
--- Without the token's hash, which nobody needs.
+-- Excludes the token's hash, which nobody needs.
 grant select (id, email, role, invited_by, created_at, expires_at), insert, delete,
   update (role, token_hash, invited_by, created_at, expires_at)
   on invitations to openround_administrator, openround_recused_administrator;

@@ -1,6 +1,6 @@
--- Notifies all listening servers of committed changes: kinds and ids, never content (domain/changes/change.ts).
--- This grants no access, since each server checks the access of its users. Founders are notified of a status through
--- its decision, below.
+-- Notifies all listening servers of committed changes: kinds and ids, never content (domain/changes/change.ts). This
+-- grants no access, because each server checks the access of its users. Founders are notified of a status through its
+-- decision, below.
 create or replace function notify_application() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -34,7 +34,7 @@ drop trigger if exists notify_decision_state on decisions;
 create trigger notify_decision_state after update of state on decisions for each row
   when (old.state <> new.state and new.state in ('applied', 'undone')) execute function notify_decision();
 
--- After the deletion no policy knows who had access to the application, so this notifies by role. Assignees are
+-- After the deletion, no policy can tell who had access to the application, so this notifies by role. Assignees are
 -- notified through their assignment.
 create or replace function notify_deletion() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

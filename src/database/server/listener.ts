@@ -80,7 +80,7 @@ async function listenOnce(url: string, channel: string, handler: NotificationHan
   // Avoids an unhandled rejection before the race below; the failing statement reports the error.
   broken.catch(() => undefined)
   client.on('notification', ({ payload }) => handler.onNotification(payload ?? ''))
-  // A shutdown does not wait for an unresponsive database server.
+  // Destroys the socket, so that a shutdown does not wait for an unresponsive database server.
   const disconnect = () => client.connection.stream.destroy()
   signal.addEventListener('abort', disconnect)
   try {

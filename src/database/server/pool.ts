@@ -35,8 +35,8 @@ export function openPool(
     idleTimeoutMillis: IDLE_MS,
     types,
   })
-  // A broken connection leaves the pool by itself, and the failing statement reports the error. Without a listener
-  // the event would end the process.
+  // A broken connection leaves the pool by itself, and the failing statement reports the error. Without a listener, the
+  // event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

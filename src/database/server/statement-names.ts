@@ -7,9 +7,9 @@ import { send } from './pipeline.ts'
 import { acquireConnection } from './pool.ts'
 
 /**
- * How names of prepared statements reach the server (decision 27). `kept`: directly; they stay on their connection.
- * `translated`: a pooler supports them and prepares the statement on each of its connections. `lost`: a pooler forwards
- * them to any free connection, where they are unknown or taken.
+ * How names of prepared statements reach the server (decision 27). `kept`: without a pooler, names stay valid on their
+ * connection. `translated`: a pooler supports names and prepares the statement on each of its connections. `lost`: a
+ * pooler forwards names to any free connection, where they are unknown or taken.
  */
 export type StatementNames = 'kept' | 'translated' | 'lost'
 
@@ -37,7 +37,7 @@ export async function detectStatementNames(pool: pg.Pool): Promise<StatementName
 
 /** The server refused a prepared statement by its name, before executing anything. */
 class NameRefused extends Error {
-  /** @param isLost true if no name works on this server */
+  /** @param isLost true if names do not work on this server at all */
   constructor(readonly isLost: boolean) {
     super('A named statement was refused.')
   }
@@ -51,7 +51,7 @@ const STALE_PLAN_STATE = '0A000'
 
 /**
  * Throws `NameRefused`, for `retryWithoutNames`, if a query may have failed only because of its name. PostgreSQL checks
- * prepared statements before executing them, so that the transaction has done nothing.
+ * prepared statements before executing them, so the transaction has done nothing yet.
  */
 export function throwNameRefused({ name }: Query, error: unknown): void {
   const state = name === undefined ? undefined : sqlState(error)

@@ -41,7 +41,7 @@ export function toDriverConfig(url: string): DriverConfig {
 }
 
 function sslModeOf({ sslmode, ssl, sslrootcert }: TlsParameters): string {
-  // As in libpq: ssl=true for addresses of other drivers, and sslrootcert=system implies verify-full.
+  // Like libpq: accepts ssl=true from addresses of other drivers, and sslrootcert=system implies verify-full.
   const mode = sslmode ?? (ssl === 'true' ? 'require' : sslrootcert === 'system' ? 'verify-full' : undefined)
   if (mode === undefined) throw new InvalidDatabaseUrl('has TLS parameters without sslmode')
   if (!MODES.includes(mode))
@@ -64,7 +64,7 @@ function tlsOptions(mode: string, parameters: TlsParameters): ConnectionOptions 
   const files = { ...(ca && { ca }), ...(cert && { cert, key, passphrase: parameters.sslpassword }) }
   refuseMismatchedFiles(files)
   if (mode === 'verify-full') return files
-  // With sslrootcert the issuer is verified but not the host name; without it, nothing is.
+  // With sslrootcert, the issuer is verified but not the host name; without it, nothing is verified.
   return ca ? { ...files, checkServerIdentity: () => undefined } : { ...files, rejectUnauthorized: false }
 }
 

@@ -8,7 +8,7 @@ import { moment } from './moment.ts'
 import { versioned } from './versioned.ts'
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
-/** Sign-up data besides e-mail and password (S7-accounts.1). */
+/** Sign-up data other than e-mail and password (S7-accounts.1). */
 export type SignUpMetadata = { full_name: string; mobile: string; linkedin_url: string; location: string }
 
 /**

@@ -83,7 +83,7 @@ const MEASURE_SQL = {
 
 const limitSql = (limit: Limit) => (typeof limit === 'number' ? limit : limit.field)
 
-/** Words are counted as in the domain: white space of any kind separates them. */
+/** Counts words like the domain: any kind of whitespace separates them. */
 function boundsSql(key: string, { of, min, max }: Bounds): string {
   const measure = MEASURE_SQL[of](key)
   const isList = of === 'rows' ? `jsonb_typeof(${key}) = 'array' and ` : ''

@@ -55,10 +55,10 @@ export const applications = pgTable(
     updated_at: moment('updated_at').notNull().defaultNow(),
     /** The funding round in which it was submitted, set by a trigger; null if there was none (policies/21-funding-rounds.sql). */
     round_id: uuid().references(() => fundingRounds.id),
-    /** When its founder withdrew it, and why; only functions write them (policies/62-withdrawals.sql). */
+    /** Time and reason of the withdrawal, written only by functions (policies/62-withdrawals.sql). */
     withdrawn_at: moment('withdrawn_at'),
     withdrawn_reason: text().notNull().default(''),
-    /** The application that its founder copied to apply again (policies/63-applying-again.sql). */
+    /** The application from which the founder has copied it, to apply again (policies/63-applying-again.sql). */
     copied_from: uuid().references((): AnyPgColumn => applications.id, { onDelete: 'set null' }),
     ...versioned<Answers>(),
     ...answerColumns(APPLICATION_FORM),
@@ -102,7 +102,7 @@ export const applications = pgTable(
         table.withdrawn_at,
       )
       .where(sql`submitted_at is not null`),
-    // Without fastupdate, so that a search need not scan a pending list of recent writes.
+    // Without fastupdate, so that a search does not have to scan a pending list of recent writes.
     index('applications_search')
       .using('gin', sql`folded_company_name gin_trgm_ops`, sql`folded_applicant_name gin_trgm_ops`)
       .with({ fastupdate: false }),
@@ -152,7 +152,7 @@ export const applicationQuestions = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     /** null for a round that was sent automatically on submission, and after the administrator's account is deleted. */
     admin_user_id: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Set for a round that was sent together with others. */
+    /** The batch of a round that was sent together with others. */
     batch_id: uuid(),
     questions: jsonb().$type<Question[]>().notNull(),
     answers: jsonb().$type<QuestionAnswer[]>().notNull().default([]),
@@ -167,7 +167,7 @@ export const applicationQuestions = pgTable(
     sent_at: moment('sent_at').notNull(),
     /** Locks the round: answers cannot be saved any more (policies/30-questions.sql). */
     answered_at: moment('answered_at'),
-    /** Describes the answers, like version and field_versions. */
+    /** The time of the last change to the answers, like version and field_versions. */
     updated_at: moment('updated_at').notNull().defaultNow(),
     ...versioned<AnswersRecord>(),
   },

@@ -12,7 +12,7 @@ import { moment } from './moment.ts'
 
 const statuses = REVIEW_STATUSES.map(({ value }) => `'${value}'`).join(', ')
 
-/** A sequence, so that a template that was reset and edited again has a new version. */
+/** From a sequence, so that a template that was reset and edited again gets a new version. */
 export const emailTemplateVersions = pgSequence('email_template_versions', { maxValue: 2 ** 31 - 1 })
 
 /**
@@ -39,7 +39,7 @@ export const emailTemplates = pgTable(
   ],
 )
 
-/** Decline reasons. Inactive ones are no longer offered but stay with decisions that refer to them. */
+/** Decline reasons. Inactive ones are no longer offered but are kept for decisions that refer to them. */
 export const declineReasons = pgTable(
   'decline_reasons',
   {

@@ -11,8 +11,8 @@ import { ofUser } from './accounts.ts'
 import { moment } from './moment.ts'
 
 /**
- * Rounds of funding, during which founders may submit (policies/21-funding-rounds.sql); rounds of questions are
- * application_questions. An exclusion constraint, in migration 0008, keeps two from being open at the same time.
+ * Funding rounds, during which founders may submit (policies/21-funding-rounds.sql). Rounds of questions are in
+ * application_questions. An exclusion constraint in migration 0008 keeps two from being open at the same time.
  */
 export const fundingRounds = pgTable(
   'funding_rounds',
@@ -21,9 +21,9 @@ export const fundingRounds = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     opens_at: moment('opens_at').notNull(),
-    /** null: until further notice. */
+    /** null for a round without a closing date. */
     closes_at: moment('closes_at'),
-    /** IANA name of the zone in which the moments are announced. */
+    /** IANA name of the zone in which opening and closing are announced. */
     time_zone: text().notNull(),
     /** Minutes after closing in which a draft that was begun in time may still be submitted. */
     grace_minutes: integer().notNull().default(GRACE_MINUTES_DEFAULT),
@@ -45,7 +45,7 @@ const ofRound = () =>
     .notNull()
     .references(() => fundingRounds.id)
 
-/** Founders who may submit to a round until a later moment than everybody. */
+/** Founders who may submit to a round for longer than the others. */
 export const fundingRoundAdmissions = pgTable(
   'funding_round_admissions',
   {
@@ -56,7 +56,7 @@ export const fundingRoundAdmissions = pgTable(
   (table) => [primaryKey({ columns: [table.round_id, table.user_id] })],
 )
 
-/** Reminders of a closing date that were sent; never readable by the team (policies/21-funding-rounds.sql). */
+/** Sent reminders of a closing date. The team can never read them (policies/21-funding-rounds.sql). */
 export const fundingRoundReminders = pgTable(
   'funding_round_reminders',
   {
@@ -73,7 +73,7 @@ export const fundingRoundReminders = pgTable(
   ],
 )
 
-/** Founders who want no reminders of closing dates. */
+/** Founders who have unsubscribed from reminders. */
 export const reminderOptOuts = pgTable('reminder_opt_outs', {
   user_id: ofUser().primaryKey(),
 })

@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** Returns a column for a moment in time, with time zone. */
+/** Returns a `timestamp with time zone` column. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true })

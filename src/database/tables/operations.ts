@@ -32,7 +32,7 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due').on(table.send_after).where(sql`sent_at is null`),
-    // The health page reads the newest; rows of sent e-mails are kept.
+    // For the health page, which reads the newest rows; rows of sent e-mails are kept.
     index('outbox_sent').on(table.sent_at).where(sql`sent_at is not null`),
     index('outbox_returned').on(table.returned_at).where(sql`returned_at is not null`),
   ],

@@ -9,7 +9,7 @@ import {
 } from '#domain/limits.ts'
 import type { Question } from './applications.ts'
 
-/** Questions that administrators ask often (policies/31-question-sets.sql). A round has a copy of them. */
+/** Questions that administrators ask often (policies/31-question-sets.sql). A round gets a copy of them. */
 export const questionSets = pgTable(
   'question_sets',
   {
@@ -19,7 +19,7 @@ export const questionSets = pgTable(
     /** Unique, so that 'First look' and 'first look' are one set. */
     folded_name: foldedName().notNull().unique().generatedAlwaysAs(sql`fold_name(name)`),
     questions: jsonb().$type<Question[]>().notNull(),
-    /** Set for one set at most, which every founder is asked on submission. */
+    /** True for one set at most, which every founder is asked on submission. */
     on_submission: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },

@@ -10,10 +10,7 @@ import {
 import { moment } from './moment.ts'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
-/**
- * The settings of the settings screen (policies/18-settings.sql): one row, or none. Null: the default
- * applies.
- */
+/** The settings of the settings screen (policies/18-settings.sql): at most one row. Null means the default. */
 export const settings = pgTable(
   'settings',
   {

@@ -28,7 +28,7 @@ export const applicationTags = pgTable(
     application_id: uuid()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    // Without cascade: deleting a tag must not reach applications that are hidden from the actor.
+    // No cascade: deleting a tag must not remove it from applications that are hidden from the actor.
     tag_id: uuid()
       .notNull()
       .references(() => tags.id),

@@ -35,7 +35,7 @@ export const recusals = pgTable(
   },
   (table) => [
     uniqueIndex('recusals_standing').on(table.application_id, table.user_id).where(sql`lifted_at is null`),
-    // Read by the session look-up of every administrator's request.
+    // For the session look-up in every request of an administrator.
     index('recusals_standing_of_user').on(table.user_id, table.application_id).where(sql`lifted_at is null`),
     check('recusals_reason', sql.raw(`char_length(reason) <= ${RECUSAL_REASON_CHARACTERS}`)),
     check('recusals_lifted', sql`lifted_by is null or lifted_at is not null`),
@@ -80,7 +80,10 @@ export const invitations = pgTable(
   () => [check('invitations_role', sql.raw(`role in (${TEAM_ROLES.map((role) => `'${role}'`).join(', ')})`))],
 )
 
-/** Days on which a member's morning e-mail was composed; it is not sent if there is nothing to report. */
+/**
+ * Days on which a member's morning e-mail was composed. It was not necessarily sent, because there may be nothing to
+ * report.
+ */
 export const digests = pgTable(
   'digests',
   {

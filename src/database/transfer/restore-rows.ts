@@ -49,10 +49,10 @@ export function refuseUnknownHistory(history: readonly AppliedMigration[], { mig
 }
 
 /**
- * Restores all rows into an empty database, in one transaction: into the tables of their version, which are migrated
- * afterwards. Constraints apply, foreign keys only at the end. Triggers are created afterwards, so that they do not
- * fire. Finally the rows are read back and compared with their hashes.
- * @throws TransferRefused if the database is not empty, or the history is another one
+ * Restores all rows into an empty database in one transaction. Rows go into the tables of their version, which are
+ * migrated afterwards. Constraints apply, foreign keys only at the end. Triggers are created afterwards, so that they
+ * do not fire. Finally the rows are read back and compared with their hashes.
+ * @throws TransferRefused if the database is not empty, or its migration history differs
  */
 export async function restoreRows(
   connection: MigratingConnection,

@@ -22,7 +22,7 @@ export type Snapshot = {
   readonly tables: readonly StoredTable[]
 }
 
-/** Finds a table of which row policies hide rows from the current login. */
+/** Finds a table whose rows are partly hidden from the current login by row policies. */
 const HIDDEN_TABLE_QUERY = `select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and row_security_active(oid)
     and (not exists (select from pg_policy cross join unnest(polroles) as reader
@@ -39,8 +39,8 @@ export async function withSnapshot<T>(
   connection: MigratingConnection,
   work: (moment: Snapshot) => Promise<T>,
 ): Promise<T> {
-  // Takes the lock before the transaction starts; otherwise its snapshot could be older than the migration it waited
-  // for.
+  // Takes the lock before the transaction starts. Otherwise its snapshot could be older than the migration for which it
+  // waited.
   await connection.rows('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   await connection.run('begin isolation level repeatable read, read only')
   try {

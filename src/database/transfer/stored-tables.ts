@@ -7,7 +7,7 @@ export type StoredTable = {
   key: string[]
 }
 
-/** Excludes tables of extensions. */
+/** Tables of extensions are excluded. */
 const IS_OWN_TABLE = `relnamespace = 'public'::regnamespace
   and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
 

@@ -1,6 +1,6 @@
 /**
- * The 1,000 commonest passwords of at least six characters in published lists of leaked ones
- * (D-accounts.11), in lower case and sorted.
+ * The 1,000 most common passwords of at least six characters in published lists of leaked ones (D-accounts.11), in
+ * lower case and sorted.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -1,4 +1,4 @@
-/** As in specification, section 3. */
+/** From section 3 of the specification. */
 export const PASS_TYPES = ['free_pass', 'portfolio_alumni', 'community_pass'] as const
 
 export type PassType = (typeof PASS_TYPES)[number]

@@ -1,7 +1,7 @@
 import { NEW_USER_SECONDS } from '../limits.ts'
 
 /**
- * Returns whether an account is less than a minute old. Both times are the server's, because the device's clock may be
+ * Returns whether an account is less than a minute old. Compares the server's times, because the device's clock may be
  * wrong.
  * @param now time of the server's reply
  */

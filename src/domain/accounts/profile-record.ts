@@ -58,7 +58,7 @@ export function normaliseProfileChanges(changes: Changes<ProfileRecord>): Partia
   return { ...(changes.name && { full_name: joinFullName({ first_name, last_name }) }), ...rest }
 }
 
-/** Values are equal if their stored forms are equal; the split between first and last name does not count. */
+/** Values are equal if their stored forms are equal; the split between first and last name is ignored. */
 export const PROFILE_SHAPE: RecordShape<ProfileRecord> = {
   keys: PROFILE_KEYS,
   isEqual: (key, one, other) =>

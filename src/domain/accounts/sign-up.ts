@@ -77,7 +77,7 @@ export const SIGN_UP_FIELDS = [
   },
 ] as const satisfies readonly SignUpInput[]
 
-/** Also used for changes of the address. */
+/** Also used when an account's address changes. */
 export const EMAIL_FIELD = SIGN_UP_FIELDS[2]
 
 export type SignUpKey = (typeof SIGN_UP_FIELDS)[number]['key']
@@ -122,7 +122,7 @@ const CLEANERS: Record<Exclude<TextFieldKey, 'location'>, (typed: string) => str
   linkedin_url: cleanLink,
 }
 
-/** Normalises a typed value for storage: cleans it, and adds a missing scheme to a link. Passwords stay as they are. */
+/** Normalises a typed value for storage: cleans it, and adds a missing scheme to a link. Passwords are not changed. */
 export function normaliseField(key: SignUpKey, typed: string): string {
   if (key === 'password' || key === 'location') return typed
   return CLEANERS[key](cleanText(typed))

@@ -1,6 +1,6 @@
 type AgentPattern = readonly [sign: RegExp, name: string]
 
-/** The order matters, because most browsers also mention later ones in this list. */
+/** The order matters, because most browsers also name browsers that come later in this list. */
 const BROWSERS: readonly AgentPattern[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

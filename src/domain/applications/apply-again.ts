@@ -1,7 +1,7 @@
 import type { Message } from '../message.ts'
 import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
 
-/** Answers that are out of date when a founder applies again. They start blank. */
+/** Answers that start blank when a founder applies again, because they go out of date. */
 export const OUTDATED_ANSWERS = [
   'traction_data',
   'key_metrics',
@@ -17,7 +17,7 @@ const isOutdated = (key: string): boolean => OUTDATED_ANSWERS.some((outdated) =>
 export const answersToKeep = (earlier: Answers): Partial<Answers> =>
   Object.fromEntries(Object.entries(earlier).filter(([key]) => !isOutdated(key)))
 
-/** Returns the labels of the fields of a section that started blank. @param section its index */
+/** Returns the labels of a section's fields that started blank. @param section its index */
 export const outdatedLabels = (section: number): string[] =>
   APPLICATION_FORM.fields
     .filter(({ key }) => isOutdated(key) && APPLICATION_FORM.sectionOf(key) === section)
@@ -28,9 +28,9 @@ export const APPLY_AGAIN_TEXTS = {
   from: (day: string) => `You can apply again from ${day} on.`,
   now: 'You can apply again. Your answers are copied, except figures and the deck, which start blank.',
   decision: 'What we wrote to you',
-  /** At the top of a section of the new draft. */
+  /** Shown at the top of a section of the new draft. */
   startedBlank: (labels: readonly string[]) =>
-    `Copied from your earlier application. Blank, because the old answers may be out of date: ${new Intl.ListFormat('en-GB').format(labels)}.`,
+    `Copied from your earlier application, except answers that may be out of date: ${new Intl.ListFormat('en-GB').format(labels)}.`,
   copied: 'Copied from your earlier application. Check that everything is still true.',
 } as const
 

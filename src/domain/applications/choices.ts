@@ -1,13 +1,13 @@
 import { type Choice, type ChoiceGroup, choicesOf } from '#domain/forms/choice.ts'
 import { slugify } from '#domain/slug.ts'
 
-/** Specification, section 3. */
+/** From section 3 of the specification. */
 export const COMPANY_STAGES = choicesOf(['Idea', 'Prototype', 'Early Revenue', 'Growth', 'Scaling'])
 
 /** Answers to 'Have you raised funds yet?' (S3.20). */
 export const FUNDING_STAGES = choicesOf(['Bootstrapped', 'Angel', 'Seed', 'Series A+'])
 
-/** Specification, section 3. */
+/** From section 3 of the specification. */
 export const INDUSTRIES = choicesOf([
   'AgriTech',
   'AI & Deep Tech',
@@ -79,7 +79,7 @@ export const HQ_CITIES: readonly ChoiceGroup[] = [
   ),
 ]
 
-/** S3.21, with the labels of D-labels.8. */
+/** The company stages (S3.21) with their labels (D-labels.8). */
 export const FULL_TIME_CHOICES = [
   { value: 'yes', label: 'Yes, all full-time' },
   { value: 'no', label: 'No, some part-time' },
@@ -104,7 +104,7 @@ const OUTREACH_VALUE = /^[a-z0-9]+(-[a-z0-9]+)*-outreach$/
 /** Returns the stored value for the investor group's own outreach: 'openround-partners-outreach' (D-names.4). */
 export const outreachValue = (investor: string): string => `${slugify(investor)}-outreach`
 
-/** S3.22, with the labels of D-labels.9. */
+/** The ways of hearing about the group (S3.22) with their labels (D-labels.9). */
 export const howHeardChoices = (investor: string): readonly Choice[] => [
   { value: 'referred-by-founder', label: 'Referred by a founder' },
   { value: 'referred-by-investor', label: 'Referred by an investor' },
@@ -115,6 +115,6 @@ export const howHeardChoices = (investor: string): readonly Choice[] => [
   { value: 'other', label: 'Other' },
 ]
 
-/** Returns whether a value may be stored. Any '…-outreach' may, because the investor's name can change. */
+/** Returns whether a value may be stored. Any '…-outreach' is allowed, because the investor's name can change. */
 export const acceptsHowHeard = (value: string): boolean =>
   OUTREACH_VALUE.test(value) || howHeardChoices('').some((choice) => choice.value === value)

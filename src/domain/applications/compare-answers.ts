@@ -9,7 +9,7 @@ export type ChangedAnswer = {
   readonly after: string
 }
 
-/** Returns the answers that differ as people read them, in the order of the form. */
+/** Returns the answers whose displayed texts differ, in the order of the form. */
 export const compareAnswers = (before: Answers, after: Answers, names: BrandNames): ChangedAnswer[] =>
   APPLICATION_FORM.fields
     .map(({ key, label }) => ({

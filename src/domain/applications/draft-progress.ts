@@ -50,7 +50,7 @@ function estimateMinutes(faults: ApplicationErrors): number {
   return Math.ceil(minutes / unit) * unit
 }
 
-/** Returns the section that was edited last, or if that is complete, the next incomplete one. */
+/** Returns the section that was edited last, or the next incomplete one if it is complete. */
 function sectionToResume(faults: ApplicationErrors, versions: KeyVersions<Answers>): number {
   const { length } = APPLICATION_FORM.sections
   const lastEdited = lastWrittenSection(versions)

@@ -113,7 +113,7 @@ export const MY_APPLICATIONS_TEXTS = {
   noneHint: 'Start now and finish whenever you like. Your draft stays here until you submit it.',
 } as const
 
-/** The profile as the founder sees it, in the order of specification section 2. */
+/** The profile as shown to the founder, in the order of section 2 of the specification. */
 export const PROFILE_LINES = [
   { key: 'full_name', label: 'Full Name' },
   { key: 'email', label: 'Email Address' },
@@ -122,7 +122,7 @@ export const PROFILE_LINES = [
   { key: 'linkedin_url', label: 'LinkedIn Profile' },
 ] as const
 
-/** Replaces a list that failed to load, in addition to the toast. */
+/** Shown in place of a list that failed to load, in addition to the toast. */
 export const LIST_UNAVAILABLE: Message = {
   title: 'We could not load your applications',
   description: 'Nothing is lost. Check your connection and try again.',

@@ -24,7 +24,7 @@ export function nextStepOf(application: StepInput, now: Date): NextStep | undefi
   return { turn: 'group', until: isPromised ? until : undefined }
 }
 
-/** Returns whether the founder has unanswered questions, which a withdrawn application does not need. */
+/** Returns whether the founder has questions to answer. A withdrawn application has none. */
 export const hasUnansweredQuestions = ({
   questions,
   withdrawn,

@@ -30,7 +30,7 @@ type Round = {
   readonly answers: readonly Reply[]
 }
 
-/** Names of the installation, and the IANA time zone of dates; by default the local one. */
+/** Names of the installation, and the IANA time zone for dates, by default the local one. */
 type PrintContext = BrandNames & { readonly timeZone?: string | undefined }
 
 /** An item with its number in the list, from 1. */
@@ -40,9 +40,9 @@ export type PrintedText = { readonly paragraphs: readonly string[]; readonly giv
 export type PrintedAnswer = PrintedText & {
   readonly key: FieldKey
   readonly label: string
-  /** Set for long text, which takes the whole width of a page. */
+  /** True for long text, which takes the whole width of a page. */
   readonly isEssay: boolean
-  /** Entries of a list. If the list is empty, the paragraphs say so. */
+  /** Entries of a list. For an empty list, the paragraphs contain a sentence instead. */
   readonly entries: readonly Numbered<ListEntry>[]
 }
 export type PrintedRound = {

@@ -1,6 +1,6 @@
 export type BadgeColour = 'grey' | 'yellow' | 'blue' | 'orange' | 'purple' | 'indigo' | 'green' | 'red'
 
-/** Every status with its label and badge colour, in the order of specification section 4. */
+/** Every status with its label and badge colour, in the order of section 4 of the specification. */
 export const STATUSES = [
   { value: 'draft', label: 'Draft', colour: 'grey' },
   { value: 'submitted', label: 'Submitted', colour: 'yellow' },

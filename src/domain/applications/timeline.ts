@@ -2,7 +2,7 @@ import { describeStatus, type Status } from './status.ts'
 
 export const TIMELINE_EVENTS = ['started', 'submitted', 'asked', 'answered', 'moved', 'withdrawn'] as const
 
-/** Event of an application that its founder may see; it never names the team member. */
+/** An event of an application that the founder may see; it never names the team member. */
 export type TimelineEvent = {
   readonly event: (typeof TIMELINE_EVENTS)[number]
   readonly at: Date

@@ -7,7 +7,7 @@ import { isolate } from '../text.ts'
 export const withdrawalUndoUntil = (withdrawnAt: Date | string): Date =>
   new Date(new Date(withdrawnAt).getTime() + WITHDRAWAL_UNDO_HOURS * HOUR_MS)
 
-/** For the founder. */
+/** Texts for the founder. */
 export const WITHDRAWAL_TEXTS = {
   badge: 'Withdrawn',
   open: 'Withdraw…',
@@ -28,7 +28,7 @@ export const WITHDRAWAL_MESSAGES = {
   undoFailed: { title: 'Error', description: 'Your application is still withdrawn. Please try again.' },
 } as const satisfies Record<string, Message>
 
-/** For the team. */
+/** Texts for the team. */
 export const WITHDRAWN_TEXTS = {
   on: (day: string) => `Withdrawn by its founder on ${day}`,
   reason: (reason: string) => `Reason: ${isolate(reason)}`,

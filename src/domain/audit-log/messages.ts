@@ -27,7 +27,7 @@ export const AUDIT_LOG_TEXTS = {
   title: 'Audit log',
   subtitle: 'All activity, newest first. Read-only.',
   applicationSubtitle: (company: string) => `All activity on ${isolate(company)}, newest first. Read-only.`,
-  /** Replaces the company's name while it loads, and when the log has no entries. */
+  /** Shown in place of the company's name while it loads, and when the log has no entries. */
   thisApplication: 'this application',
   openApplication: 'Open the application',
   openFullLog: 'All activity',
@@ -67,7 +67,7 @@ export const AUDIT_LOG_TEXTS = {
   unknownApplication: 'Unknown application',
 } as const
 
-/** Replaces an audit log that failed to load, in addition to the toast. */
+/** Shown in place of an audit log that failed to load, in addition to the toast. */
 export const AUDIT_LOG_UNAVAILABLE: Message = {
   title: 'The audit log could not be loaded',
   description: 'Check your connection, then try again.',

@@ -21,7 +21,7 @@ export type Change = {
   /** The application's founder; missing if row policies hide them from the person who made the change. */
   readonly owner?: string
   /**
-   * The person whose verdict, note, assignment or access has changed; an access change without a person concerns
+   * The person whose verdict, note, assignment or access has changed. An access change without a person affects
    * everybody.
    */
   readonly person?: string
@@ -30,7 +30,7 @@ export type Change = {
   readonly tag?: string
   /** True if a decision set the status; the founder is then notified through the decision. */
   readonly undoable?: boolean
-  /** The decision was undone. */
+  /** True if the decision was undone. */
   readonly undone?: boolean
 }
 
@@ -48,7 +48,10 @@ const CHANGE_EVENT_KINDS = [
   'anything',
 ] as const
 
-/** An event for the browser: the application that changed and the kind of change, or that anything may have changed. */
+/**
+ * An event for the browser: the changed application and the kind of change, or the notice that anything may have
+ * changed.
+ */
 export type ChangeEvent = { readonly kind: (typeof CHANGE_EVENT_KINDS)[number]; readonly id?: string }
 
 export const ANYTHING: ChangeEvent = { kind: 'anything' }
@@ -57,7 +60,7 @@ export const ANYTHING: ChangeEvent = { kind: 'anything' }
 export const isAbout = ({ id }: ChangeEvent, application: string): boolean =>
   id === undefined || id === application
 
-/** Returns whether a change could concern a person. The row policies then decide whether that person may see it. */
+/** Returns whether a change may concern a person. The row policies then decide whether that person may see it. */
 export function mayConcern(actor: Actor, change: Change, audience: Audience): boolean {
   if (actor.kind === 'visitor') return false
   if (change.kind === 'access') return change.person === undefined || change.person === actor.userId

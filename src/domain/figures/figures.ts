@@ -24,13 +24,13 @@ export type Split = (typeof SPLITS)[number]
 
 export type MemberFigures = {
   readonly id: string
-  /** The full name, or the e-mail address without one. */
+  /** The full name, or the e-mail address if there is no name. */
   readonly name: string
   readonly assigned: number
   readonly given: number
 } & Readonly<Record<ReviewVerdict, number>>
 
-/** The period and the funding round of the applications that figures count; all without them. */
+/** The period and the funding round of the counted applications; all applications if omitted. */
 export type FiguresFilter = Partial<Pick<ReviewCriteria, 'submitted' | 'round'>>
 
 /** Figures of the applications that a person may see. */
@@ -52,18 +52,18 @@ export type Figures = {
   readonly members: MemberFigures[]
 }
 
-/** A number of applications, and the list filters that show exactly these. */
+/** A number of applications, and the list filters that show exactly these applications. */
 export type LinkedNumber = { readonly count: number; readonly criteria: Partial<ReviewCriteria> }
 
 /** Returns the address of the list that a number links to. */
 export const listAddress = (criteria: Partial<ReviewCriteria>): string =>
   `${PATHS.review}?${serialiseFilters({ ...NO_FILTERS, ...criteria })}`.replace(/\?$/, '')
 
-/** With fewer applications, a share would describe single applications, not the group. */
+/** The fewest applications for which a share is shown: with fewer, it would describe individual applications. */
 const SHARE_BASE_MIN = 20
 const PERCENT = 100
 
-/** Returns '35 %'; undefined for a share of fewer than 20. */
+/** Returns '35 %'; undefined if the base is below 20. */
 export const shareOf = (count: number, base: number): string | undefined =>
   base < SHARE_BASE_MIN ? undefined : `${Math.round((count / base) * PERCENT)} %`
 
@@ -140,7 +140,7 @@ export function splitRows(
 ): CountRow[] {
   const choices = { industry: INDUSTRIES, stage: COMPANY_STAGES, source: howHeardChoices(investor) }[split]
   return splits[split].map(({ value, count }) => ({
-    // Outreach of the group under a former name is stored under that name.
+    // Answers from before a change of the group's name contain the former name.
     label: choices.find((choice) => choice.value === value)?.label ?? value,
     count,
     criteria: { ...filter, [split]: value },

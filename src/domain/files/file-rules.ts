@@ -13,7 +13,7 @@ export const FILE_RULES = {
 export type FileKind = keyof typeof FILE_RULES
 export type FileExtension = (typeof FILE_RULES)[FileKind]['extensions'][number]
 
-/** Returns the extension: 'Deck.v2.PDF' → 'pdf'; '' without one. Blanks and direction marks at the end do not count. */
+/** Returns the extension: 'Deck.v2.PDF' → 'pdf'; '' without one. Ignores blanks and direction marks at the end. */
 export function extensionOf(name: string): string {
   const filename = trimBlank(name)
   const dot = filename.lastIndexOf('.')

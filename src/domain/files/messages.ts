@@ -58,7 +58,7 @@ export const FILES_UNAVAILABLE: Message = {
   description: 'We cannot reach the file storage. Please try again in a moment.',
 }
 
-/** Shown when less disk space is free than must be kept free. */
+/** Shown when an upload would use disk space that must be kept free. */
 export const FILE_STORAGE_FULL: Message = {
   title: 'File storage full',
   description: 'There is no space for new files right now. Please try again later.',

@@ -5,10 +5,10 @@ export const FILES_PATH = '/files/'
 
 /** Reference to a stored file in an answer. */
 export type StoredFile = {
-  /** '/files/…' */
+  /** Such as '/files/…'. */
   readonly url: string
   readonly filename: string
-  /** '2.50 MB' */
+  /** Such as '2.50 MB'. */
   readonly size: string
 }
 

@@ -11,13 +11,13 @@ export type Bounds = { readonly of: 'characters' | 'words' | 'value' | 'rows' } 
 
 type SingleColumn = {
   readonly column: 'text' | 'integer' | 'bigint' | 'numeric' | 'json'
-  /** Stores null for a missing answer, instead of the kind's blank one. */
+  /** True if a missing answer is stored as null instead of the kind's blank answer. */
   readonly nullable?: true
   /** Checked in drafts and submissions. */
   readonly always?: readonly Bounds[]
   /** Checked only in submissions. */
   readonly onceSubmitted?: readonly Bounds[]
-  /** Set if the column holds a list of stored files. */
+  /** True if the column holds a list of stored files. */
   readonly holdsFiles?: true
 }
 

@@ -1,6 +1,6 @@
 /**
- * Compares two JSON answers by value. 0 equals -0, and the order of an object's keys does not count, because jsonb
- * changes it.
+ * Compares two JSON answers by value. 0 equals -0, and the order of an object's keys is ignored, because jsonb changes
+ * it.
  */
 export function isEqualAnswer(one: unknown, other: unknown): boolean {
   if (one === other) return true

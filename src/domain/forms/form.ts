@@ -26,7 +26,7 @@ export type Form<F extends Field = Field> = {
   /** In the order of the sections. */
   readonly fields: readonly F[]
   readonly keys: readonly F['key'][]
-  /** Returns a field. @throws when no field has the key: a programming error */
+  /** Returns a field. @throws if no field has the key, which is a programming error */
   field<K extends F['key']>(key: K): Extract<F, { readonly key: K }>
   /** Returns the index of a field's section. */
   sectionOf(key: string): number

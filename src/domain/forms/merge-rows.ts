@@ -47,7 +47,7 @@ function mergeRow<T extends object>(
   return (isOneRow && mergeCells(base, mine, theirs)) || 'unclear'
 }
 
-/** Returns the merged rows without removed ones; undefined when one of them is unclear. */
+/** Returns the merged rows without removed ones; undefined if one of them is in conflict. */
 function existingRows<T extends object>(merged: readonly (T | undefined | 'unclear')[]): T[] | undefined {
   const rows: T[] = []
   for (const row of merged) {

@@ -6,7 +6,7 @@ export type Issue = {
   readonly kind: 'missing' | 'too-many-words' | 'wrong'
   /** Shown at the input. */
   readonly message: string
-  /** Set when even a draft may not hold the value, which is then reported immediately and stays on the device. */
+  /** True if even a draft may not hold the value. It is then reported immediately and stays on the device. */
   readonly unsaved?: true
   /** Number of words, for 'too-many-words'. */
   readonly words?: number

@@ -4,7 +4,7 @@ import { isolate } from '../text.ts'
 import type { FundingRound, RoundStatus } from './round.ts'
 
 /**
- * Returns a moment in the reader's zone and the round's: 'Mar 15, 2027 06:29 PM GMT (Mar 15, 2027 11:59 PM GMT+5:30)', or
+ * Returns a time in the reader's zone and the round's: 'Mar 15, 2027 06:29 PM GMT (Mar 15, 2027 11:59 PM GMT+5:30)', or
  * once if both show the same.
  * @param readerZone IANA name; by default the viewer's own
  */
@@ -13,7 +13,7 @@ export function momentInBothZones(moment: string, roundZone: string, readerZone?
   return theirs === ofRound ? theirs : `${theirs} (${ofRound})`
 }
 
-/** Returns the sentences that say whether, and until when, applications are accepted; undefined as long as there are no rounds. */
+/** Describes the open round, or the last and the next one; undefined if there are no rounds. */
 export function describeRounds(
   { open, closed, next, let_in_until }: RoundStatus,
   readerZone?: string,
@@ -62,14 +62,14 @@ export function roundClosed(status: RoundStatus, readerZone?: string): Message {
 /** The page of the unsubscribe link in reminders. */
 export const STOP_REMINDERS_TEXTS = {
   title: 'Stop reminders of closing dates?',
-  ask: 'You will get no more reminders before a round closes. E-mails about applications that you submit still come.',
+  ask: 'You will get no more reminders before a round closes. You will still get e-mails about applications that you submit.',
   stop: 'Stop the reminders',
   stopped: 'The reminders have stopped',
   closingDate: 'The closing date is always shown on your application:',
   myApplications: 'go to My Applications',
 } as const
 
-/** The refusal if an administrator changes the rounds during a submission, which then stores nothing. */
+/** The refusal if an administrator changes the rounds during a submission. Nothing is stored. */
 export const ROUNDS_CHANGED: Message = {
   title: 'Submission Error',
   description: 'The closing date has just changed. Please try again.',

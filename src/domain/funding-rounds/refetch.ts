@@ -8,7 +8,7 @@ const MARGIN_MS = 2_000
 
 /**
  * Returns the milliseconds until the status is fetched again: soon after a round opens or closes.
- * @param now milliseconds since 1970. A browser whose clock is more than a minute ahead refetches once a minute.
+ * @param now milliseconds since 1970. If the browser's clock is more than a minute ahead, it refetches once a minute.
  * @returns undefined if the status does not change
  */
 export function untilRefetch(status: RoundStatus, now: number): number | undefined {

@@ -9,24 +9,27 @@ import { nameError } from '../safe-names.ts'
 import { cleanText } from '../text.ts'
 import { cleanLine } from '../typed-text.ts'
 
-/** A round of funding as founders see it. Moments are ISO. */
+/** A funding round as founders see it. Times are ISO. */
 export type FundingRound = {
   readonly name: string
   readonly opens_at: string
-  /** null: until further notice. */
+  /** null for a round without a closing date. */
   readonly closes_at: string | null
-  /** IANA name of the zone in which the moments are announced. */
+  /** IANA name of the zone in which opening and closing are announced. */
   readonly time_zone: string
 }
 
-/** The rounds around a moment. All are null as long as there are no rounds: then founders may always submit. */
+/**
+ * The open, the last closed and the next round. All are null if there are no rounds: then founders may submit at any
+ * time.
+ */
 export type RoundStatus = {
   readonly open: FundingRound | null
   /** The round that closed last. */
   readonly closed: FundingRound | null
   /** The round that opens next. */
   readonly next: FundingRound | null
-  /** Until when this founder may submit although the round is closed; null unless they are let in. */
+  /** The end of this founder's extension; null without one. */
   readonly let_in_until: string | null
 }
 
@@ -67,7 +70,7 @@ export function roundErrors(round: RoundInput): Partial<Record<RoundKey, string>
   return errors
 }
 
-/** Returns whether a text is a moment that a round or an admission may have. */
+/** Returns whether a text is a valid time for a round or an extension. */
 export function isMoment(iso: string): boolean {
   const year = new Date(iso).getUTCFullYear()
   return year >= ROUND_YEARS.from && year < ROUND_YEARS.to

@@ -43,13 +43,13 @@ export type HealthFacts = {
 }
 
 const GIGABYTE = 2 ** 30
-/** Threshold of the warning, which leaves time to free space. */
+/** Threshold for a warning; leaves time to free space. */
 const FREE_BYTES_MIN = 2 * GIGABYTE
-/** Longer than the first retries of an e-mail take. */
+/** Longer than the first retries of an e-mail. */
 const MAIL_WAIT_MAX_MS = HOUR_MS / 4
-/** A queue of this length takes a few seconds. */
+/** Working off a queue of this length takes a few seconds. */
 const QUEUE_LENGTH_MAX = 10
-/** A nightly backup plus some hours of tolerance. */
+/** A day for nightly backups, plus some hours of tolerance. */
 const BACKUP_AGE_MAX_MS = 36 * HOUR_MS
 
 const isOlderThan = (moment: string | null, ms: number, now: Date): boolean =>

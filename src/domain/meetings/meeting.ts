@@ -14,7 +14,7 @@ export type Meeting = {
   readonly place: string
 }
 
-/** A meeting as an entry of a calendar, which an entry with the same id and a higher sequence replaces. */
+/** A meeting as a calendar entry. A later entry with the same id and a higher sequence replaces it. */
 export type CalendarEntry = Meeting & {
   readonly uid: string
   readonly sequence: number
@@ -24,7 +24,7 @@ export type CalendarEntry = Meeting & {
 
 /** The latest entry of an application. */
 export type LatestEntry = CalendarEntry & {
-  /** True if its decision had no e-mail, so that the founder's calendar still has the entry before it. */
+  /** True if its decision sent no e-mail, so that the founder's calendar still has the previous entry. */
   readonly silent?: boolean
 }
 
@@ -49,10 +49,10 @@ export const repeatsMeeting = (meeting: Meeting | undefined, latest: LatestEntry
   meeting.place === latest.place
 
 /**
- * Returns the entry that a decision adds: for its meeting, or to cancel the one that the founder knows.
+ * Returns the entry that a decision adds: its own meeting, or the cancellation of the meeting that the founder knows.
  * @param meeting of the decision; undefined for none
  * @param latest the latest entry of the application
- * @param keepsMeetings true if the decision's status is the one with meetings, so that it cancels none
+ * @param keepsMeetings true if the decision's status has meetings, so that it cancels none
  * @param newUid for a meeting that does not replace another
  */
 export function nextEntry(
@@ -71,9 +71,9 @@ export function nextEntry(
 
 /** The fields of a meeting as they are typed. */
 export type MeetingFields = {
-  /** '2027-01-12'; blank for no meeting. */
+  /** Such as '2027-01-12'; blank for no meeting. */
   readonly date: string
-  /** '15:00' */
+  /** Such as '15:00'. */
   readonly from: string
   readonly to: string
   readonly time_zone: string
@@ -84,7 +84,7 @@ export const NO_MEETING: MeetingFields = { date: '', from: '', to: '', time_zone
 
 export type MeetingFault = 'no-date' | 'invalid-date' | 'incomplete' | 'wrong-order' | 'over-midnight'
 
-/** Reads the fields. @returns undefined for no meeting, or what is wrong with them */
+/** Reads the fields. @returns the meeting, undefined without one, or the errors */
 export function readMeeting(fields: MeetingFields): Meeting | MeetingFault | undefined {
   const { date, from, to, time_zone } = fields
   if (!date) return from || to || cleanLine(fields.place) ? 'no-date' : undefined
@@ -145,7 +145,7 @@ export const hasSameTimeIn = ({ starts_at, time_zone }: Meeting, timeZone: strin
 
 const timeOf = (moment: Date, timeZone: string) => wallTimeOf(moment, timeZone).slice(11)
 
-/** Returns 'Tuesday, 12 January 2027', which versions of Intl separate differently. */
+/** Returns 'Tuesday, 12 January 2027'. Built from parts, because versions of Intl separate them differently. */
 function dayOf(moment: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -158,7 +158,7 @@ function dayOf(moment: Date, timeZone: string): string {
   return `${parts.get('weekday')}, ${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`
 }
 
-/** Returns 'Asia/Kolkata, UTC+5:30', and 'UTC' for itself. */
+/** Returns 'Asia/Kolkata, UTC+5:30', but only 'UTC' for UTC. */
 function zoneOf(moment: Date, timeZone: string): string {
   const minutes = Math.round(
     (Date.parse(`${wallTimeOf(moment, timeZone)}Z`) - Date.parse(`${wallTimeOf(moment, 'UTC')}Z`)) / 60_000,

@@ -3,13 +3,13 @@ import { type CalendarEntry, type Meeting, type MeetingFault, meetingTime } from
 
 export const MEETING_TEXTS = {
   title: 'Meeting',
-  hint: 'Optional. The e-mail and the founder’s page name the date.',
+  hint: 'Optional. The founder sees the date in the e-mail and under My Applications.',
   date: 'Date',
   from: 'From',
   to: 'To',
   timeZone: 'Time zone',
   place: 'Place or link',
-  current: (time: string) => `Now: ${time}. Choose another date to move it.`,
+  current: (time: string) => `Currently: ${time}. Choose another date to move it.`,
   past: 'This date has passed.',
   endsOn: (day: string) => `Ends on ${day}.`,
   yourTime: (time: string) => `In your time zone: ${time}`,
@@ -28,7 +28,7 @@ export const MEETING_FAULTS: Readonly<Record<MeetingFault, string>> = {
   'over-midnight': `The meeting must end after it starts, and within ${MEETING_OVER_MIDNIGHT_HOURS_MAX} hours if it ends on the next day.`,
 }
 
-/** Returns what a decision's e-mail says about its meeting, as one paragraph. @param known the entry that it replaces */
+/** Returns the paragraph about the meeting in a decision's e-mail. @param known the entry that it replaces */
 export function meetingParagraph(entry: CalendarEntry | undefined, known: CalendarEntry | undefined): string {
   if (!entry) return ''
   const time = meetingTime(entry)

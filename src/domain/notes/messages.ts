@@ -40,7 +40,7 @@ export const NOTES_REFUSALS = {
     'You edited or deleted this note elsewhere. Your text is kept here; copy it, then reload the page.',
 } as const
 
-/** Replaces notes that failed to load. */
+/** Shown in place of notes that failed to load. */
 export const NOTES_UNAVAILABLE: Message = {
   title: 'The notes could not be shown',
   description: 'Check your connection, then try again.',

@@ -6,7 +6,7 @@ export type Question = {
   readonly id: string
   readonly text: string
   readonly order: number
-  /** Set if the answer may be a file, with or without text. */
+  /** True if the answer may be a file, with or without text. */
   readonly allows_file?: true | undefined
 }
 export type Answer = {

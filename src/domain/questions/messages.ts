@@ -47,7 +47,7 @@ export const QUESTION_TEXTS = {
   notSubmittedEdits: "The answers were submitted from another window or device. This text wasn't included:",
 } as const
 
-/** Replaces questions that failed to load, in addition to the toast. */
+/** Shown in place of questions that failed to load, in addition to the toast. */
 export const QUESTIONS_UNAVAILABLE: Message = {
   title: 'Could not load the questions',
   description: 'Nothing is lost. Check your connection, then try again.',
@@ -128,10 +128,10 @@ export const askedMany = (questions: number, sent: number): Message => ({
 
 export const ASK_MANY_REFUSALS = {
   conflict: (n: number) =>
-    `${founders(n)} can no longer be asked, because of other questions, a withdrawal, or a deleted account. Nothing was sent; please review again.`,
+    `${founders(n)} can no longer be asked, because of newer questions, a withdrawal or a deleted account. Nothing was sent. Please review again.`,
 } as const
 
-/** Replaces an application with its questions that failed to load, in addition to the toast. */
+/** Shown in place of an application and its questions that failed to load, in addition to the toast. */
 export const DISCUSSION_UNAVAILABLE: Message = {
   title: 'Could not load the questions and answers',
   description: 'Check your connection, then try again.',

@@ -7,7 +7,7 @@ import { cleanLine } from '../typed-text.ts'
 /** Returns the name as it is stored; '' if it has no visible character. */
 export const cleanSetName = (typed: string): string => cleanLine(typed).replace(/ {2,}/g, ' ')
 
-/** Returns whether two names are the same, as in the database. */
+/** Returns whether the database treats two names as the same. */
 export const isSameSetName = (one: string, other: string): boolean => foldName(one) === foldName(other)
 
 const questions = (count: number) => pluralise(count, 'question', 'questions')
@@ -27,7 +27,7 @@ export const QUESTION_SET_TEXTS = {
   saveAs: 'Save as a set',
   name: 'Name of the set',
   replace: 'Replace',
-  /** Shown while the typed name is that of a set. */
+  /** Shown while the typed name belongs to an existing set. */
   replaces: (name: string) =>
     `Replaces the questions of ${isolate(name)}. Questions already sent stay as they are.`,
   askOnSubmission: 'Ask everybody on submission',

@@ -44,8 +44,8 @@ export function reconcile<V extends object>(
   const unedited = foreign.filter((key) => isUnedited(shape, input, key))
   const merged = mergeValues(shape, input, theirs, without(foreign, unedited))
   const conflicting = conflicts.map(({ key }) => key)
-  // An open conflict stays open. Its base is already the other side's text, so merging inside the value would resolve
-  // it wrongly.
+  // Not an open conflict: its base is already the other side's text, so merging inside the value would resolve it
+  // wrongly.
   const settled = [...unedited, ...without(keysOf(merged), conflicting)]
   const superseded = [...foreign, ...without(keysOf(theirs), differing)]
   return {
@@ -73,7 +73,7 @@ const supersededConflicts = <V extends object>(
 
 const without = <T>(all: readonly T[], some: readonly T[]): T[] => all.filter((item) => !some.includes(item))
 
-/** Returns whether the server's value came from an earlier save of this tab, and the local one is therefore newer. */
+/** Returns whether the server's value comes from an earlier save of this tab, so that the local one is newer. */
 const isOwnEarlierSave = <V extends object>(
   shape: RecordShape<V>,
   { lost }: SyncInput<V>,

@@ -69,7 +69,7 @@ function createWorld(devices: number) {
         state: markSending(SHAPE, device.state, changes),
       })
     },
-    /** The server handles a save, however old. */
+    /** The server handles a save, however old it is. */
     arrive(call: Call | undefined) {
       if (!call || call.arrived) return
       const { apply, theirs } = mergeSave(SHAPE, record, call.save)

@@ -64,8 +64,8 @@ export const isUnsaved = <V extends object>(shape: RecordShape<V>, state: Record
 type UnsavedText<V extends object> = { readonly key: Key<V>; readonly value: V[Key<V>] }
 
 /**
- * Returns the texts that are missing from a record that was submitted elsewhere, each once; a key has several if tabs
- * differed. Ignores keys that the shape no longer has.
+ * Returns the texts that are missing from a record that was submitted elsewhere, without duplicates. A key has several
+ * texts if tabs differed. Ignores keys that the shape no longer has.
  * @param drafts the states of all tabs that had it open
  * @param submitted the values on the server
  */
@@ -112,7 +112,7 @@ const isCovered = <V extends object>(
     lost.some((sent) => key in sent && shape.isEqual(key, sent[key], changes[key])),
   )
 
-/** @param lost the saves without a reply before `sent` was sent: this reply covers all of them */
+/** @param lost saves from before `sent` that got no reply; this reply covers them */
 export const markSaved = <V extends object>(
   shape: RecordShape<V>,
   state: RecordState<V>,

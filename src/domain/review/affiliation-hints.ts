@@ -16,7 +16,7 @@ export type StatedAffiliations = {
   readonly ownDomain: string
 }
 
-/** The people and organisations that an application names. */
+/** The people and organisations named in an application. */
 export type RelatedParties = {
   readonly company_name: string
   /** Names from the rows of past funding. */
@@ -47,8 +47,8 @@ const indexLines = (text: string, normalise: (line: string) => string | null): R
 
 /**
  * Compares an application with a member's affiliations: by company, past investors, e-mail domain (without public
- * providers) and LinkedIn page. Each sentence quotes the affiliation but only names the matching field, because not
- * everybody may see contact data.
+ * providers) and LinkedIn page. Each sentence quotes the affiliation but not the matching value, because not everybody
+ * may see contact data.
  * @returns a sentence for each affiliation and kind of field, about the first match
  */
 export const affiliationHints = (stated: StatedAffiliations, parties: RelatedParties): string[] => [
@@ -70,7 +70,7 @@ function investorHints({ organisations }: StatedAffiliations, { investors }: Rel
     .map(([, affiliation]) => HINT_TEXTS.stated(fieldLabel('past_funding'), 'names', affiliation))
 }
 
-/** A stated domain covers its subdomains, like those of a university's departments. */
+/** A domain covers its subdomains, such as those of a university's departments. */
 const isSameOrSubdomain = (domain: string, stated: string) =>
   domain === stated || domain.endsWith(`.${stated}`)
 

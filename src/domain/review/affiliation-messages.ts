@@ -2,7 +2,7 @@ import { AFFILIATION_CHARACTERS, AFFILIATIONS_MAX, AFFILIATIONS_PER_DAY } from '
 import type { Message } from '../message.ts'
 import { isolate } from '../text.ts'
 
-/** The affiliations on the account screen. */
+/** Texts of the affiliations on the account screen. */
 export const AFFILIATION_TEXTS = {
   title: 'Affiliations',
   lead: 'Where you work, invest, teach or studied. Applications that mention one of them are flagged, to you only.',
@@ -49,7 +49,7 @@ export const AFFILIATION_MESSAGES = {
   },
 } as const satisfies Record<string, Message>
 
-/** Replaces affiliations that failed to load, in addition to the toast. */
+/** Shown in place of affiliations that failed to load, in addition to the toast. */
 export const AFFILIATIONS_UNAVAILABLE: Message = {
   title: 'Your affiliations could not be shown',
   description: 'Check your connection, then try again.',
@@ -57,7 +57,7 @@ export const AFFILIATIONS_UNAVAILABLE: Message = {
 
 /** Possible conflicts of interest, listed next to Recuse. */
 export const HINT_TEXTS = {
-  /** Short, for a card. */
+  /** Short form for a card. */
   mark: 'Possible conflict',
   title: 'Possible conflict of interest',
   more: (n: number) => `${n} more`,

@@ -9,9 +9,9 @@ import { AFFILIATION_ERRORS } from './affiliation-messages.ts'
 import { parseLinkedinPage } from './linkedin-page.ts'
 import { isPublicProvider } from './public-mail-providers.ts'
 
-/** A team member's own statement of their affiliations, one per line. */
+/** The affiliations that a team member has entered, one per line. */
 export type Affiliations = {
-  /** Companies, funds and universities, by name. */
+  /** Names of companies, funds and universities. */
   readonly organisations: string
   readonly email_domains: string
   /** Pages of people and organisations. */
@@ -82,7 +82,7 @@ const normaliseLines = (text: string): string => [...new Set(splitLines(cleanTex
 export const normaliseAffiliations = (changes: Changes<Affiliations>): Changes<Affiliations> =>
   Object.fromEntries(keysOf<Affiliations>(changes).map((key) => [key, normaliseLines(changes[key] ?? '')]))
 
-/** Merges lines: keeps the additions and the removals of both sides, in their order and then mine. */
+/** Merges lines: keeps the additions and removals of both sides. Their lines come first, then mine. */
 function mergeLines(base: string, mine: string, theirs: string): string | undefined {
   const [baseLines, myLines, theirLines] = [base, mine, theirs].map((text) => new Set(splitLines(text))) as [
     Set<string>,

@@ -24,6 +24,6 @@ export const hasChanges = (affected: readonly AffectedApplication[]): boolean =>
 
 const collapseWhitespace = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Returns whether an e-mail lacks the note, because its template has no place for it. */
+/** Returns whether the note is missing from an e-mail, because its template has no placeholder for it. */
 export const isNoteMissing = (emails: readonly { readonly text: string }[], note: string): boolean =>
   emails.some(({ text }) => !collapseWhitespace(text).includes(collapseWhitespace(note)))

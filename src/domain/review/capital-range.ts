@@ -16,7 +16,7 @@ export function parseCapitalRange(text: string | null | undefined): CapitalRange
   return lowest <= highest && highest <= RUPEES_MAX ? { min, max } : undefined
 }
 
-/** Returns the range as `parseCapitalRange` reads it; undefined if it is open at both ends. */
+/** Formats a range for `parseCapitalRange`; undefined if it is open at both ends. */
 export const serialiseCapitalRange = ({ min, max }: CapitalRange): string | undefined =>
   min === undefined && max === undefined ? undefined : `${min ?? ''}..${max ?? ''}`
 

@@ -12,7 +12,7 @@ export type ReviewCounts = {
 
 const sumAll = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** Returns how many also match the filters by status and waiting time. */
+/** Returns the number that also match the filters by status and waiting time. */
 export function countMatching(
   { by_status, late }: ReviewCounts,
   { status, waiting }: Pick<ReviewCriteria, 'status' | 'waiting'>,
@@ -21,6 +21,6 @@ export function countMatching(
   return status ? (by_status[status] ?? 0) : sumAll(Object.values(by_status))
 }
 
-/** Returns how many are undecided. */
+/** Returns the number of undecided applications. */
 export const countUndecided = ({ by_status }: ReviewCounts): number =>
   sumAll(Object.entries(by_status).flatMap(([status, number]) => (isDecided(status) ? [] : [number])))

@@ -132,7 +132,7 @@ export const HELD_MESSAGES = {
   failed: { title: 'Error', description: 'The held decisions were not changed. Please try again.' },
 } as const
 
-/** Replaces held decisions that failed to load, in addition to the toast. */
+/** Shown in place of held decisions that failed to load, in addition to the toast. */
 export const HELD_UNAVAILABLE: Message = {
   title: 'The held decisions could not be shown',
   description: 'Check your connection, then try again.',
@@ -171,7 +171,7 @@ export const EMAIL_TEMPLATES_TEXTS = {
     note: 'Thank you for showing us the harvest app. I liked how you tested it in two villages first.',
   },
   previewHint: 'Sample data. Greeting, button and signature are added automatically.',
-  /** @param braced with their braces */
+  /** @param braced the placeholders, with their braces */
   unknown: (braced: readonly string[]) =>
     `Unknown placeholder: ${braced.join(', ')}. Founders would see it as written.`,
   save: 'Save',
@@ -198,7 +198,7 @@ export const EMAIL_TEMPLATES_MESSAGES = {
   },
 } as const satisfies Record<string, Message | ((address: string) => Message)>
 
-/** Replaces templates that failed to load, in addition to the toast. */
+/** Shown in place of templates that failed to load, in addition to the toast. */
 export const EMAIL_TEMPLATES_UNAVAILABLE: Message = {
   title: 'The e-mail templates could not be shown',
   description: 'Check your connection, then try again.',

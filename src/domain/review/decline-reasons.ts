@@ -11,7 +11,7 @@ export function moveReason<R extends PositionedReason>(reasons: readonly R[], id
   const moved = reasons[from]
   if (!moved || !reasons[from + by]) return []
   const ordered = reasons.toSpliced(from, 1).toSpliced(from + by, 0, moved)
-  // Duplicate positions define no order, so that all reasons get new ones.
+  // All reasons get new positions, because duplicate positions define no order.
   const distinct = new Set(reasons.map(({ position }) => position))
   const positions =
     distinct.size === reasons.length

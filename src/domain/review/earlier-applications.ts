@@ -2,27 +2,27 @@ import { describeStatus } from '../applications/status.ts'
 import { parseLinkedinPage } from './linkedin-page.ts'
 import { normaliseName } from './organisation-name.ts'
 
-/** By what an earlier application of the same founder or company is recognised, strongest first. */
+/** The criteria by which an earlier application of the same founder or company is recognised, strongest first. */
 export const EARLIER_MATCHES = ['account', 'copy', 'linkedin', 'company'] as const
 export type EarlierMatch = (typeof EARLIER_MATCHES)[number]
 
-/** The people and the company behind an application. */
+/** The people and the company of an application. */
 export type ApplicationIdentity = {
   readonly id: string
   /** null once the account is deleted. */
   readonly user_id: string | null
   readonly company_name: string
-  /** Addresses of the LinkedIn pages of founders and applicant. */
+  /** Addresses of the LinkedIn pages of the founders and the applicant. */
   readonly linkedin: readonly (string | null)[]
 }
 
-/** Returns by what an earlier application is recognised; undefined if it is of somebody else. */
+/** Returns the strongest criterion that two applications share; undefined if they are unrelated. */
 export function matchEarlier(
   {
     copied,
     ...current
   }: ApplicationIdentity & {
-    /** Id of the application that it copies. */
+    /** Id of the application from which it was copied. */
     readonly copied: string | null
   },
   earlier: ApplicationIdentity,
@@ -35,11 +35,11 @@ export function matchEarlier(
   return company !== '' && company === normaliseName(earlier.company_name) ? 'company' : undefined
 }
 
-/** Returns the normalised pages of the people behind an application. */
+/** Returns the normalised LinkedIn pages of an application's people. */
 export const linkedinPages = ({ linkedin }: Pick<ApplicationIdentity, 'linkedin'>): string[] =>
   linkedin.flatMap((address) => (address && parseLinkedinPage(address)) || [])
 
-/** Returns the words of a company's name without legal form, by which the database finds candidates. */
+/** Returns the words of a company's name without its legal form. The database searches for them. */
 export const companyWords = (name: string): string[] =>
   // Some names have '&' instead of 'and'.
   normaliseName(name)

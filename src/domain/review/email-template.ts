@@ -124,7 +124,7 @@ export function unknownPlaceholders(text: string): string[] {
 export function reapplyDay(decided: Date): string {
   const months = decided.getUTCMonth() + REAPPLY_MONTHS
   const last = new Date(Date.UTC(decided.getUTCFullYear(), months + 1, 0))
-  // A shorter month may not have the day of the decision.
+  // Uses the last day of a shorter month that lacks the day of the decision.
   const day = Math.min(decided.getUTCDate(), last.getUTCDate())
   return isoDay(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), day)))
 }
@@ -142,5 +142,5 @@ export const formatReapplyDay = (day: string): string =>
     timeZone: 'UTC',
   })
 
-/** Returns that day as e-mails name it. */
+/** Returns that day in the wording of e-mails. */
 export const reapplyDate = (decided: Date): string => formatReapplyDay(reapplyDay(decided))

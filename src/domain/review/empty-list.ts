@@ -17,7 +17,7 @@ type EmptyListMessage = Message & {
   readonly more?: (address: string) => string
 }
 
-/** As in specification, section 2. */
+/** From section 2 of the specification. */
 const NO_MATCHES: EmptyListMessage = {
   title: 'No applications found',
   description: 'Try adjusting your filters to see more results.',
@@ -38,7 +38,7 @@ const NO_ASSIGNMENTS: EmptyListMessage = {
   next: 'refresh',
 }
 
-/** An empty list is good news if its only filter is one of these. */
+/** Filters whose empty list is good news, if no other filter is set. */
 const ALL_DONE = {
   waiting: {
     title: 'Nothing overdue',
@@ -57,7 +57,7 @@ const ALL_DONE = {
   },
 } as const satisfies Partial<Record<keyof ReviewFilters, EmptyListMessage>>
 
-/** Returns the message of an empty list and its next action, by filters and rights. */
+/** Returns the message of an empty list and the next action, depending on filters and rights. */
 export function emptyListMessage(
   filters: ReviewFilters,
   { isAdmin, givesVerdicts }: { readonly isAdmin: boolean; readonly givesVerdicts: boolean },

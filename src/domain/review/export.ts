@@ -17,10 +17,10 @@ import { waitingTime } from './waiting-time.ts'
 /** A cell of a spreadsheet; may be empty. */
 export type Cell = string | number | Date | null | undefined
 
-/** A sheet's columns, with the cell of each for a row. */
+/** A sheet's columns, each with a function that returns the cell for a row. */
 type SheetColumn<Row> = { readonly header: string; readonly cell: (row: Row) => Cell }
 
-/** A verdict, or the texts of a reviewer who has given none yet. */
+/** A verdict, or the comment of a reviewer who has given no verdict yet. */
 export type ExportedVerdict = {
   readonly who: string
   readonly verdict: ReviewVerdict | null
@@ -65,7 +65,7 @@ export type ExportedApplication = {
 }
 
 export type ExportOptions = {
-  /** The columns in view; undefined for all answers. */
+  /** The visible columns; undefined for all answers. */
   readonly columns: readonly Column[] | undefined
   readonly verdicts: boolean
   readonly contacts: boolean
@@ -172,7 +172,7 @@ export const applicationColumns = (
   LINK,
 ]
 
-/** The first column already has it. */
+/** The company's name is already in the first column. */
 const COMPANY_FIELD = APPLICATION_FORM.field('company_name').label
 
 type VerdictRow = ExportedVerdict & Pick<ExportedApplication, 'company_name' | 'link'>

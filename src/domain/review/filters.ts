@@ -19,7 +19,7 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number]
 /** The value of the address's `waiting`. */
 export const OVERDUE_FILTER = `${STATUS_UPDATE_HOURS}h` as const
 
-/** The value of `reviewer` for applications without one. */
+/** The value of `reviewer` for applications without a reviewer. */
 export const UNASSIGNED = 'none'
 /** The format of a person's id in the address. */
 export const PERSON_ID = /^[\w-]{1,64}$/
@@ -41,8 +41,8 @@ export const WITHDRAWN_FILTER = '1'
 export const FOR_ME_FILTER = 'me'
 
 /**
- * Reads the query parameter `given`: a person's id, or that and one of the verdicts, 'meera.strong_yes'.
- * @returns undefined as the verdict for any
+ * Reads the query parameter `given`: a person's id, or the id with a verdict, such as 'meera.strong_yes'.
+ * @returns an undefined verdict for any
  */
 export function parseGivenVerdict(text: string | null | undefined) {
   const [person = '', word, ...more] = text?.split('.') ?? []
@@ -60,7 +60,7 @@ export type ReviewCriteria = {
   readonly stage: string | undefined
   /** HQ city. */
   readonly city: string | undefined
-  /** The range of capital sought, as `parseCapitalRange` reads it. */
+  /** The range of capital sought, in the format of `parseCapitalRange`. */
   readonly seek: string | undefined
   /** A reviewer's id or UNASSIGNED, for viewers who may see assignments. */
   readonly reviewer: string | undefined
@@ -81,7 +81,7 @@ export type ReviewCriteria = {
   readonly meetings: typeof MEETING_SOON_FILTER | undefined
   /** Only withdrawn applications, which other lists leave out. */
   readonly withdrawn: typeof WITHDRAWN_FILTER | undefined
-  /** The time of the submission, as `parseTimeRange` reads it. */
+  /** The time of the submission, in the format of `parseTimeRange`. */
   readonly submitted: string | undefined
   /** Only applications whose questions were answered in this period. */
   readonly answered: string | undefined

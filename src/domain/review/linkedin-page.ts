@@ -1,8 +1,8 @@
 import { normaliseLink } from '../links.ts'
 
 /**
- * The first path segments of people's and organisations' pages. After others, like 'feed' or 'jobs', the second one
- * is not a name.
+ * The first path segments of people's and organisations' pages. After other segments, such as 'feed' or 'jobs', the
+ * second segment is not a name.
  */
 const KINDS: ReadonlySet<string> = new Set(['in', 'company', 'school', 'showcase'])
 
@@ -21,7 +21,7 @@ export function parseLinkedinPage(address: string): string | null {
   return isPage && name ? `${kind}/${decodeName(name)}`.toLowerCase() : null
 }
 
-/** Letters beyond ASCII are copied either as they are or percent-encoded. */
+/** Decodes letters beyond ASCII, which may be percent-encoded in copied addresses. */
 function decodeName(name: string): string {
   try {
     return decodeURIComponent(name).normalize('NFC')

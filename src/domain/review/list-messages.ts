@@ -49,7 +49,7 @@ export const MORE_FILTERS_TEXTS = {
   oneRound: 'One round',
 } as const
 
-/** Filters that the numbers of the figures and of the morning e-mail set. */
+/** Filters that are set by links of the figures and the morning e-mail. */
 export const LINK_FILTERS_TEXTS = {
   submitted: 'Submitted',
   answered: 'Answered',

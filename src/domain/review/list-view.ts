@@ -36,7 +36,7 @@ export function serialiseListView({ as, columns }: ListView): URLSearchParams {
   return query
 }
 
-/** Adds or removes a column. The last one stays. */
+/** Adds or removes a column. The last one cannot be removed. */
 export const toggleColumn = (
   columns: readonly Column[],
   column: Column,

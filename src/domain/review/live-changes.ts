@@ -4,7 +4,7 @@ import { READER_TEXTS } from './messages.ts'
 type Page = { readonly applications: readonly { readonly id: string }[]; readonly count: number }
 
 type RefetchedPage<P> = {
-  /** Shown at once: the same applications in the same order, with their changes. */
+  /** The page to show immediately: the same applications in the same order, with their changes. */
   readonly page: P
   /**
    * The number of new applications if the fetched page differs in its applications or their order; otherwise undefined.

@@ -83,19 +83,19 @@ export const READER_TEXTS = {
   pdfQuestion: 'Could you please send us your pitch deck as a PDF?',
   statusChange: (from: string, to: string) => `${from} → ${to}`,
   submitted: 'Submitted the application',
-  /** Changes by others while the application is open. */
+  /** Describes changes by others while the application is open. */
   statusChanged: (who: string, label: string) => `${isolate(who)} changed the status to ${label}.`,
   answered: 'The founder has answered the questions.',
   questionsSent: 'New questions were sent to the founder.',
 } as const
 
-/** Replaces an application that was deleted while the reader was open. */
+/** Shown in place of an application that was deleted while the reader was open. */
 export const APPLICATION_GONE: Message = {
   title: 'This application is no longer here',
   description: 'It was deleted, or you no longer have access.',
 }
 
-/** Replaces an application that failed to load, in addition to the toast. */
+/** Shown in place of an application that failed to load, in addition to the toast. */
 export const APPLICATION_UNAVAILABLE: Message = {
   title: 'The application could not be shown',
   description: 'Check your connection, then try again.',
@@ -123,7 +123,7 @@ export const UNDO_REFUSALS = {
   conflict: 'Someone has changed this decision. Reload to see the latest.',
 } as const
 
-/** Replaces a list that failed to load, in addition to the toast. */
+/** Shown in place of a list that failed to load, in addition to the toast. */
 export const REVIEW_UNAVAILABLE: Message = {
   title: 'The applications could not be shown',
   description: 'Check your connection, then try again.',

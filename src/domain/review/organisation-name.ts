@@ -1,8 +1,8 @@
 import { foldName } from '../fold-name.ts'
 
 /**
- * Legal forms, which people often omit, of the countries whose cities are choices in the application (India: Companies
- * Act 2013 and LLP Act 2008; UK, US, Singapore, UAE, Hong Kong).
+ * Legal forms, which people often omit, in the countries whose cities the application offers (India: Companies Act 2013
+ * and LLP Act 2008; UK, US, Singapore, UAE, Hong Kong).
  */
 const LEGAL_FORMS: ReadonlySet<string> = new Set([
   ...['private', 'pvt', 'public', 'limited', 'ltd', 'opc', 'llp', 'lp', 'plc', 'cic'],
@@ -20,12 +20,12 @@ const NON_WORD = /[^\p{L}\p{M}\p{N}]+/gu
 const NAME_SEPARATOR = /[,;/|+&()\n]|\band\b/i
 
 /**
- * Normalises the name of a company, a fund or a university: as for the search, but also without punctuation and legal
- * form. 'Capital' and the like are part of the name, because Sun Capital is not Sun.
+ * Normalises the name of a company, a fund or a university: like for the search, but also without punctuation and legal
+ * form. Words such as 'Capital' are part of the name, because Sun Capital is not Sun.
  * @returns '' if nothing is left to compare
  */
 export function normaliseName(name: string): string {
-  // Apostrophes do not separate words either.
+  // Removed without a space, because apostrophes do not separate words either.
   const joined = foldName(name).replaceAll('&', ' and ').replaceAll("'", '').replace(DOTTED_LETTER, '$1')
   const words = joined.replace(NON_WORD, ' ').trim().split(' ')
   const isLegalForm = (word: string, index: number) =>

@@ -3,8 +3,8 @@ import { STATUS_UPDATE_HOURS } from '../limits.ts'
 /**
  * The stages of an application. `database/progress.ts` has the same definitions in SQL.
  *
- * - First response: the first change of status, as in the list's waiting time (`waitingTime`). An application that was
- * set back to Submitted waits for its first response again. Questions change no status.
+ * - First response: the first change of status, as in the list's waiting time (`waitingTime`). An application that
+ * returns to Submitted waits for its first response again. Questions change no status.
  * - Meeting: the status is or was Meeting Scheduled.
  * - Decision: the status is Approved or No Fit.
  *

@@ -1,7 +1,6 @@
 /**
  * Domains where anybody can get an e-mail address, so sharing one means nothing: the large international providers, and
- * those of the countries whose cities are choices in the application. The domains come from the providers' sign-up
- * pages.
+ * those of the countries whose cities the application offers. The domains come from the providers' sign-up pages.
  */
 const PUBLIC_MAIL_PROVIDERS: ReadonlySet<string> = new Set([
   ...['gmail.com', 'googlemail.com'],

@@ -1,12 +1,12 @@
 import { QUEUE_MAX } from '../limits.ts'
 
 /**
- * The ids of a list when the reader opened. Later changes of the list do not affect it, so that no application is skipped
- * or shown twice.
+ * The ids of the list at the time when the reader was opened. Later changes of the list do not affect it, so that no
+ * application is skipped or shown twice.
  */
 export type Queue = {
   readonly ids: readonly string[]
-  /** Later submissions count as new, ISO. */
+  /** ISO time; later submissions count as new. */
   readonly as_of: string
 }
 
@@ -16,7 +16,7 @@ type QueuePosition = {
   readonly number: number | undefined
   readonly of: number
   readonly previous: string | undefined
-  /** The first application of the queue if the current one is outside of it. */
+  /** The first application of the queue if the current one is not in it. */
   readonly next: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function positionInQueue({ ids }: Pick<Queue, 'ids'>, id: string): QueueP
   }
 }
 
-/** Returns the submissions that the queue lacks and has room for. */
+/** Returns the submissions that are not in the queue and for which it has room. */
 export const newSubmissionsFor = ({ ids }: Pick<Queue, 'ids'>, submitted: readonly string[]): string[] =>
   submitted.filter((id) => !ids.includes(id)).slice(0, Math.max(0, QUEUE_MAX - ids.length))
 

@@ -25,7 +25,7 @@ export function parsePeriod(text: string | null | undefined): Period | undefined
   return { length, start: startOf(first), end: startOf(first + MONTHS[length]) }
 }
 
-/** A moment to the minute, '2026-11-23T08:00Z', in years that the database supports, as for periods. */
+/** A time to the minute, '2026-11-23T08:00Z', in years that the database supports. */
 const MOMENT = /^(?:19[7-9]\d|2\d{3})-\d\d-\d\dT\d\d:\d\dZ$/
 
 /** Parses a period, or the start of an open range. @returns no `end` for an open range */
@@ -36,11 +36,11 @@ export function parseTimeRange(
   return { start: new Date(text) }
 }
 
-/** Returns the minute of a moment, as `parseTimeRange` reads it. */
+/** Formats a time to the minute, for `parseTimeRange`. */
 export const toMinute = (moment: Date): string => `${moment.toISOString().slice(0, 16)}Z`
 
 /**
- * Returns a period or a moment in words: 'November 2026', 'Since Mon 23 Nov, 1:30 PM'.
+ * Returns a period or a time in words: 'November 2026', 'Since Mon 23 Nov, 1:30 PM'.
  * @param timeZone IANA name; by default the viewer's own
  */
 export function timeRangeLabel(text: string, timeZone?: string): string {
@@ -50,7 +50,7 @@ export function timeRangeLabel(text: string, timeZone?: string): string {
     : periodLabel(text)
 }
 
-/** Returns the period that contains a moment, as `parsePeriod` reads it. */
+/** Returns the period that contains a time, in the format of `parsePeriod`. */
 export function periodOf(moment: Date | string, length: PeriodLength): string {
   const [year = '', month = ''] = new Date(moment).toISOString().split('-')
   if (length === 'year') return year

@@ -13,13 +13,13 @@ export type TagChange = { readonly add: readonly string[]; readonly remove: read
 /** Returns the name as it is stored; '' if it has no visible character. */
 export const cleanTagName = (typed: string): string => cleanLine(typed).replace(/ {2,}/g, ' ')
 
-/** Returns whether two names are one tag, as in the database. */
+/** Returns whether the database treats two names as the same tag. */
 export const isSameTag = (one: string, other: string): boolean => foldName(one) === foldName(other)
 
-/** Returns whether a tag is suggested for what somebody has typed so far. */
+/** Returns whether a tag is suggested for the text typed so far. */
 export const matchesTag = (name: string, typed: string): boolean => foldName(name).includes(foldName(typed))
 
-/** Returns the tags to add and to remove, so that an application has those with the chosen names. */
+/** Returns the tags to add and to remove so that an application has exactly the chosen names. */
 export const changeOfTags = (tags: readonly Tag[], chosen: readonly string[]): TagChange => ({
   add: chosen
     .map(cleanTagName)
@@ -37,7 +37,7 @@ export const TAG_TEXTS = {
   add: 'Add tags',
   remove: 'Remove tags',
   hint: `Type a name and press Enter. At most ${TAGS_PER_APPLICATION_MAX} tags.`,
-  /** Further tags of a card. */
+  /** The tags of a card that are not shown. */
   more: (count: number) => `+${count}`,
   save: 'Save',
   filter: 'Tag',

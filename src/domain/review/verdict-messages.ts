@@ -4,7 +4,7 @@ import type { Message } from '../message.ts'
 export const VERDICT_TEXTS = {
   yours: 'Your verdict',
   yoursIs: (label: string) => `Your verdict: ${label}`,
-  /** Short, for a card. */
+  /** Short form for a card. */
   mark: (label: string) => `You: ${label}`,
   none: 'No verdict',
   all: 'All verdicts',
@@ -34,7 +34,7 @@ export const VERDICT_REFUSALS = {
   notReviewer: 'Only administrators and reviewers can give verdicts, and never on their own applications.',
 } as const
 
-/** Replaces verdicts that failed to load. */
+/** Shown in place of verdicts that failed to load. */
 export const VERDICTS_UNAVAILABLE: Message = {
   title: 'The verdicts could not be shown',
   description: 'Check your connection, then try again.',

@@ -14,7 +14,7 @@ export const VERDICT_VALUES = REVIEW_VERDICTS.map(({ value }) => value) as [Revi
 /** The filter value for applications without a verdict of the viewer. */
 export const NO_VERDICT = 'none'
 
-/** There is one round of reviews so far. */
+/** The round of reviews; there is only one so far. */
 export const REVIEW_ROUND = 1
 
 /** Returns whether the verdicts of different people disagree. */

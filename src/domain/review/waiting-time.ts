@@ -8,7 +8,7 @@ const HOURS_PER_DAY = 24
 export type WaitingTime = { readonly text: string; readonly isOverdue: boolean }
 
 /**
- * Returns how long an application has waited for its first change of status, of the promised hours (S9.11).
+ * Returns how long an application has waited for its first change of status, compared with the promised hours (S9.11).
  * @param submittedAt ISO
  * @param now milliseconds since 1970
  * @returns undefined once its status has changed

@@ -4,7 +4,7 @@ import { LOGO_REFUSALS } from './messages.ts'
 export type LogoType = 'image/png' | 'image/svg+xml'
 
 /**
- * Checks an image by its content, whatever its name says.
+ * Checks an image by its content, not its name.
  * @returns its type, or the reason why it cannot be a logo
  */
 export function checkLogo(bytes: Uint8Array): { readonly type: LogoType } | { readonly fault: string } {
@@ -31,7 +31,7 @@ function pngSide(bytes: Uint8Array): number {
 const SVG_ROOT = /^<(?:[a-z]+:)?svg[\s/>]/
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
-/** Returns whether the document's root is an <svg>: UTF-8, and without a document type that defines entities. */
+/** Returns whether a UTF-8 document has the root <svg> and no document type that defines entities. */
 function isSvg(bytes: Uint8Array): boolean {
   let text: string
   try {

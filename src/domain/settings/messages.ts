@@ -26,10 +26,9 @@ export const SETTINGS_TEXTS = {
   share: 'Address for founders',
   shareHint: 'Share it with founders: here they sign up and apply.',
   rounds: 'Rounds and closing dates',
-  roundsHint:
-    'Founders may submit only while a round is open. As long as there is no round, they always may.',
+  roundsHint: 'Founders may submit only while a round is open. Without rounds, they may submit at any time.',
   names: 'Names',
-  namesHint: 'Everyone sees a change when they next load a page. Blank ones return to the default.',
+  namesHint: 'Everyone sees a change when they next load a page. Blank names use the default.',
   hints: HINTS,
   logo: 'Logo',
   logoHint: `PNG or SVG, at most ${LOGO_SIZE}. E-mails and shared links show PNG only.`,
@@ -41,7 +40,7 @@ export const SETTINGS_TEXTS = {
   twoStep: 'Two-step sign-in',
   requireTwoStep: 'The team must use two-step sign-in',
   twoStepHint: 'Members without it have only the rights of a founder until they set it up in their account.',
-  fixedBy: (variable: string) => `Set by ${variable} on the server, and changed there.`,
+  fixedBy: (variable: string) => `Set by ${variable} on the server. Change it there.`,
   save: 'Save',
   savedOnDevice: 'Not saved yet',
 } as const
@@ -63,7 +62,7 @@ export const SETTINGS_REFUSALS = {
   ownTwoStep: 'Set up two-step sign-in in your own account first, or you would lose access.',
 } as const
 
-/** The first start. */
+/** Texts of the first set-up. */
 export const SETUP_TEXTS = {
   title: 'Set up your group',
   lead: 'Create the first administrator. You can invite your team afterwards.',

@@ -24,7 +24,7 @@ export const SETUP_FIELDS = [GROUP_FIELD, ...PERSON_FIELDS] as const
 export type SetupKey = (typeof SETUP_FIELDS)[number]['key']
 export type SetupValues = Readonly<Record<SetupKey, string>>
 
-/** Returns the values as they are stored. The password stays as it is. */
+/** Returns the values as they are stored. The password is not changed. */
 export const normaliseSetup = (values: SetupValues): SetupValues => ({
   investor: normaliseSetting('investor', values.investor),
   first_name: normaliseField('first_name', values.first_name),

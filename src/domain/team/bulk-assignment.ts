@@ -1,8 +1,8 @@
 /** A reviewer's counts among the selected applications. */
 export type AssignmentCounts = {
-  /** The number assigned to them, without those that they may not see. */
+  /** Number of applications assigned to them, excluding those that they may not see. */
   readonly assigned: number
-  /** Number of these that are already reviewed; their assignment stays. */
+  /** Number of these that are already reviewed; they stay assigned. */
   readonly done: number
   readonly ineligible_for: readonly unknown[]
 }
@@ -21,7 +21,9 @@ export function checkboxState(
   return assigned === total - ineligible_for.length ? true : 'some'
 }
 
-/** Returns how many assignments a choice adds and removes. @param total the number of selected applications */
+/**
+ * Returns the number of assignments that a choice adds and removes. @param total the number of selected applications
+ */
 export function countChanges(
   choice: BulkChoice,
   total: number,

@@ -47,7 +47,7 @@ export const INVITATION_TEXTS = {
   invitedBy: (inviter: string | null, role: string, investor: string) =>
     `${inviter ? isolate(inviter) : 'Someone'} invited you to join ${investor} as ${role}.`,
   accept: 'Accept',
-  /** The person who follows the link is already a member. */
+  /** Shown if the person who follows the link is already a member. */
   alreadyMember: {
     title: 'You are already on the team',
     description: 'This invitation was used or withdrawn, or has expired. You do not need a new one.',
@@ -57,7 +57,7 @@ export const INVITATION_TEXTS = {
     description:
       'This invitation was used or withdrawn, has expired, or was sent to a different address. Please ask for a new one.',
   } satisfies Message,
-  /** Replaces an invitation that failed to load. */
+  /** Shown in place of an invitation that failed to load. */
   unavailable: {
     title: 'The invitation could not be shown',
     description: 'Check your connection, then try again.',
@@ -75,7 +75,7 @@ export const TEAM_MESSAGES = {
   failed: { title: 'Error', description: 'Nothing was changed. Please try again.' },
 } as const satisfies Record<string, Message>
 
-/** Replaces a team that failed to load, in addition to the toast. */
+/** Shown in place of a team that failed to load, in addition to the toast. */
 export const TEAM_UNAVAILABLE: Message = {
   title: 'The team could not be shown',
   description: 'Check your connection, then try again.',

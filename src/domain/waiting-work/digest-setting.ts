@@ -1,4 +1,4 @@
-/** Frequency of a team member's morning e-mail: on workdays, on Mondays, or never. */
+/** How often a team member gets the morning e-mail: on workdays, on Mondays, or never. */
 export const DIGEST_FREQUENCIES = ['workdays', 'weekly', 'off'] as const
 export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number]
 
@@ -11,7 +11,7 @@ export const DIGEST_LABELS: Readonly<Record<DigestFrequency, string>> = {
 /** The setting on the account screen. */
 export const DIGEST_SETTING_TEXTS = {
   title: 'Morning e-mail',
-  lead: 'New applications and what waits for you, with links. Sent only if there is something to say.',
+  lead: 'New applications and your open tasks, with links. Not sent if there are none.',
   label: 'Send it',
   saved: { title: 'Morning e-mail saved', description: 'The change applies from the next e-mail.' },
   failed: { title: 'Morning e-mail not saved', description: 'Check your connection, then try again.' },

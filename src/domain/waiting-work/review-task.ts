@@ -10,8 +10,8 @@ import { PATHS } from '../routes.ts'
 import { WAITING_WORK_TEXTS, type WaitingItem } from './waiting-work.ts'
 
 /**
- * Returns the filters of the applications that wait for a team member: for an administrator those that are overdue, for
- * a reviewer the assigned ones and for a partner all that they have not opened yet.
+ * Returns the filters of the applications that wait for a team member: overdue ones for an administrator, assigned ones
+ * for a reviewer, and unopened ones for a partner.
  */
 export const waitingCriteria = (role: TeamRole): Partial<ReviewCriteria> =>
   role === 'admin' ? { waiting: OVERDUE_FILTER } : { unread: UNREAD_FILTER }

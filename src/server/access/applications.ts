@@ -3,7 +3,7 @@ import { type Actor, isAdmin, isTeamMember, needsTwoStepSetup, type Person } fro
 import { isSubmitted, type SubmissionState } from '#domain/applications/life-cycle.ts'
 import type { Permission } from './authorise.ts'
 
-/** Facts about an application for policies. undefined: it does not exist, or the actor may not see it. */
+/** Facts about an application for policies; undefined if it does not exist or the actor may not see it. */
 type OwnedApplication = SubmissionState & { readonly user_id: string | null }
 
 const owns = (person: Person, application: OwnedApplication) => application.user_id === person.userId
@@ -12,8 +12,8 @@ const owns = (person: Person, application: OwnedApplication) => application.user
 export const mayApply = (actor: Actor): Permission => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
 /**
- * Founders read their own applications, administrators all, other team members submitted ones that row policies show
- * (S7-applications.3, D-way.7). Applications that they may not read count as not found.
+ * Founders read their own applications, administrators read all, and other team members read the submitted ones that
+ * row policies show (S7-applications.3, D-way.7). Applications that they may not read count as not found.
  */
 export function mayReadApplication(actor: Actor, application: OwnedApplication | undefined): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
@@ -36,8 +36,8 @@ export function mayEditApplication(actor: Actor, application: OwnedApplication |
 }
 
 /**
- * Founders submit their own draft; a repeated submission is answered like the first (D-form.20, D-form.36).
- * @param changesNothing true if everything sent is already saved; otherwise changes would be lost silently
+ * Founders submit their own draft; a repeated submission gets the same response (D-form.20, D-form.36).
+ * @param changesNothing true if all values sent are already saved; otherwise changes would be lost silently
  */
 export const maySubmitApplication = (
   actor: Actor,
@@ -72,8 +72,8 @@ export function mayReadAnswers(actor: Actor, round: OwnedRound): Permission {
 }
 
 /**
- * Founders submit their own open round; a repeated submission is answered like the first.
- * @param changesNothing true if everything sent is among the answers; otherwise changes would be lost silently
+ * Founders submit their own open round; a repeated submission gets the same response.
+ * @param changesNothing true if all values sent are already among the answers; otherwise changes would be lost silently
  */
 export const maySubmitAnswers = (
   actor: Actor,
@@ -90,7 +90,7 @@ type OwnedFile = { readonly owner_id: string | null }
 export const mayUpload = (actor: Actor): Permission => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
 /**
- * Owners download their files, and team members those that row policies show; for others, files count as not found
+ * Owners download their own files, and team members those that row policies show. For others, files count as not found
  * (D-files.2).
  */
 export function mayDownload(actor: Actor, file: OwnedFile | undefined): Permission {

@@ -5,7 +5,7 @@ import { REVIEW_MESSAGES } from '#domain/review/messages.ts'
 import { VERDICT_REFUSALS } from '#domain/review/verdict-messages.ts'
 import { Problem } from '#server/problem.ts'
 
-/** Error codes by which a policy refuses. */
+/** Error codes of a policy's refusals. */
 export type DenialReason = Extract<
   ErrorCode,
   | 'signed-out'

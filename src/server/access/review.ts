@@ -105,6 +105,6 @@ export function mayAskTogether(actor: Actor, about: AskableApplication | undefin
   return permission === 'account-deleted' ? 'yes' : permission
 }
 
-/** Everyone may turn it off, except team members who are required to have it (REQUIRE_ADMIN_2FA). */
+/** Everyone may turn off two-step sign-in, except team members who are required to use it (REQUIRE_ADMIN_2FA). */
 export const mayDisableTwoStep = ({ role }: Person, isRequired: boolean): Permission =>
   role !== 'founder' && isRequired ? 'two-step-required' : 'yes'

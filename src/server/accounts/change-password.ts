@@ -37,7 +37,7 @@ export async function changePassword(
   throw wrongPassword(PASSWORD_REFUSED_TITLE)
 }
 
-/** @returns false if the password was changed concurrently, perhaps by the owner recovering the account */
+/** @returns false if the password was changed concurrently, perhaps by the owner who recovers the account */
 async function storeIfUnchanged(
   { database, passwords }: Services,
   { userId, fullName: name, email, sessionId: keep }: Person,
@@ -53,7 +53,7 @@ async function storeIfUnchanged(
 
 export const PASSWORD_REFUSED_TITLE = ACCOUNT_REFUSALS.password
 
-/** @throws Problem 'validation-failed' at the field for a weak password */
+/** @throws Problem 'validation-failed', with the field, for a weak password */
 export function refuseWeakPassword(password: string, { passwordMin }: Pick<Config, 'passwordMin'>): void {
   const message = passwordError(password, { minimum: passwordMin, common: COMMON_PASSWORDS })
   if (message === null) return

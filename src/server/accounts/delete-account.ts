@@ -13,7 +13,7 @@ import { requireAccount, verifyOwnPassword } from './own-account.ts'
 
 /**
  * Deletes the account if the password is right: drafts with their files, profile, memberships, sessions and e-mails.
- * Submitted applications stay without an owner unless `also_submitted` is set (D-accounts.20).
+ * Submitted applications remain without an owner, unless `also_submitted` is true (D-accounts.20).
  * @throws Problem 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function deleteAccount(

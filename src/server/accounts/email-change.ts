@@ -149,7 +149,7 @@ async function changeAddress(
   await lockAddress(transaction, newEmail)
   if (await findUser(transaction, newEmail)) return 'taken'
   await setEmail(transaction, userId, newEmail)
-  // Pending sign-ups at this address are not confirmed, but this link was opened.
+  // Removes pending sign-ups for this address: they are unconfirmed, while this link was opened.
   await completeSignUps(transaction, newEmail, userId)
   await consumeEmailTokens(transaction, userId, ['change-e-mail', 'reset-password'])
   await grantAdminIfListed(transaction, config, { userId, email: newEmail })

@@ -60,9 +60,9 @@ export async function readOpenedConfirmation(
 }
 
 /**
- * Sends another confirmation link; earlier ones stay valid. For an address, it belongs to the latest pending sign-up (if
- * the address has an account, the e-mail says so); for an unused token, it goes to the address of that link. The
- * response is the same for any address and token.
+ * Sends another confirmation link; earlier ones stay valid. For an address, the link belongs to the latest pending
+ * sign-up; if the address has an account, its owner is notified instead. For an unused token, the link goes to the
+ * address of that token. The response is the same for any address and token.
  * @throws Problem 'rate-limited' for the caller's network or e-mails to the address, with or without an account
  */
 export const resendConfirmation = (

@@ -30,7 +30,7 @@ export async function findLoginCandidates(
   email: string,
   linkHash?: string,
 ): Promise<readonly LoginCandidate[]> {
-  // Read before the account, so that a sign-up confirmed in between is found as either of them.
+  // Read before the account, so that a sign-up that is confirmed in between is found either way.
   const signUps = await findPendingSignUps(transaction, email, linkHash)
   const user = await findUser(transaction, email)
   const passwordHash = user && (await findPasswordHash(transaction, user.id))

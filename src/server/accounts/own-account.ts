@@ -21,7 +21,7 @@ export async function requireAccount(
 }
 
 /**
- * Verifies the account's password, because access to an unattended screen must not be enough. Attempts are limited
+ * Verifies the account's password, so that access to an unattended screen is not enough. Attempts are limited
  * separately from sign-in, so that outsiders cannot use them up.
  * @param title title of the error
  * @returns the hash that matched, to detect a concurrent change

@@ -29,7 +29,7 @@ type RateLimit = {
   readonly delay?: (hits: number) => number
 }
 
-/** Rate limits. `name` is stored in the database. */
+/** The rate limits. Their `name` is stored in the database. */
 export const RATE_LIMITS = {
   signIns: { name: 'sign-in', max: SIGN_INS_PER_MINUTE, seconds: 60 },
   signUps: { name: 'sign-up', max: SIGN_UPS_PER_MINUTE, seconds: 60 },
@@ -97,7 +97,7 @@ export async function takeAttempt(
 /**
  * Counts one e-mail to an address against its limits.
  * @param address of the caller
- * @returns undefined, or the time from which the network, or anybody, may send to the address again
+ * @returns undefined, or the time from which this network may cause another e-mail to the address
  */
 export const takeEmail = async (
   transaction: Transaction,

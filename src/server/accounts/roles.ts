@@ -77,7 +77,7 @@ export async function grantConfiguredAdmins({ config, database }: RoleServices):
   await database.asWorker((transaction) => grantAdministrators(transaction, config.adminEmails))
 }
 
-/** @throws CommandRefused without a confirmed account, because anybody could have made a pending sign-up */
+/** @throws CommandRefused without a confirmed account, because anybody could have created a pending sign-up */
 export async function findConfirmedAccount(transaction: Transaction, email: string): Promise<User> {
   const address = readAccountEmail(email)
   const user = await findUser(transaction, address)

@@ -98,7 +98,7 @@ export async function signOut(
 
 type EndedSession = { reply: Reply<'endSession'>; cookies: readonly string[] }
 
-/** Lists the user's sessions: the current one first, then last seen first. */
+/** Lists the user's sessions: the current one first, the others by their last use. */
 export async function listSessions(services: Services, caller: Caller): Promise<Reply<'listSessions'>> {
   const { userId, sessionId } = await requireAccount(services, caller)
   const rows = await services.database.asAccounts((transaction) => findSessions(transaction, userId))
@@ -106,7 +106,7 @@ export async function listSessions(services: Services, caller: Caller): Promise<
   return { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) }
 }
 
-/** Ends one of the user's own sessions from its next request on; ignores unknown ids. */
+/** Ends one of the user's own sessions: its next request is refused. Ignores unknown ids. */
 export async function endOwnSession(services: Services, caller: Caller, id: string): Promise<EndedSession> {
   const { userId, sessionId } = await requireAccount(services, caller)
   await services.database.asAccounts((transaction) => endSessionOf(transaction, userId, cleanText(id)))
@@ -140,7 +140,7 @@ function presentSession({ userId, email, twoStep }: Person, endsAt: Date, row: P
       user: {
         id: userId,
         email,
-        // A profile is created with its account.
+        // Cannot be missing, because a profile is created with its account.
         created_at: toIso(row.created_at),
         identities: ['email'],
         factors: twoStep === 'in-force' ? ['totp'] : [],

@@ -54,7 +54,7 @@ export async function signUp(
   return { done: true }
 }
 
-/** @returns undefined if stored; otherwise the time from which the address may be sent e-mails again */
+/** @returns undefined if stored; otherwise the time from which e-mails to the address are allowed again */
 async function storeSignUp(
   transaction: Transaction,
   { email, mobile, linkedin_url, location, ...names }: SignUpValues,

@@ -28,7 +28,7 @@ import type { Services } from '#server/services.ts'
 
 type Application = Reply<'readApplication'>
 
-/** Returns the part of a meeting that people see. */
+/** Returns the properties of a meeting that people see. */
 export const presentMeeting = (row: MeetingRow | null): Application['meeting'] =>
   row && {
     starts_at: toIso(row.starts_at),
@@ -112,7 +112,7 @@ const presentListed = (row: ListedRow, undoSeconds: number): Listed => ({
   timeline: presentTimeline(row, undoSeconds),
 })
 
-/** A day that no e-mail promised is not shown before it comes. */
+/** A day that no e-mail has promised is not shown until it has come. */
 const presentApplyAgain = (row: ApplyAgainRow | null): Listed['apply_again'] =>
   row && (row.is_promised || row.is_open) ? { from: row.from, is_open: row.is_open } : null
 

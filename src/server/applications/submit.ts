@@ -100,7 +100,7 @@ function requireSubmittable(
   return row as ApplicationRow
 }
 
-/** In UTC, because the server does not know the founder's time zone; browsers use their own. */
+/** Formatted in UTC, because the server does not know the founder's time zone. Browsers use their own. */
 function roundClosedProblem(row: RoundStatusRow): Problem {
   const rounds = presentRoundStatus(row)
   return problemOf('round-closed', roundClosed(rounds, 'UTC'), { rounds })

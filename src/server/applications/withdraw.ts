@@ -30,7 +30,7 @@ export const withdraw = (
 
 /**
  * Undoes a withdrawal. A repeated request has no effect.
- * @throws Problem 'not-found' for a draft or an application of somebody else, 'conflict' if the time for that is over
+ * @throws Problem 'not-found' for a draft or an application of somebody else, 'conflict' if the time to undo is over
  */
 export const undoOwnWithdrawal = (
   { database }: Services,

@@ -62,7 +62,7 @@ type ArchiveEntry = { readonly name: string; readonly content: AsyncIterable<Buf
 export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
   const archive = extract()
   const read = pipeline(createReadStream(path), archive)
-  // The iteration throws the same error.
+  // Ignored here, because the iteration throws the same error.
   read.catch(() => undefined)
   for await (const entry of refuseInvalid(path, archive)) {
     yield { name: entry.header.name, content: refuseInvalid(path, entry as AsyncIterable<Buffer>) }

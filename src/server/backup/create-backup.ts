@@ -83,7 +83,9 @@ const isUnder = (folder: string, error: unknown): boolean =>
 
 const UNFINISHED = '.unfinished-'
 
-/** Creates a new folder for each run, because a server may still be copying into the folder of a killed backup. */
+/**
+ * Creates a new folder for each run, because a server may still be copying files into the folder of a killed backup.
+ */
 async function makeScratchFolder(file: string): Promise<string> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true })

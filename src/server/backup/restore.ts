@@ -83,7 +83,7 @@ async function* tablesOf({ path, manifest }: Backup): AsyncGenerator<TableLines>
   }
 }
 
-/** Splits at line feeds only: texts may contain other line separators. */
+/** Splits at line feeds only, because texts may contain other line separators. */
 async function* linesIn(content: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   let partial = ''
@@ -121,7 +121,7 @@ async function storeFile(store: FileStore, path: string, content: Buffer, type: 
     await put()
   } catch (error) {
     if (!(error instanceof PathTaken)) throw error
-    // An interrupted write leaves an empty file (storage/disk-store.ts).
+    // An empty file is left by an interrupted write (storage/disk-store.ts).
     if ((await stored(store, path))?.length === 0) {
       await store.delete(path)
       await put()

@@ -23,7 +23,7 @@ const USAGE = [
 
 type AdminServices = Pick<Services, 'config' | 'database'>
 
-/** Runs `npm run admin -- …`. Ends with code 1 and the reason if the command cannot be carried out. */
+/** Runs `npm run admin -- …`. Prints the reason and exits with code 1 if the command cannot be carried out. */
 export async function runAdminCommand(
   services: AdminServices,
   [command = '', ...args]: readonly string[],

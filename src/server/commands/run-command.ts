@@ -37,7 +37,7 @@ export async function printOutcome(work: (config: Config) => Promise<CommandOutc
 }
 
 /**
- * Sends a command to the server that runs on the embedded database; without one, runs it locally.
+ * Sends a command to the server that runs on the embedded database; if there is none, runs the command locally.
  * @throws DatabaseLocked if another process holds the database and does not listen
  */
 export async function runInServerOrLocally(

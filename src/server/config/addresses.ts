@@ -5,7 +5,7 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** Returns whether an IP address is a loopback address, `::ffff:127.0.0.1` included. */
+/** Returns whether an IP address is a loopback address, including `::ffff:127.0.0.1`. */
 export function isLoopback(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && LOOPBACK.check(address, family === 4 ? 'ipv4' : 'ipv6')
@@ -37,10 +37,10 @@ export function parseHost(text: string): string {
   return invalidValue(`${quoted(text)} is not an IP address or a host name`)
 }
 
-/** Proxies whose X-Forwarded-For is trusted: a number of them, or those at some addresses. */
+/** The proxies whose X-Forwarded-For is trusted: a number of them, or their addresses. */
 export type TrustedProxies = { readonly count: number } | { readonly addresses: BlockList }
 
-/** Returns whether there is a proxy in front. */
+/** Returns whether there is a proxy in front of the server. */
 export const isProxied = (trusted: TrustedProxies): boolean => 'addresses' in trusted || trusted.count > 0
 
 /** Maximum number of proxies in a row. */

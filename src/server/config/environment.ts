@@ -7,7 +7,7 @@ import { VARIABLES, type VariableName } from './variables.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A variable has an invalid value. The message is one line: name, fault, example. */
+/** A variable has an invalid value. The message has one line, with the name, the fault and an example. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 

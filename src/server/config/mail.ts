@@ -12,7 +12,7 @@ import {
   readVariable,
 } from './environment.ts'
 
-/** An address with a name, as an object for the mail library: in a string, further recipients could be injected. */
+/** An address with a name. It is an object, because further recipients could be injected into a string. */
 export type Sender = { readonly name: string; readonly address: string }
 
 export type MailConfig =

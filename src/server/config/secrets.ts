@@ -13,7 +13,7 @@ export const SECRET_CHARACTERS_MIN = 32
 
 type Place = {
   readonly dataDir: string
-  /** True if several servers share one public address, and so need the same secret. */
+  /** True if several servers share one public address and therefore need the same secret. */
   readonly shared: boolean
 }
 

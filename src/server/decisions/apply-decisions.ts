@@ -21,7 +21,7 @@ import type { StatusChange, Wording } from './decision-email.ts'
 /**
  * Applies decisions with one status, and enqueues their e-mails for the end of the undo time. A decision that can still
  * be undone is replaced, so that founders get one e-mail about the final status.
- * @returns the decisions that took effect, without applications that had the status already or got back the announced
+ * @returns the decisions that took effect. Excludes applications that already had the status or return to the announced
  * one, unless their meeting changes
  */
 export async function applyDecisions(
@@ -84,7 +84,7 @@ const withEmail = (row: NewDecision): NewDecision => ({
   email_id: row.subject === null ? null : randomUUID(),
 })
 
-/** Returns the held decisions without effect, whose status the founder knows already. */
+/** Returns the held decisions that have no effect, because the founder already knows the status. */
 const withoutEffect = (
   all: readonly DecisionInput[],
   applied: readonly { readonly held?: string | undefined }[],

@@ -119,7 +119,7 @@ export const commitBatch = (
       if (how !== 'none' && hashWording(wording, planned) !== previewed) {
         throw new Problem('conflict', BATCH_REFUSALS.templateConflict, { moved: [] })
       }
-      // Holding does not replace a decision that can still be undone, so it is based on its meeting.
+      // A held decision does not replace one that can still be undone, so it starts from that one's meeting.
       const meetings =
         how === 'hold' ? await planMeetings(transaction, ids, change, { undoable: true }) : planned
       const all = applicants.map((applicant) => {

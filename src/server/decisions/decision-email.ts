@@ -26,7 +26,7 @@ export type StatusChange = {
   readonly status: ReviewStatus
   readonly reason_ids: readonly string[]
   readonly note: string
-  /** Only with the status meeting_scheduled. */
+  /** Present only with the status meeting_scheduled. */
   readonly meeting?: Meeting | undefined
 }
 

@@ -110,7 +110,7 @@ const toDecisionInput = ({ decision: { id, subject, body }, applicant }: LockedH
 
 /**
  * Discards held decisions, all or nothing, without notifying anybody; a repeated request has no effect.
- * @throws Problem 'not-found' if the actor cannot see one of them, 'conflict' if any is in force
+ * @throws Problem 'not-found' if the actor cannot see one of them, 'conflict' if any has taken effect
  */
 export const discardHeldDecisions = (
   { database }: Services,

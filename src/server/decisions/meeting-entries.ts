@@ -21,7 +21,7 @@ type DecidedChange = {
 
 /** The effect of a decision on the meeting of one application. */
 export type MeetingChange = {
-  /** Stored with the decision and attached to its e-mail; undefined if the meeting stays, or there is none. */
+  /** Stored with the decision and attached to its e-mail; undefined if there is no meeting or it does not change. */
   readonly entry: CalendarEntry | undefined
   /** The paragraph of the e-mail; blank without an entry. */
   readonly paragraph: string

@@ -36,8 +36,8 @@ export const undoDecision = (
   })
 
 /**
- * Undoes the actor's own batch where possible, and returns what could not be undone and why. A repeated request gets the
- * same response.
+ * Undoes the actor's own batch where possible. A repeated request gets the same response.
+ * @returns the decisions that could not be undone, with reasons
  * @throws Problem 'not-found' for an unknown batch, or one of somebody else
  */
 export const undoBatch = (
@@ -109,7 +109,7 @@ async function undoWherePossible(
       )
     }
   }
-  // So that a repeated undo finds the same versions, whatever was undone.
+  // Advances every version, so that a repeated undo finds the same versions whatever was undone.
   const sameStatus = undone.filter(({ from_status, to_status }) => from_status === to_status)
   await advanceVersion(
     transaction,

@@ -58,7 +58,7 @@ const upload = (
 ): Promise<Reply<'uploadFile'>> =>
   uploadFile(services, caller, { kind, filename }, new Blob([content]).stream())
 
-/** Percentages in the order of the form's nine categories; companies use them in turn. */
+/** Percentages in the order of the form's nine categories; used by the companies in rotation. */
 const USES = [
   [30, 20, 15, 5, 5, 20, 5, 0, 0],
   [15, 25, 20, 5, 10, 15, 5, 5, 0],

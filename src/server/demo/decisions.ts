@@ -23,7 +23,7 @@ import type { Company, DemoRound } from './companies.ts'
 import declineEmail from './decisions/decline-email.md?raw'
 import declineReasons from './decisions/decline-reasons.md?raw'
 
-/** Statuses that lead to a status, in order. */
+/** The statuses that come before a status, in order. */
 const STATUS_PATHS: Readonly<Record<Status, readonly ReviewStatus[]>> = {
   draft: [],
   submitted: [],
@@ -53,7 +53,7 @@ export async function review(
   { id, company, founder, admin }: DemoCase,
 ): Promise<string[]> {
   const rounds: string[] = []
-  // Otherwise each decision would replace the one before, whose undo time has not ended.
+  // No undo time, because each decision would otherwise replace the one before.
   const withoutUndo = { ...services, config: { ...services.config, undoSeconds: 0 } }
   for (const status of statusPath(company.status)) await changeStatus(withoutUndo, admin, id, status)
   for (const round of company.rounds) rounds.push(await ask(services, { id, company, founder, admin }, round))
@@ -99,7 +99,7 @@ const parseReasons = (text: string) =>
     .map((part) => part.trim().split('\n\n'))
     .map(([label = '', text = '']) => ({ label, text }))
 
-/** Questions that the demo's administrator asks often; the name, then the questions. */
+/** Question sets of the demo's administrator: each has a name and its questions. */
 const QUESTION_SETS = [
   ['First look', ['Why is now the right time?', 'Who would miss you most if you stopped?']],
   ['Unit economics', ['What does it cost to win a customer?', 'How long does a customer stay?']],
@@ -131,7 +131,7 @@ export async function seedDecisions(services: Services, admin: Caller): Promise<
   if (promising) await holdDecision(services, admin, promising.id)
 }
 
-/** Meetings of next week, by days after Monday. */
+/** The meetings of next week; `day` counts from Monday. */
 const MEETINGS = [
   { day: 1, from: '15:00', to: '15:45', place: 'https://meet.example/openround-tuesday' },
   { day: 3, from: '11:00', to: '12:00', place: '4th floor, Nariman Point, Mumbai' },
@@ -149,7 +149,7 @@ function nextMeeting(place: number): Meeting {
 
 async function setMeeting(services: Services, admin: Caller, id: string, meeting: Meeting): Promise<void> {
   const change = { status: 'meeting_scheduled' as const, reason_ids: [], note: '', meeting }
-  // Announced at once.
+  // Announced immediately, without undo time.
   await decide({ ...services, config: { ...services.config, undoSeconds: 0 } }, admin, id, change, 'none')
 }
 

@@ -10,9 +10,9 @@ const passagesIn = (file: string): readonly string[] =>
 type Recipe = {
   /** Beginning of the essay, from the company's own file. */
   readonly own: (company: Company) => string
-  /** File of the passages that follow; none for an essay without. */
+  /** File of the passages that follow, if there are any. */
   readonly passages: (company: Company) => string | undefined
-  /** Offset between the passages of consecutive companies; different steps give different combinations. */
+  /** Offset between the passages of consecutive companies. Different offsets give different combinations. */
   readonly pace: number
 }
 

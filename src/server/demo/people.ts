@@ -24,7 +24,7 @@ export const FOUNDER = {
 /** Password of all users; the demo runs locally and stores nothing permanently. */
 export const PASSWORD = 'walk-by-the-river'
 
-/** Country and a fictional phone number for each group of cities in the form. */
+/** The country and a fictional phone number for each group of cities in the form. */
 const COUNTRIES: Readonly<Record<string, { location: string; mobile: (index: number) => string }>> = {
   India: { location: 'India', mobile: (index) => `+91 90000 ${10_000 + index}` },
   UK: { location: 'United Kingdom', mobile: (index) => `+44 7700 900${100 + index}` },
@@ -48,7 +48,7 @@ export function personOf({ slug, facts, founders }: Company, index: number): New
   return { email: `${mailbox}@${mailDomain({ slug, facts })}`, firstName, lastName, mailbox, city, index }
 }
 
-/** Creates a confirmed account with a session, for actions that the demo dates in the past. */
+/** Creates a confirmed account with a session. The demo later moves its actions into the past. */
 export async function signUpAndIn(
   services: Services,
   { email, firstName, lastName, mailbox, city, index }: NewPerson,

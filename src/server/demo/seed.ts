@@ -82,7 +82,7 @@ const RECENT_DAYS = 12
 const COMPANY_DAYS_MAX = 70
 const SEASON_DAYS = 180
 
-/** Spreads the older companies over six months, although their files cover only ten weeks. @returns days to add */
+/** Spreads the older companies over six months, because their files cover only ten weeks. @returns days to add */
 const stretch = (daysAgo: number): number =>
   Math.max(0, daysAgo - RECENT_DAYS) * ((SEASON_DAYS - RECENT_DAYS) / (COMPANY_DAYS_MAX - RECENT_DAYS) - 1)
 
@@ -98,7 +98,7 @@ const FRESH_MS = 4 * DAY_MS
 function inWorkingHours(time: number, now: Date): Date {
   const day = new Date(time)
   day.setUTCHours(0, 0, 0, 0)
-  // Saturday, Sunday and Monday become one Monday.
+  // Saturdays and Sundays are merged into the following Monday.
   const daysToMonday = [1, 0, 0, 0, 0, 0, 2][day.getUTCDay()] ?? 0
   const isAroundMonday = daysToMonday > 0 || day.getUTCDay() === 1
   const monday = day.getTime() + daysToMonday * DAY_MS

@@ -33,7 +33,7 @@ const member = (role: TeamRole, mailbox: string, firstName: string, lastName: st
   lastName,
 })
 
-/** Team members besides the administrator: two introduced by name, and two for the team page. */
+/** Team members in addition to the administrator: two whom the demo introduces, and two for the team page. */
 export const REVIEWER = member('reviewer', 'reviewer', 'Ravi', 'Menon')
 export const PARTNER = member('partner', 'partner', 'Parveen', 'Sethi')
 const ARJUN = member('admin', 'arjun', 'Arjun', 'Shah')
@@ -91,7 +91,7 @@ export async function seedTeam(services: Services, admin: Caller, passwordHash: 
 }
 
 type DemoVerdict = {
-  /** Index of the application, the newest submission first. */
+  /** Index of the application; 0 is the newest submission. */
   readonly index: number
   readonly by: 'meera' | 'arjun' | 'ravi' | 'ritu'
   readonly verdict: ReviewVerdict
@@ -109,7 +109,7 @@ const EMAILS = {
 type Name = keyof typeof EMAILS
 
 type DemoNote = {
-  /** Index of the application, the newest submission first. */
+  /** Index of the application; 0 is the newest submission. */
   readonly index: number
   readonly by: Name
   readonly body: string
@@ -130,7 +130,7 @@ async function seedNotes(
   }
 }
 
-/** Three companies with disputed verdicts, some with agreement, and some with a single verdict. */
+/** Three companies have disputed verdicts, some have agreeing ones, and some have a single verdict. */
 const VERDICTS = verdicts as readonly DemoVerdict[]
 
 /** @param ids newest submission first */

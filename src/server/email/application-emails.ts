@@ -78,7 +78,7 @@ const templateFacts = (
 
 export const statusLabel = (status: ReviewStatus): string => describeStatus(status).label
 
-/** Returns the default template, for rows of the outbox from versions before there were templates. */
+/** Returns the default template, for outbox rows from versions without templates. */
 const templateOfLabel = (label: string): EmailText =>
   DEFAULT_TEMPLATES[REVIEW_STATUSES.find((status) => status.label === label)?.value ?? 'under_review']
 
@@ -148,7 +148,7 @@ export const answersSubmittedEmail: EmailBuilder<'answers-submitted'> = (
   }
 }
 
-/** Longer names are truncated in e-mails to keep subjects readable. */
+/** Longer names are truncated, so that subjects stay readable. */
 const NAME_CHARACTERS = 80
 
 const truncate = (company: string, characters: number) =>
@@ -163,7 +163,7 @@ export function displayName(company: string): string {
   return Array.from(name).length > NAME_CHARACTERS ? `${truncate(name, NAME_CHARACTERS - 1)}…` : name
 }
 
-/** Returns the part of a company's name that finds it in the review list. */
+/** Returns the part of a company's name with which the review list's search finds it. */
 export const searchTerm = (company: string): string => truncate(company, NAME_CHARACTERS / 2)
 
 /** Returns a company's name for e-mails, or a neutral phrase. */

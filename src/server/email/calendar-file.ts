@@ -15,7 +15,7 @@ export const CALENDAR_FILENAME = 'meeting.ics'
 export const calendarType = ({ method }: CalendarFile): string =>
   `text/calendar; charset=utf-8; method=${method}`
 
-/** Characters that cannot occur in a parameter of a calendar, even quoted. */
+/** Characters that cannot occur in a parameter of a calendar file, even in quotes. */
 const UNQUOTABLE = /["\\\p{Cc}]/gu
 
 /** Makes a calendar file (RFC 5545) with one entry, in UTC. An entry that cancels has the method CANCEL. */

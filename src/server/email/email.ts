@@ -3,7 +3,7 @@ import type { CalendarEntry } from '#domain/meetings/meeting.ts'
 import type { DigestCounts } from '#domain/waiting-work/digest.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 
-/** Recipient of an e-mail, as an object: a mail library could read several recipients from a string. */
+/** Recipient of an e-mail. It is an object, because a mail library could parse a string as several recipients. */
 export type Recipient = { readonly name: string; readonly address: string }
 
 /** An attachment that mail and calendar programs read (RFC 5545). */
@@ -44,12 +44,12 @@ export type EmailData = {
   'two-step-off': Record<string, never>
   'team-invitation': { token: string; role: TeamRole }
   receipt: { company: string }
-  /** The complete text; or placeholder values, in rows from versions before there were templates. */
+  /** The complete text, or placeholder values in rows from versions without templates. */
   'status-changed': ({ subject: string; body: string } | { company: string }) & {
     status: string
     entry?: CalendarEntry & { company: string }
   }
-  /** Without the questions, in rows of an earlier version. */
+  /** Missing in rows of an earlier version. */
   'questions-sent': { company: string; application_id: string; questions?: readonly string[] }
   'notes-for-you': { notes: number }
   'assigned-to-you': { user_id: string; applications: number }
@@ -57,7 +57,7 @@ export type EmailData = {
     user_id: string
     /** In the format of `digestCriteria`. */
     since: string
-    /** Unsubscribes. */
+    /** Unsubscribe token. */
     token: string
     companies: readonly string[]
     counts: DigestCounts
@@ -70,7 +70,7 @@ export type EmailData = {
     /** ISO. */
     closes_at: string
     time_zone: string
-    /** Unsubscribes. */
+    /** Unsubscribe token. */
     token: string
   }
   'answers-submitted': { company: string; application_id: string }

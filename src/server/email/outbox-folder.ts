@@ -19,7 +19,7 @@ export function outboxFolderMailer(
     async send(email) {
       const { message } = await transport.sendMail({
         ...messageHeaders(email, from, domain),
-        // Without transfer encoding, so that links can be copied from the file.
+        // No transfer encoding, so that links can be copied from the file.
         alternatives: [rawPart('text/plain', email.text), rawPart('text/html', email.html)],
         attachments: attachmentsOf(email),
       })

@@ -20,8 +20,8 @@ function listUrl(criteria: Partial<ReviewCriteria>, { publicUrl }: SiteInfo): UR
 }
 
 /**
- * Sent to a team member; links to the applications with the notes. Names neither, because the member may lose access to
- * one before the e-mail arrives.
+ * Sent to a team member; links to the applications with the notes. Contains neither names nor notes, because the member
+ * may lose access before the e-mail arrives.
  */
 export const notesForYouEmail: EmailBuilder<'notes-for-you'> = ({ notes }, site) => {
   const count = notes === 1 ? 'A note' : `${notes} notes`
@@ -47,7 +47,7 @@ export const assignedToYouEmail: EmailBuilder<'assigned-to-you'> = ({ user_id, a
   const count = pluralise(applications, 'application', 'applications')
   return {
     subject: `${count} assigned to you on ${site.product}`,
-    preview: applications === 1 ? 'It waits for your verdict.' : 'They wait for your verdict.',
+    preview: applications === 1 ? 'It is waiting for your verdict.' : 'They are waiting for your verdict.',
     heading: `${count} assigned to you`,
     paragraphs: [
       applications === 1
@@ -62,7 +62,7 @@ export const assignedToYouEmail: EmailBuilder<'assigned-to-you'> = ({ user_id, a
   }
 }
 
-/** The subject's text for each list. */
+/** The part of the subject for each list. */
 const SHORT_COUNTS: Readonly<Record<DigestList, (count: number) => string>> = {
   new: (count) => `${count} new`,
   overdue: (count) => `${count} overdue`,
@@ -91,7 +91,7 @@ export const digestEmail: EmailBuilder<'digest'> = (data, site) => {
   return {
     subject: `${site.product}: ${lists.map((list) => SHORT_COUNTS[list](counts[list])).join(', ')}`,
     preview: counts.new > 0 ? `New: ${newCompanies(data)}.` : 'Each line opens its list.',
-    heading: 'What waits for you',
+    heading: 'Waiting for you',
     paragraphs: [`The review list of ${site.investor} shows:`],
     links: lists.map((list) => ({
       label: LINK_LABELS[list](counts[list]) + (list === 'new' ? `: ${newCompanies(data)}` : ''),

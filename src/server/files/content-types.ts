@@ -33,11 +33,11 @@ export const SIGNATURE_BYTES = 64 * 1024
 
 export const contentTypeOf = (extension: FileExtension): string => FILE_TYPES[extension].contentType
 
-/** Returns whether a file with this content may have this extension. @param content as `detectContent` returns it */
+/** Returns whether a file with this content may have this extension. @param content returned by `detectContent` */
 export const matchesExtension = (extension: FileExtension, content: string): boolean =>
   FILE_TYPES[extension].contents.includes(content)
 
-/** Contents that file-type gives another name. */
+/** Contents for which file-type uses another name. */
 const SAME_CONTENTS: Readonly<Record<string, string>> = { apng: 'png', m4v: 'mp4' }
 
 /**
@@ -47,7 +47,7 @@ const SAME_CONTENTS: Readonly<Record<string, string>> = { apng: 'png', m4v: 'mp4
  */
 export async function detectContent(beginning: Buffer): Promise<string> {
   if (isPdf(beginning)) return 'pdf'
-  // file-type mistakes its byte order mark for audio.
+  // Checked first, because file-type mistakes a byte order mark for audio.
   if (isUtf16(beginning)) return textContent(beginning)
   const { ext = '' } = (await fileTypeFromBuffer(beginning)) ?? {}
   if (ext === 'cfb') return oldOfficeContent(beginning)
@@ -63,7 +63,8 @@ const PRINTER_ESCAPE = '\u001b%-12345X'
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
 
 /**
- * Returns whether only blanks, zeros and printer commands precede the header, and no page that a browser could show.
+ * Returns whether only blanks, zeros and printer commands precede the header, so that no browser could show the file as
+ * a page.
  */
 function isPdf(beginning: Buffer): boolean {
   const text = beginning.toString('latin1', 0, HEADER_BYTES)
@@ -118,7 +119,7 @@ const isUtf16 = (beginning: Buffer): boolean => beginning[0] === 0xff && beginni
 
 const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text.replace(/[\t\n\f\r]/g, ''))
 
-/** Passes a file's chunks on, and calls `onFound` for each that contains `bytes` or their end. */
+/** Passes on a file's chunks, and calls `onFound` for each chunk that contains `bytes` or their end. */
 export async function* watchFor(
   bytes: Buffer,
   chunks: AsyncIterable<Uint8Array>,

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import type { ByteRange } from '#server/storage/file-store.ts'
 import { fileHeaders } from './file-headers.ts'
 
-/** Shape of paths made by upload.ts; nothing else reaches the database or the storage. */
+/** The format of paths from upload.ts. No other path reaches the database or the storage. */
 const BUCKET_PATH = /^[a-z-]+\/\d+(_\d+)?\.[a-z\d]+$/
 
 type DownloadRequest = { method: string; range: string | undefined }

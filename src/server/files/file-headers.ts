@@ -6,7 +6,9 @@ import { cleanText } from '#domain/text.ts'
 const INLINE = ['application/pdf', 'image/jpeg', 'image/png']
 
 const SANDBOX = "sandbox; default-src 'none'"
-/** Has no sandbox, because Chromium's viewer shows no PDF in one (D-files.6). WebKit's viewer needs inline styles. */
+/**
+ * Has no sandbox, because Chromium's PDF viewer does not work in one (D-files.6). WebKit's viewer needs inline styles.
+ */
 const PDF = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 /** Returns headers that prevent uploaded files from acting as pages of our origin (D-files.6). */
@@ -33,7 +35,7 @@ export function filenameParameters(filename: string): string {
 
 /** Control characters, line separators, and bidirectional controls, which can make 'gpj.exe' look like 'exe.jpg'. */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
-/** Directories in the style of any system. */
+/** Directories, in the notation of any system. */
 const FOLDERS = /^.*[/\\]/s
 
 /** Removes directories and invisible characters from a file name, and shortens it but keeps its extension. */

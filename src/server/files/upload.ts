@@ -70,7 +70,7 @@ export async function uploadFile(
     services.metrics.countUpload(bytes)
     return { url: `${FILES_PATH}${path}`, filename, size: formatFileSize(bytes) }
   } catch (error) {
-    // The database may have stored the row although the response was lost; then the file must stay.
+    // The database may have stored the row although the response was lost. In that case the file must be kept.
     if (!(error instanceof DatabaseUnavailable)) await removeFailedUpload(services, path, error)
     throw error
   }

@@ -36,7 +36,9 @@ import { fieldFaults, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { presentRoundStatus } from './present.ts'
 
-/** Returns the rounds around this moment, to everybody; to a founder also until when they are let in. */
+/**
+ * Returns the open, the last closed and the next round to everybody, and to a founder also the end of their extension.
+ */
 async function readRoundStatus(
   { database }: Services,
   { session }: Caller,
@@ -106,7 +108,7 @@ async function saveFundingRound(
     },
   )
   const saved = await saving.catch((cause: unknown) => {
-    // A colleague saved another round in the meantime.
+    // A colleague has saved an overlapping round since the check.
     throw isOverlap(cause) ? new Problem('conflict', ROUND_REFUSALS.overlapNow, { cause }) : cause
   })
   await site.reload()
@@ -127,9 +129,9 @@ async function refuseOverlap(transaction: Transaction, id: string, round: RoundI
 }
 
 /**
- * Lets one founder submit to a round until a moment; a later call replaces it. A trigger records it and notifies the
- * founder's open form.
- * @throws Problem 'not-found' for an unknown round or address, 'bad-request' for a moment that has passed
+ * Lets one founder submit to a round until a given time; a later call replaces the time. A trigger records it and
+ * notifies the founder's open form.
+ * @throws Problem 'not-found' for an unknown round or address, 'bad-request' for a time in the past
  */
 const letFounderIn = (
   { database }: Services,

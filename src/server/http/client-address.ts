@@ -10,8 +10,8 @@ const withoutPort = (text: string): string =>
     .replace(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i, '$1')
 
 /**
- * Returns the client's address. Each proxy appends the address it was called from to X-Forwarded-For, so the header is
- * read from the end, as far as proxies are trusted; earlier entries may be forged.
+ * Returns the client's address. Each proxy appends the address from which it was called to X-Forwarded-For, so the
+ * header is read from the end, as far as proxies are trusted; earlier entries may be forged.
  * @param peer address of the socket's peer
  */
 export function clientAddress(

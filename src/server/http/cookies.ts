@@ -60,8 +60,8 @@ const SESSION_COOKIE: CookieSpec = {
   seconds: SESSION_DAYS * 24 * 3600,
 }
 
-// Signs like Hono, but synchronously: Hono signs in the thread pool, and with all threads busy hashing passwords no
-// request would be answered.
+// Signs like Hono, but synchronously: Hono uses the thread pool, and no request would be answered while all threads
+// hash passwords.
 const signature = ({ sessionSecret }: SessionCookieConfig, token: string): string =>
   createHmac('sha256', sessionSecret).update(token).digest('base64')
 

@@ -118,8 +118,8 @@ export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => {
 }
 
 /**
- * Records a refusal by policy in the audit log, for signed-in users: in a separate transaction, because the action's has
- * been rolled back. A failure does not affect the response.
+ * Records a refusal by policy in the audit log, for signed-in users: in a separate transaction, because that of the
+ * action has been rolled back. A failure does not affect the response.
  */
 async function auditRefusal(
   { database, diskSpace, log }: Pick<Services, 'database' | 'diskSpace' | 'log'>,
@@ -128,7 +128,7 @@ async function auditRefusal(
 ): Promise<void> {
   const { session } = c.var.caller
   if (session === undefined || diskSpace.fault() || !AUDITED_REFUSALS.includes(reason)) return
-  // Files are not an endpoint of the contract.
+  // Files have no endpoint in the contract.
   const refusal = { operation: endpointName(c) ?? 'readFile', reason, application: applicationIdIn(c) }
   try {
     await database.query(session, 'applicant', insertAuditRefusal(refusal))

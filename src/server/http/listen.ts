@@ -13,7 +13,7 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 const DEFAULT_LIMITS = {
   headersTimeout: 20_000,
   requestTimeout: 600_000,
-  // Longer than proxies keep idle connections, so that they never send into a closing one.
+  // Longer than proxies keep idle connections, so that they never send a request into a closing one.
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 5_000,
   /** Below 1,024, the lowest limit of open files that systems set. */
@@ -51,7 +51,7 @@ export async function listen(
   const limit = limitConnections(connectionsMax)
   const servers: Counted[] = []
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host || undefined]) {
-    // HAProxy's health checks name no host.
+    // Allowed, because HAProxy's health checks have no Host header.
     const server = createAdaptorServer({ fetch, hostname: publicUrl.host, serverOptions: timeouts }) as Server
     // By default, Node.js drops headers beyond a certain number, even those added by a proxy. Their total size is still
     // limited.
@@ -62,7 +62,7 @@ export async function listen(
       await bind(server, port, address)
       servers.push(counted)
     } catch (error) {
-      // The machine may have no IPv6.
+      // Ignored, because the machine may have no IPv6.
       if (address === '::1' && isUnknownAddress(error)) continue
       await Promise.all(servers.map((server) => shutDown(server, shutdown)))
       throw toConfigError(error, port, host)
@@ -100,7 +100,7 @@ async function shutDown(
   { server, unfinished }: Counted,
   { requestsMs, arrivalsMs, newConnectionsMs }: typeof DEFAULT_SHUTDOWN,
 ): Promise<void> {
-  // `Connection: close` keeps proxies from sending more over this connection.
+  // `Connection: close` keeps proxies from sending further requests over this connection.
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false
   })

@@ -47,7 +47,7 @@ const withRequestId =
     const given = c.req.header(REQUEST_ID) ?? ''
     const id = PLAIN_ID.test(given) && isProxy(socketAddress(c), trustProxy) ? given : randomUUID()
     await requestId.run(id, next)
-    // Set afterwards, so that file responses, which are new objects, have it too.
+    // Set afterwards, because file responses are new objects and would not have it.
     c.res.headers.set(REQUEST_ID, id)
   }
 
@@ -149,7 +149,7 @@ function checkOrigin(config: Config): MiddlewareHandler {
   }
 }
 
-/** Endpoints that store almost nothing, or free space; the reserve exists for them. */
+/** Endpoints that store almost nothing or free space. The disk reserve exists for them. */
 const ALLOWED_WHEN_FULL: readonly EndpointName[] = [
   'signIn',
   'submitTwoStepCode',

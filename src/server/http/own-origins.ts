@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts'
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** Returns the origins that may make changes: that of PUBLIC_URL, and other local names if it is local. */
+/** Returns the origins from which changes are accepted: that of PUBLIC_URL, and other local names if it is local. */
 export function ownOrigins({ publicUrl }: Pick<Config, 'publicUrl'>): string[] {
   if (!isLocal(publicUrl)) return [publicUrl.origin]
   const port = publicUrl.port && `:${publicUrl.port}`

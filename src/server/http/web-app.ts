@@ -60,11 +60,11 @@ export function webRoutes({ config, site, log }: Services, built = BUILD_PATHS) 
   })
 }
 
-/** Signed-in users are redirected from the landing page and should not see it flash. */
+/** The landing page is not prerendered for signed-in users, who are redirected and should not see it flash. */
 const showsLanding = (c: Context<AppEnv>, path: string): boolean =>
   LANDING_PATHS.includes(path) && new URL(c.req.url).search === '' && c.var.caller.session === undefined
 
-/** A missing image or script must be 404 instead of a page. */
+/** A missing image or script must return 404, not a page. */
 function isMissingFile(c: Context, path: string): boolean {
   if (NOT_PAGES.some((prefix) => path.startsWith(prefix))) return true
   const isFile = /\.\w+$/.test(path)
@@ -114,7 +114,7 @@ const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAl
 /**
  * Fills the installation's settings into the built page.
  * @param folder of the built pages
- * @param prerender module that renders the landing page; without it the browser does
+ * @param prerender module that renders the landing page; without it, the browser renders it
  */
 async function renderPages(
   html: string,

@@ -9,7 +9,7 @@ export type Job = {
   run(signal: AbortSignal): Promise<void>
 }
 
-/** Maximum random extension of the interval, so that several servers do not run in step. */
+/** Maximum random extension of the interval, so that several servers do not run at the same time. */
 const JITTER = 0.1
 
 /**

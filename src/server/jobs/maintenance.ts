@@ -13,7 +13,7 @@ import type { Job } from './jobs.ts'
 
 const BATCH = 100
 
-/** Deletes files that nothing has referred to for a day (D-files.10). */
+/** Deletes files that have been unreferenced for a day (D-files.10). */
 export const sweepFilesJob = (services: Services): Job => ({
   name: 'sweep files',
   everyMs: 15 * MINUTE_MS,
@@ -66,7 +66,7 @@ export const foldTallyJob = ({ database }: Pick<Services, 'database'>): Job => (
 
 const DISK_CHECK_MS = 1_000
 
-/** Updates what is known about the disk, and recreates the reserve when there is space. */
+/** Updates the state of the disk, and recreates the reserve when there is space. */
 export const watchDiskSpaceJob = ({ diskSpace }: Pick<Services, 'diskSpace'>): Job => ({
   name: 'watch the storage',
   everyMs: DISK_CHECK_MS,

@@ -8,7 +8,10 @@ import type { Job } from './jobs.ts'
 
 type NotifyServices = Pick<Services, 'database' | 'site'>
 
-/** Sends members one e-mail about the notes, and one about the assignments, of some minutes (TEAM_EMAIL_MINUTES). */
+/**
+ * Sends each member one e-mail about the new notes and one about the new assignments of the last minutes
+ * (TEAM_EMAIL_MINUTES).
+ */
 export const notifyMembersJob = (services: NotifyServices): Job => ({
   name: 'notify members',
   everyMs: MINUTE_MS,
@@ -16,8 +19,8 @@ export const notifyMembersJob = (services: NotifyServices): Job => ({
 })
 
 /**
- * Queues the e-mails in the transaction that takes the notifications, so that each is sent once.
- * @throws AggregateError after both kinds, if one of them failed; it is retried
+ * Queues the e-mails in the transaction that claims the notifications, so that each is sent once.
+ * @throws AggregateError once both kinds were tried, if one of them failed; it is retried
  */
 export async function notifyMembers({ database, site }: NotifyServices): Promise<void> {
   const results = await Promise.allSettled([

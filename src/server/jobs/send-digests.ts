@@ -19,7 +19,7 @@ export const sendDigestsJob = (services: DigestServices): Job => ({
   run: (signal) => sendDigests(services, signal),
 })
 
-/** @throws AggregateError after all members, if some of the e-mails failed; those are retried */
+/** @throws AggregateError once all members were tried, if some of the e-mails failed; those are retried */
 export async function sendDigests(services: DigestServices, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   const twoStepRequired = services.site.current.requireTwoStep
@@ -35,7 +35,7 @@ export async function sendDigests(services: DigestServices, signal?: AbortSignal
   if (failures.length > 0) throw new AggregateError(failures, 'Some morning e-mails could not be composed.')
 }
 
-/** Claims the day, counts and queues the e-mail in one transaction: of several servers one sends, and once. */
+/** Claims the day, counts, and queues the e-mail in one transaction, so that only one server sends it, once. */
 async function sendDigest(transaction: Transaction, member: Member): Promise<void> {
   const token = newToken()
   const claimed = await claimDigest(transaction, member, hashToken(token))
@@ -54,7 +54,7 @@ async function sendDigest(transaction: Transaction, member: Member): Promise<voi
 
 type Digest = EmailData['digest']
 
-/** Returns what the e-mail says to the member; undefined for nothing. */
+/** Returns the content of the member's e-mail; undefined if there is nothing to say. */
 async function readContent(
   transaction: Transaction,
   member: Member,
@@ -68,7 +68,7 @@ async function readContent(
 }
 
 /**
- * Reads a queued morning e-mail again, because its recipient may have lost access to some applications since.
+ * Composes a queued morning e-mail again, because its recipient may have lost access to some applications since.
  * @param id in the outbox
  * @returns undefined if it was deleted, because there is nothing left to say
  */

@@ -13,19 +13,19 @@ import type { SiteSettings } from '#server/site-settings.ts'
 import type { Job } from './jobs.ts'
 import { refreshDigest } from './send-digests.ts'
 
-/** Interval of looking for e-mails written by another server, or due for a retry. */
+/** Interval of checks for e-mails that another server has stored or that are due for a retry. */
 const POLL_MS = 2_000
 /** Time for which a claimed e-mail is not claimed by others; longer than the mailer's timeout. */
 const CLAIM_SECONDS = 3 * 60
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Seconds between attempts: short at first, then over days; after the last the e-mail is given up. */
+/** Seconds between attempts, short at first and finally days. After the last attempt the e-mail has failed. */
 const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 48 * HOUR]
 
 type SendEmailServices = Pick<Services, 'config' | 'site' | 'metrics' | 'database' | 'log'>
 
-/** Sends e-mails while the server runs: soon after they are written, and again after failures. */
+/** Sends e-mails while the server runs: soon after they are stored, and again after failures. */
 export const sendEmails = (services: SendEmailServices): Job => ({
   name: 'send e-mails',
   everyMs: POLL_MS,
@@ -86,7 +86,7 @@ async function sendOne(
   await database.asWorker((transaction) => markSent(transaction, row.id))
 }
 
-/** Returns the data of an e-mail as it is true now; undefined if the e-mail is outdated and was deleted. */
+/** Returns the current data of an e-mail; undefined if the e-mail was outdated and has been deleted. */
 async function currentData(
   database: Database,
   { id, template, data }: OutboxRow,

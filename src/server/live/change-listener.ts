@@ -16,11 +16,11 @@ export type AddressedChange = Change & { readonly audience: Audience }
 /** Makes everybody refetch: anything may have changed. */
 export const EVERYBODY: AddressedChange = { kind: 'access', audience: 'team' }
 
-/** The key of decisions that were made before this server was listening. */
+/** The key of decisions from before this server was listening. */
 const BEFORE_LISTENING = 'before listening'
 
 export type ChangeListener = {
-  /** Returns whether notifications arrive at this moment. */
+  /** Returns whether notifications are arriving at the moment. */
   isListening(): boolean
   start(): void
   stop(): Promise<void>
@@ -53,13 +53,13 @@ export function makeChangeListener(
   }
   /**
    * Founders are notified about a decision once it is final (decision 31), and never about one that was undone or
-   * replaced in that time (domain/applications/timeline.ts).
+   * replaced before (domain/applications/timeline.ts).
    */
   const onDecision = ({ application = '', owner, undone }: Change) => {
     if (undone) return cancel(application)
     const change = { kind: 'application', application, ...(owner && { owner }), audience: 'founder' } as const
     if (config.undoSeconds === 0) return notify(change)
-    // A second decision makes the first one final, unless the database has reported it undone before.
+    // A second decision makes the first one final, unless the database has already reported it as undone.
     if (undoable.has(application)) notify(change)
     notifyWhenFinal(application, change)
   }
@@ -74,7 +74,7 @@ export function makeChangeListener(
     },
     onListening() {
       connected = true
-      // Notifications from before this moment may be lost.
+      // Notifications from before the connection may be lost.
       notify(EVERYBODY)
       if (config.undoSeconds > 0) notifyWhenFinal(BEFORE_LISTENING, EVERYBODY)
     },

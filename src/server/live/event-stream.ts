@@ -41,7 +41,7 @@ export function makeEventStream(cut: () => void, onEnd: (reason: EndReason) => v
     const hasUnread = (controller?.desiredSize ?? 0) < BUFFER_MAX
     close(reason)
     controller?.close()
-    // Unread chunks would delay a shutdown, or stay in memory as long as the connection.
+    // Discards unread chunks, which would delay a shutdown or stay in memory as long as the connection.
     if (reason === 'slow' || (reason === 'stop' && hasUnread)) cut()
   }
   return {

@@ -23,7 +23,7 @@ const ASHA: Person = {
   twoStep: 'none',
 }
 
-/** A server whose database shows Asha one row, once `ready` resolves. */
+/** A server whose database shows one row to Asha once `ready` resolves. */
 function start({ undoSeconds = 0, ready = () => Promise.resolve() } = {}) {
   let handler: NotificationHandler | undefined
   let queries = 0

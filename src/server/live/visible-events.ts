@@ -4,7 +4,7 @@ import { type Actor, isReviewingRole } from '#domain/actor.ts'
 import { ANYTHING, AUDIENCES, type ChangeEvent, mayConcern } from '#domain/changes/change.ts'
 import type { AddressedChange } from './change-listener.ts'
 
-/** A browser refetches everything at once when more has changed. */
+/** Maximum number of events; if more has changed, a browser refetches everything. */
 const EVENTS_MAX = 50
 
 export type VisibleEvents = {

@@ -2,7 +2,7 @@ import { onLostNames } from '#database/server/statement-names.ts'
 import { onStatement } from '#database/statement-times.ts'
 import type { Services } from '#server/services.ts'
 
-/** Limit for slow statements; lists should take a tenth of it. */
+/** Milliseconds from which a statement counts as slow; lists should take a tenth of this. */
 const SLOW_MS = 1_000
 const CHARACTERS_MAX = 500
 

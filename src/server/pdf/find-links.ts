@@ -5,7 +5,7 @@ import { MISSING } from './printable-text.ts'
 /** A part of a text, with an address if it is a link. */
 export type Run = { readonly text: string; readonly href?: string }
 
-/** A web or e-mail address. No part of it is tried at two positions, so that any text is searched in linear time. */
+/** A web or e-mail address. The pattern does not backtrack, so that any text is searched in linear time. */
 const ADDRESS =
   /https?:\/\/[^\s<>"“”]+|(?<![\p{L}\p{M}\w.!#$%&'’*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu
 const PUNCTUATION_AT_END = /[.,;:!?'’”»…*_]+$/
@@ -16,7 +16,7 @@ const BRACKETS = new Map([
 ])
 
 /**
- * Splits a text at its addresses: 'Mail asha@acme.in.' → 'Mail ', a link, '.'. Joined, the parts are the text.
+ * Splits a text at its addresses: 'Mail asha@acme.in.' → 'Mail ', a link, '.'. The parts add up to the text.
  * @param max number of links; further addresses stay text
  */
 export function findLinks(text: string, max = Number.POSITIVE_INFINITY): Run[] {
@@ -45,7 +45,7 @@ function hrefOf(address: string): string | null {
   return isEmail(address) ? `mailto:${address}` : null
 }
 
-/** Removes punctuation and brackets of the sentence around an address. */
+/** Removes punctuation and brackets that belong to the sentence around an address. */
 function withoutSentence(address: string): string {
   const trimmed = address.replace(PUNCTUATION_AT_END, '')
   const open = BRACKETS.get(trimmed.slice(-1))

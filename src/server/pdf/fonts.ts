@@ -65,7 +65,7 @@ export const fontFiles = (): string[] =>
 /** For each character, the fonts that have it, as bits in the order of FAMILIES. Read when the first PDF is made. */
 let fontsOf: Map<number, number> | undefined
 
-/** Returns the first font that has all these characters, so that they can be printed together. */
+/** Returns the first font that has all of these characters, so that they can be printed together. */
 export function fontFor(characters: string): string | undefined {
   fontsOf ??= readFonts()
   let fonts = -1
@@ -75,8 +75,8 @@ export function fontFor(characters: string): string | undefined {
 }
 
 /**
- * Returns fonts in the order of fallback. Arabic letters join only within one font. Text in Vazirmatn can be copied
- * correctly, and Noto Sans Arabic, which has all letters, replaces it where a letter is missing.
+ * Returns fonts in the order of fallback. Arabic letters join only within one font. Vazirmatn comes first, because its
+ * text can be copied correctly. Noto Sans Arabic has all letters and replaces it where one is missing.
  */
 export const inFallbackOrder = (fonts: ReadonlySet<string>): string[] =>
   FAMILIES.map(({ family }) => family).filter(

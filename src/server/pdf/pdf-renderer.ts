@@ -12,7 +12,7 @@ import { fontFiles, inFallbackOrder } from './fonts.ts'
 import { printableDocument } from './printable-text.ts'
 import { limitForTypesetting } from './typesetting-limits.ts'
 
-/** One document at a time. Waiting ones are kept in memory, up to half a megabyte each. */
+/** One document at a time. Waiting documents are kept in memory, up to half a megabyte each. */
 const QUEUE = {
   atOnce: 1,
   ownersMax: 40,
@@ -25,7 +25,7 @@ const CACHED_MAX = 20
 /** Shown for a document that cannot be rendered; the browser can still print its text. */
 const CANNOT_BE_SET =
   'This application could not be made into a PDF, because of unusual characters in it. Please print it instead.'
-/** Timeout, longer than the largest possible application takes. */
+/** Timeout. Longer than the largest possible application takes. */
 const TIMEOUT_MS = 60_000
 /** Idle time after which the process is ended to free its memory. */
 const IDLE_MS = 60_000
@@ -126,10 +126,13 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
   return { render, canDraw, load: queue.load, close }
 }
 
-/** Names of the typed texts that may contain addresses; all others are our own texts or single lines. */
+/** Names of typed texts that may contain web or e-mail addresses. All others are our own texts or single lines. */
 const WITH_LINKS: ReadonlySet<string> = new Set(['paragraphs', 'details', 'name', 'question'])
 
-/** Links of a document. Thousands take the typesetter many seconds; no real application has a hundred. */
+/**
+ * Maximum number of links in a document. Thousands would take the typesetter many seconds; no real application has a
+ * hundred.
+ */
 const LINKS_MAX = 500
 
 /** Returns the data of document.typ. */

@@ -10,7 +10,10 @@ const INVISIBLE =
   /(?!\u200c|\u200d|[\p{Bidi_Control}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|\ufffc/gu
 const CONTROL = /(?!\n)\p{Cc}/gu
 
-/** Letters as styled by generators for social media, and ligatures. Plain, they can be searched and read aloud. */
+/**
+ * Styled letters from generators for social media, and ligatures. They become plain, so that they can be searched and
+ * read aloud.
+ */
 const STYLED_LETTER = /[\u{1d400}-\u{1d7ff}\u249c-\u24e9\u{1f110}-\u{1f189}\ufb00-\ufb06]/gu
 const LETTER_A = 65
 const ALPHABET = 26
@@ -25,7 +28,7 @@ const SMALL_CAPITALS = new Map(
 /** Two in a row are decoration; a single one may be phonetic. */
 const SMALL_CAPITALS_WORD = /[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ]{2,}/gu
 
-/** Bullets and signs of Word, which come as characters of the fonts Symbol and Wingdings. */
+/** Bullets and signs from Word, which are characters of the fonts Symbol and Wingdings. */
 const WORD_SIGNS = new Map(
   [
     ...(['\uf0b7•', '\uf0a7▪', '\uf0a8◻', '\uf0d8➢', '\uf076❖', '\uf0fc✓', '\uf0fb✗', '\uf06f□'] as const),
@@ -33,7 +36,7 @@ const WORD_SIGNS = new Map(
   ].map((pair) => [pair.charAt(0), pair.charAt(1)]),
 )
 
-/** A character with its marks, or joined as an emoji. */
+/** A character with its marks, or a joined emoji. */
 const CLUSTER =
   /\P{M}(?:\p{M}|\p{Emoji_Modifier}|[\u200c\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*|\p{M}+/gu
 const NEEDS_NO_GLYPH = /\p{Default_Ignorable_Code_Point}/gu
@@ -89,7 +92,7 @@ function plainLetter(styled: string): string {
   return first ? String.fromCharCode(LETTER_A + code - first) : styled.normalize('NFKC')
 }
 
-/** Returns whether a character is a bullet because of its position: alone at the beginning of a line. */
+/** Returns whether a character is a bullet by its position: alone at the beginning of a line. */
 const beginsLine = (text: string, at: number, length: number) =>
   /(?:^|\n)[^\S\n]*$/.test(text.slice(Math.max(0, at - 20), at)) && /^\s/.test(text.slice(at + length))
 

@@ -66,7 +66,7 @@ export const sendQuestionsToMany = (
     const { sent } = await processOnce(transaction, request, async () => {
       const ids = affected.map(({ id }) => id)
       const applicants = requireAll(actor, ids, await lockApplicants(transaction, ids))
-      // Read after the lock, for which a concurrent round has to wait.
+      // Read after taking the lock: until the end of this transaction no other round can be sent.
       const rounds = await findLatestRounds(transaction, ids)
       refuseMoved(
         applicants.filter((applicant, place) => {
@@ -95,7 +95,7 @@ export const sendQuestionsToMany = (
     return { sent }
   })
 
-/** Returns the applicants in the order of the ids. */
+/** Sorts the applicants in the order of the ids. */
 function requireAll(actor: Actor, ids: readonly string[], found: readonly Applicant[]): Applicant[] {
   const byId = new Map(found.map((applicant) => [applicant.id, applicant]))
   for (const id of ids) authorise(mayAskTogether(actor, byId.get(id)))

@@ -32,9 +32,9 @@ async function listQuestionSets(
 }
 
 /**
- * Creates or changes a set; a repeated request gets the same response. Rounds that were sent keep their questions.
- * @throws Problem 'bad-request' for a blank name, 'validation-failed' without questions, 'already-exists' for the name of
- * another set, 'limit-reached', 'conflict' after a concurrent change
+ * Creates or changes a set; a repeated request gets the same response. Rounds that have been sent keep their questions.
+ * @throws Problem 'bad-request' for a blank name, 'validation-failed' without questions, 'already-exists' for the name
+ * of another set, 'limit-reached', 'conflict' after a concurrent change
  */
 export const saveQuestionSet = (
   { database }: Services,

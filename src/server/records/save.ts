@@ -19,7 +19,7 @@ type Versioned<V extends object> = RecordStamp & { field_versions: KeyVersions<V
 
 type EditAccess = { readonly capacity: Capacity; readonly mayEdit: (actor: Actor) => Permission }
 
-/** Access to records of founders. */
+/** The access checks of founders' records. */
 const APPLICANT_ACCESS: EditAccess = { capacity: 'applicant', mayEdit: mayApply }
 
 /** Describes how a kind of record is authorised and stored. */
@@ -105,7 +105,7 @@ export async function mergeAndStore<Row extends object, V extends object>(
   return stored && { stamp: stored, merge }
 }
 
-/** A conflict means that another update succeeded; this many in a row do not happen by chance. */
+/** Each conflict means that another update has succeeded; this many in a row do not happen by chance. */
 const ATTEMPTS_MAX = 100
 
 /**

@@ -22,5 +22,5 @@ async function* rowsOf({ sheets, pages }: Workbook) {
   for await (const [rows = []] of pages) yield* rows
 }
 
-/** Returns a moment as spreadsheets read it, in UTC: '2026-11-21 12:00'. */
+/** Formats a time for spreadsheets, in UTC: '2026-11-21 12:00'. */
 const textOfDate = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')

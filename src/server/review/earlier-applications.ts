@@ -9,8 +9,8 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Returns earlier applications by the same account, people or company, newest first, those of the same account before all
- * others. Only those that row policies show to the reader.
+ * Returns the earlier applications by the same account, people or company that row policies show to the reader: first
+ * those of the same account, then the others, each newest first.
  */
 export const readEarlier = (
   { database }: Services,
@@ -39,7 +39,10 @@ export const readEarlier = (
     return { earlier: earlier.slice(0, EARLIER_LISTED_MAX) }
   })
 
-/** Returns '/asha-rao' for 'in/asha-rao', as founders write it: letters beyond ASCII are also percent-encoded. */
+/**
+ * Returns '/asha-rao' for 'in/asha-rao', and a second, percent-encoded form if it has letters beyond ASCII: founders
+ * write both.
+ */
 function endsOfPage(page: string): string[] {
   const name = page.slice(page.indexOf('/') + 1)
   return [...new Set([`/${name}`, `/${encodeURIComponent(name).toLowerCase()}`])]

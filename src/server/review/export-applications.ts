@@ -34,7 +34,7 @@ type ExportQuery = Calls['exportCsv']['query'] & { readonly ids?: readonly strin
 type ExportRequest = {
   readonly format: ExportFormat
   readonly query: ExportQuery
-  /** The HTTP request: 'HEAD' makes no file, and its signal aborts when the client leaves. */
+  /** The HTTP request. A HEAD request creates no file. The signal aborts when the client disconnects. */
   readonly http: Pick<Request, 'method' | 'signal'>
 }
 
@@ -52,11 +52,11 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Returns a function that exports applications, in turns. */
+/** Returns a function that exports applications, one export at a time. */
 export function makeExport(services: Services) {
   const queue = makeFairQueue(QUEUE)
   return async (caller: Caller, request: ExportRequest): Promise<Response> => {
-    // Checked before queueing, so that requests from outside the team take no place in the queue.
+    // Checked before queueing, so that requests from outside the team do not fill the queue.
     authoriseExport(await lookUpActor(services.database, caller.session), request.query)
     if (request.http.method === 'HEAD')
       return new Response(null, { headers: headersOf(services.site.current.product, request) })
@@ -81,8 +81,8 @@ const optionsOf = ({ cols = '', answers, verdicts, contacts }: ExportQuery): Exp
 
 /**
  * Sends the applications of a list, or the selected ones, that the team member may see, as a file. All are read into a
- * temporary file first, so that a slow download holds no transaction. When the client leaves, the reading ends and nothing
- * is recorded in the audit log.
+ * temporary file first, so that a slow download holds no transaction. When the client disconnects, the export stops and
+ * the audit log records nothing.
  */
 async function exportApplications(
   { database, config, site, diskSpace }: Services,
@@ -133,11 +133,11 @@ const headersOf = (product: string, { format }: ExportRequest) => ({
   'Cache-Control': 'private, no-store, no-transform',
 })
 
-/** Reads the file and closes it, also when the download is cancelled. */
+/** Reads the file and closes it, even if the download is cancelled. */
 const contentOfFile = (file: FileHandle) =>
   Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream<Uint8Array>
 
-/** Opens a file that vanishes when it is closed, also when the server is killed. */
+/** Opens a file that is deleted when it is closed, even if the server is killed. */
 async function openTemporaryFile(folder: string): Promise<FileHandle> {
   const path = join(folder, `export-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

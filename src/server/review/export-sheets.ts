@@ -23,14 +23,15 @@ import type { RowsOfSheets, Workbook } from './xlsx.ts'
 const PAGE_SIZE = 100
 
 type Context = {
-  /** Reads a page. */
+  /** Reads one page of applications. */
   readonly step: ReadStep
   readonly options: ExportOptions
   readonly site: SiteInfo
 }
 
 /**
- * Returns a workbook that reads its rows page by page, and the number of applications in it, once it is complete.
+ * Returns a workbook that reads its rows page by page, and a count of the applications that is final once all rows are
+ * read.
  * @param ids of submitted applications, in the order of the rows; those that the actor may no longer see are left out
  */
 export function exportedWorkbook(ids: readonly string[], { step, options, site }: Context) {

@@ -84,7 +84,7 @@ export const saveNote = (
     return { version, notified: await notifyOfNote(transaction, text, [...new Set(notify)]) }
   })
 
-/** Deletes a note of the actor; a repeated request has no effect. @throws Problem 'not-found' as `saveNote` does */
+/** Deletes a note of the actor; a repeated request has no effect. @throws Problem 'not-found' like `saveNote` */
 export const deleteNote = (
   { database }: Services,
   { session }: Caller,
@@ -115,7 +115,7 @@ export const markNotesSeen = (
   })
 
 async function authoriseWriting(transaction: Transaction, actor: Actor, application: string): Promise<void> {
-  // Checked first, because without a team role the actor may not query anything.
+  // Checked first, because an actor without a team role may not query anything.
   authorise(mayListForReview(actor))
   authorise(mayWriteNote(actor, await findSubmitted(transaction, application)))
 }

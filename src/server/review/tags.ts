@@ -23,7 +23,7 @@ import { makeRouter } from '#server/http/router.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
-/** Returns the tags of the applications that the team member may read, with their number. */
+/** Returns the tags of the applications that the team member may read, each with the number of applications. */
 async function listTags({ database }: Services, { session }: Caller): Promise<Reply<'listTags'>> {
   const { actor, rows } = await database.query<TagRow>(session, 'team', selectTags())
 
@@ -33,8 +33,8 @@ async function listTags({ database }: Services, { session }: Caller): Promise<Re
 }
 
 /**
- * Adds and removes tags on the applications that the actor may tag. If one of them would get too many, none is changed.
- * Triggers notify the team.
+ * Adds and removes tags on the applications that the actor may tag. If one of them would get too many tags, none is
+ * changed. Triggers notify the team.
  * @throws Problem 'not-found' if the actor may tag none of the applications, 'bad-request' for a blank name,
  * 'limit-reached' for too many tags, naming the first application
  */

@@ -15,15 +15,15 @@ export type Workbook = {
   readonly pages: AsyncIterable<RowsOfSheets>
 }
 
-/** Higher levels take longer: about as long as writing the file. */
+/** Higher levels would take about as long as writing the file. */
 const COMPRESSION = 3
 
-/** Characters of XML that are compressed at once. */
+/** Number of XML characters that are compressed at a time. */
 const CHUNK_CHARACTERS = 256 * 1024
 
 /**
- * Returns a workbook (ECMA-376) in chunks. Only a chunk of the first sheet is in memory, and the compressed data of the
- * other sheets. Texts are stored as text cells, so that none is read as a formula.
+ * Returns a workbook (ECMA-376) in chunks. Only a chunk of the first sheet and the compressed other sheets are in
+ * memory. Texts are stored as text cells, so that none is read as a formula.
  */
 export async function* xlsxOf({ sheets, pages }: Workbook): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
@@ -64,7 +64,9 @@ function addPart(zip: Zip, path: string): CompressedPart {
   return part
 }
 
-/** A file of an archive, compressed by Node in another thread: faster than fflate, and without blocking requests. */
+/**
+ * A file of an archive, compressed by Node in another thread, which is faster than fflate and does not block requests.
+ */
 class CompressedPart extends ZipPassThrough {
   override compression = 8
   readonly #compressor = createDeflateRaw({ level: COMPRESSION }).on('data', (data: Buffer<ArrayBuffer>) =>
@@ -96,7 +98,7 @@ class CompressedPart extends ZipPassThrough {
     this.#pending = ''
   }
 
-  /** Called by `Zip.terminate`, also when the reader stops before the end. */
+  /** Called by `Zip.terminate`, even when the reader stops before the end. */
   terminate(): void {
     this.#compressor.destroy()
   }
@@ -174,7 +176,7 @@ const XML_ESCAPES: Readonly<Record<string, string>> = {
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => XML_ESCAPES[character] ?? '')
 
-/** Characters that XML changes or cannot contain, and text that looks like their escape sequence. */
+/** Characters that XML changes or cannot contain, and text that looks like an escape sequence. */
 const UNSTORABLE = /_(?=[xX][\da-fA-F]{4}_)|[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]/gu
 
 /** Escapes a text of a cell, with `_xHHHH_` for characters that XML cannot hold (ECMA-376, ST_Xstring). */

@@ -20,7 +20,7 @@ import { fieldFaults, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { type SiteSettings, settingsInUse, toLogo } from '#server/site-settings.ts'
 
-/** Returns the settings in use, with those that variables fix. */
+/** Returns the settings in use, and which of them are fixed by variables. */
 export async function readSettings(
   { config, database }: Services,
   { session }: Caller,
@@ -37,7 +37,7 @@ type Change = Omit<Calls['saveSettings']['body'], 'base_version'>
 /**
  * Changes settings; a repeated request gets the same response.
  * @throws Problem 'validation-failed' for invalid texts, 'wrong-file-type' for a logo that is not an image,
- * 'bad-request' for settings that a variable fixes, and for a two-step requirement that the actor does not meet,
+ * 'bad-request' for settings that a variable fixes, or if the actor requires two-step sign-in without using it,
  * 'conflict' after a concurrent change
  */
 export async function saveSettings(
@@ -83,7 +83,7 @@ async function storeChange(
 const hasAlready = (row: SettingsRow, change: SettingsChange): boolean =>
   Object.entries(change).every(([key, value]) => plain(row[key as SettingKey]) === plain(value))
 
-/** PostgreSQL wraps the lines of Base64. */
+/** PostgreSQL breaks Base64 into lines. */
 const plain = (value: string | boolean | null) =>
   typeof value === 'string' ? value.replaceAll('\n', '') : value
 
@@ -113,14 +113,14 @@ function refuseInvalidTexts(texts: Change): void {
   if (faults[0]) throw new Problem('validation-failed', faults[0].message, { faults })
 }
 
-/** Otherwise the administrator would at once have only a founder's rights. */
+/** Otherwise the administrator would immediately be reduced to a founder's rights. */
 function refuseLosingAccess(actor: Actor, { require_two_step }: Change): void {
   const hasTwoStep = actor.kind === 'person' && actor.twoStep === 'in-force'
   if (require_two_step && !hasTwoStep) throw new Problem('bad-request', SETTINGS_REFUSALS.ownTwoStep)
 }
 
 /**
- * Checks a logo's content and draws it once, because a damaged one would be missing from every PDF.
+ * Checks a logo's content and draws it once: a damaged logo would be missing from every PDF.
  * @returns the logo in plain Base64
  */
 async function drawableLogo({ pdfRenderer }: Services, base64: string, owner: string): Promise<string> {

@@ -26,7 +26,7 @@ export const newSetupLink = ({
   database,
 }: Pick<Services, 'config' | 'database'>): Promise<URL | undefined> =>
   database.asAccounts(async (transaction) => {
-    // Otherwise a server that starts during a set-up could add a link after the others have ended.
+    // Otherwise a server that starts during a set-up could add a link after the set-up has invalidated the others.
     await lockSetup(transaction)
     if (await hasAdministrator(transaction)) return undefined
     const token = newToken()
@@ -54,8 +54,8 @@ export async function checkSetupLink(
 type SetUp = { reply: Reply<'setUp'>; cookies: readonly string[] }
 
 /**
- * Creates the first administrator and signs in. The address is not confirmed by e-mail, because only the operator has
- * the link, and there may be no mail server yet.
+ * Creates the first administrator and signs them in. The address is not confirmed by e-mail, because only the operator
+ * has the link, and there may be no mail server yet.
  * @throws Problem 'invalid-link' for an unknown token and once there is an administrator, 'validation-failed',
  * 'already-exists' for the address of an account, 'rate-limited', 'cross-origin'
  */
@@ -68,7 +68,7 @@ export async function setUp(
   await authoriseSetup(services, caller)
 
   const tokenHash = hashToken(token)
-  // Before hashing, which is expensive.
+  // Validated before hashing, which is expensive.
   await database.asAccounts((transaction) => refuseUnlessOpen(transaction, tokenHash))
   refuseInvalidSetup(services, typed)
   const values = normaliseSetup(typed)
@@ -99,8 +99,8 @@ async function authoriseSetup({ config, database }: Services, { address, headers
 const DEFAULT_PORT = /:(?:80|443)$/
 
 /**
- * Returns whether the browser is at the operator's address, and no unknown proxy is in between. Without TRUST_PROXY the
- * request comes directly, so that its Host is the address in the browser.
+ * Returns whether the browser shows the operator's address, with no unknown proxy in between. Without TRUST_PROXY the
+ * request is direct, so its Host is the address in the browser.
  */
 function isOperatorsAddress(config: Services['config'], headers: Headers): boolean {
   const origins = ownOrigins(config)

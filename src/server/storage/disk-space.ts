@@ -156,7 +156,7 @@ function diskReserve(dataDir: string): DiskReserve {
   }
 }
 
-/** Without an embedded database, no reserve is needed. */
+/** Only the embedded database needs a reserve. */
 const NO_RESERVE: DiskReserve = {
   release: () => false,
   acquire: async () => undefined,

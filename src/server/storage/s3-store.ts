@@ -13,7 +13,7 @@ import type { StorageConfig } from '#server/config/storage.ts'
 import { Problem } from '#server/problem.ts'
 import { type FileStore, PathTaken, StorageUnavailable } from './file-store.ts'
 
-/** Larger than any file, so that each file is uploaded in one request, completely or not at all. */
+/** Larger than any file, so that each file is uploaded in one request: completely or not at all. */
 const PART_BYTES = FILE_BYTES + 2 ** 20
 
 const CONNECT_MS = 5_000
@@ -77,7 +77,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucke
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Otherwise the client sends a checksum trailer, which some services store as part of the file.
+    // Without this, the client sends a checksum trailer, which some services store as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -87,7 +87,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucke
     },
   })
 
-/** Converts errors of the service to `StorageUnavailable`; problems of the incoming content stay. */
+/** Converts errors of the service to `StorageUnavailable`; errors of the incoming content are not changed. */
 function throwUnavailable(cause: unknown): never {
   throw cause instanceof Problem ? cause : new StorageUnavailable('The bucket request failed.', { cause })
 }

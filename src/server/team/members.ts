@@ -54,6 +54,6 @@ export const changeRole = (
     }),
   )
 
-/** Makes a member a founder, from their next request on. @throws the same as changeRole */
+/** Makes a member a founder, from their next request on. @throws the errors of changeRole */
 export const endAccess = (services: Services, caller: Caller, id: string): Promise<Reply<'endAccess'>> =>
   changeRole(services, caller, id, DEFAULT_ROLE)

@@ -33,7 +33,7 @@ export async function disableTwoStep(
 }
 
 /**
- * Turns off two-step sign-in by command, for a user who has lost app and recovery codes, and notifies the user.
+ * Turns off two-step sign-in by command, for a user who has lost the app and the recovery codes, and notifies the user.
  * @throws CommandRefused without an account, or without two-step sign-in
  */
 export const resetTwoStep = ({ database }: Pick<Services, 'database'>, email: string): Promise<void> =>

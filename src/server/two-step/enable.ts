@@ -45,7 +45,7 @@ const title = TWO_STEP_REFUSALS.notSetUp
 
 /**
  * Activates the pending secret if a code of it is right, with new recovery codes. All other sessions end, so that every
- * remaining session has passed two-step sign-in or set it up.
+ * session has either passed two-step sign-in or set it up.
  * @throws Problem 'wrong-code', 'conflict' if nothing is pending or it has expired, 'rate-limited', 'signed-out'
  */
 export async function confirmTwoStepSetup(

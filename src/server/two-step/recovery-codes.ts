@@ -34,7 +34,7 @@ export async function renewRecoveryCodes(
 
 // Omits 0, 1, i, l, o and u, which are easily confused with others on paper.
 const CHARACTERS = '23456789abcdefghjkmnpqrstvwxyz'
-/** 78 bits, too many to guess even from the hashes, which therefore need no salt. */
+/** 78 bits: codes cannot be guessed even from their hashes, which therefore need no salt. */
 const LENGTH = 16
 
 const newCode = (): string =>

@@ -53,8 +53,8 @@ function secretForKeyId({ twoStepSecrets, sessionSecret }: EncryptionKeys, id: s
 type ReencryptServices = Pick<Services, 'config' | 'database' | 'log'>
 
 /**
- * Encrypts secrets of other keys with the first key of TWO_STEP_SECRET at start, so that the other keys and
- * SESSION_SECRET are no longer needed for them. Secrets that cannot be decrypted are logged and left unchanged.
+ * Runs at the start and encrypts secrets of other keys with the first key of TWO_STEP_SECRET, so that they no longer
+ * depend on the other keys or SESSION_SECRET. Secrets that cannot be decrypted are logged and left unchanged.
  */
 export const reencryptSecrets = (services: ReencryptServices): Promise<void> =>
   services.database.asAccounts(async (transaction) => {

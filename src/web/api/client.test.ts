@@ -57,7 +57,7 @@ const ended = async <T>(begun: Promise<T>): Promise<T | unknown> => {
   return outcome
 }
 
-// The content of the call does not matter here.
+// The content of the call is irrelevant here.
 const callAny = call as unknown as (name: EndpointName, given: object) => Promise<unknown>
 const names = Object.keys(REPLY_SHAPES) as JsonEndpointName[]
 const aboutAccounts = names.filter((name) =>

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const ATTACHMENT = { 'content-disposition': 'attachment; filename="list.csv"', 'content-length': '6' }
 
-/** A response whose pieces arrive one after the other, or that breaks after them. */
+/** A response that arrives in pieces, and may break after the last one. */
 const responseOf = (pieces: readonly string[], init: ResponseInit, breaks = false) => {
   const waiting = pieces.map((piece) => new TextEncoder().encode(piece))
   return new Response(
@@ -22,7 +22,7 @@ const responseOf = (pieces: readonly string[], init: ResponseInit, breaks = fals
   )
 }
 
-/** Downloads a response. @returns the file's text with the progress, or the error's code */
+/** Downloads a response. @returns the file's text and the reported progress, or the error's code */
 async function outcomeOf(response: Response) {
   vi.stubGlobal('fetch', async () => response)
   const progress: DownloadProgress[] = []

@@ -8,7 +8,9 @@ export type DownloadProgress = { readonly received: number; readonly total: numb
 
 type Download = { readonly content: Blob; readonly headers: Headers }
 
-/** Milliseconds without data after which a download fails; creating the file may take the server a while. */
+/**
+ * Milliseconds without data after which a download fails. Long, because the server may take a while to create the file.
+ */
 const SILENCE_MS = 120_000
 
 /**
@@ -35,7 +37,7 @@ export async function download(
     })
     const { status, headers } = response
     if (!response.ok) throw publishSignals(ApiError.from(status, parseJson(await response.text())))
-    // A proxy or a captive portal sends no attachment.
+    // A page of a proxy or a captive portal is not an attachment.
     if (!response.body || !headers.get('content-disposition')?.startsWith('attachment'))
       throw ApiError.unreadable(status)
     const total = Number(headers.get('content-length')) || undefined
@@ -59,7 +61,9 @@ export async function download(
   }
 }
 
-/** Milliseconds after which a saved file's memory is freed: the browser may ask first where to save it. */
+/**
+ * Milliseconds after which a saved file's memory is freed. Long, because the browser may first ask where to save it.
+ */
 const SAVING_MS = 10 * 60_000
 
 /** Saves a file on the device. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Updates the data of all queries under a key. `dataUpdatedAt` stays, because an optimistic update is not a refetch
+ * Updates the data of all queries under a key. Keeps `dataUpdatedAt`, because an optimistic update is not a refetch
  * (`isWorthReporting` in ui/use-error-toast.ts compares it with the time of a failed mutation).
  */
 export function updateQueryData<Data>(

@@ -136,7 +136,7 @@ const Side = ({ title, text, children }: SideProps) => (
 )
 
 type UnsubmittedEditsProps = {
-  /** Explains what happened, and who does not get these texts. */
+  /** Explains what happened, and who will not receive these texts. */
   readonly lead: string
   readonly texts: readonly { readonly label: string; readonly text: string }[]
   /** The id of the element that gets the focus after the notice. */

@@ -15,7 +15,7 @@ import type { DraftStorage } from './storage.ts'
 export type RecordKind<V extends object> = {
   /** The id of the person whose record it is. */
   readonly owner: string
-  /** Unique among the owner's records: 'draft:…', 'answers:…' */
+  /** Unique among the owner's records, such as 'draft:…' or 'answers:…'. */
   readonly name: string
   readonly shape: RecordShape<V>
   /**

@@ -25,7 +25,7 @@ export type AnyRecord = Pick<
 }
 
 /**
- * Creates a record whose edits are persisted on the device and saved to the server as they are made.
+ * Creates a record whose edits are continuously stored on the device and saved to the server.
  * @param restoredFrom drafts of closed tabs that `initial` was restored from
  */
 export function createRecord<V extends object>(
@@ -56,14 +56,14 @@ export function createRecord<V extends object>(
     },
     /** Schedules a save of the text in the attached inputs. */
     inputChanged: sync.inputChanged,
-    /** Saves soon, because an input has lost the focus. */
+    /** Saves soon. Called when an input has lost the focus. */
     fieldBlurred: sync.fieldBlurred,
     /** Resolves once all edits so far are saved, except for open conflicts, or once the attempt has failed. */
     save: sync.save,
     submit: sync.submit,
     /** Stores unsaved edits on the device, or removes them from there once they are saved. */
     persist,
-    /** Stores unsaved edits before it returns, for a page that is being left. */
+    /** Stores unsaved edits synchronously, for a page that is being left. */
     persistSync,
     /** Marks values as saved that the screen has sent itself, without `send`. Later edits stay unsaved. */
     markSaved: (sent: Changes<V>): void => {

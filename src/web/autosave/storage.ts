@@ -4,7 +4,7 @@ import { createObservable, type Observable } from '#web/observable.ts'
 /** The unsaved state of one record in one tab. Property names are those of the stored data. */
 export type StoredDraft = {
   readonly owner: string
-  /** The record's name: 'draft:…', 'answers:…' */
+  /** The record's name, such as 'draft:…' or 'answers:…'. */
   readonly name: string
   readonly tab: string
   /** Time when it was stored, in milliseconds. If several drafts have the same key, the latest one is valid. */
@@ -38,8 +38,8 @@ export type DraftStorage = AsyncStorage & {
 }
 
 /**
- * Opens this browser's storage. Without IndexedDB, or on a full disk, drafts go to localStorage; if that fails too, they
- * are kept in the page's memory only, and `durability` says so.
+ * Opens this browser's storage. Without IndexedDB, or on a full disk, drafts go to localStorage; if that fails too,
+ * they are kept in the page's memory only, as reported by `durability`.
  * @param onUnread called when drafts could not be read, so that some may be missing
  */
 export function openDraftStorage(onUnread?: () => void): DraftStorage {
@@ -70,7 +70,7 @@ export function combineStorages(
   const durability = createObservable({ isDurable: true })
   /** Keys and owners of the drafts that are in the page's memory only. */
   const inMemoryOnly = new Map<string, string>()
-  /** @returns whether IndexedDB has done it */
+  /** @returns whether IndexedDB has completed the operation */
   const onBoth = async (act: (storage: AsyncStorage) => Promise<unknown>): Promise<boolean> => {
     await act(memory)
     const acted = onDevice((device) => act(device).then(() => true))
@@ -114,7 +114,7 @@ export function combineStorages(
 const TIME_LIMIT_MS = 3_000
 
 /**
- * Returns a function that rejects operations that take too long, as all do while another page has locked the store. A
+ * Returns a function that rejects operations after a timeout, for example while another page has locked the store. A
  * rejected operation may still succeed. After a rejection, operations are not awaited until one of them succeeds.
  */
 function createTimeLimit() {

@@ -26,7 +26,10 @@ type Syncing<V extends object> = {
 }
 
 const SAVED: SaveResult = { ok: true }
-/** A failed save waits this long for the device to store the text, so that the message can say where the text is. */
+/**
+ * Milliseconds that a failed save waits for the device to store the text, so that the message can say where the text
+ * is.
+ */
 const PERSIST_TIMEOUT_MS = 1_000
 /** Failed saves with one of these phases are retried automatically. */
 const RETRIED: readonly Phase[] = ['offline', 'retrying']
@@ -206,7 +209,7 @@ function failureOf(problem: unknown, { isOnline }: Environment): SaveFailure {
 const PERSIST_AFTER_MS = 500
 /** Milliseconds after the last edit until it is saved to the server. */
 const SAVE_AFTER_MS = 2_000
-/** Milliseconds after an input has lost the focus; the click that took it often saves anyway. */
+/** Milliseconds from the loss of focus to a save. The click that moved the focus often saves anyway. */
 const SAVE_AFTER_BLUR_MS = 200
 /** Milliseconds before each retry of a failed save; the last one repeats. */
 const RETRY_AFTER_MS = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000]

@@ -25,7 +25,7 @@ export async function findOpenTabs(): Promise<(tab: string) => boolean> {
   return (tab) => tab !== TAB && names.has(lockOf(tab))
 }
 
-/** Lets one tab at a time save a record. */
+/** Allows only one tab at a time to save a record. */
 export function withWriteLock<T>(record: string, write: () => Promise<T>): Promise<T> {
   const manager = locks()
   if (!manager) return write()
@@ -48,7 +48,7 @@ export function withWriteLock<T>(record: string, write: () => Promise<T>): Promi
 
 type SaveAll = () => Promise<boolean>
 type Question = { readonly question: string; readonly asker: string }
-/** Sent first without `saved`, as an acknowledgement, then with the result. */
+/** Sent twice: without `saved` as an acknowledgement, then with the result. */
 type Reply = { readonly question: string; readonly tab: string; readonly saved?: boolean }
 
 const CHANNEL = 'unsaved-work'
@@ -62,7 +62,7 @@ const isQuestion = (data: Question | Reply): data is Question => 'asker' in data
 export function createOtherTabs() {
   const tab = newId()
   return {
-    /** @returns whether no other tab has unsaved edits; false also when one does not answer in time */
+    /** @returns whether no other tab has unsaved edits; also false if a tab does not answer in time */
     saveAll: async (): Promise<boolean> => {
       const channel = new BroadcastChannel(CHANNEL)
       const question = newId()

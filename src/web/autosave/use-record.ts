@@ -18,7 +18,7 @@ type RecordRequest<V extends object> = {
   readonly id: string
   /** The server's latest version; the record is rebased when it changes. */
   readonly base: Base<V>
-  /** Called after the screen has closed, if there was something to save. @param unsaved whether there still is */
+  /** Called after the screen has closed, if there were edits to save. @param unsaved whether some are still unsaved */
   readonly onClosed?: (result: SaveResult, unsaved: boolean) => void
 }
 
@@ -46,7 +46,7 @@ export function useRecord<V extends object>({
     let isClosed = false
     const opening = open()
     void opening.then((record) => {
-      // Edits that a closed screen of this page is still saving are not restored ones.
+      // Edits that a closed screen of this page is still saving do not count as restored.
       const isBeingSaved = recordRegistry().isClosing(record.kind)
       const restored = record.isUnsaved() && !isBeingSaved && !record.isClosedElsewhere()
       if (!isClosed) setOpened({ record, restored })
@@ -101,7 +101,7 @@ const EMPTY: Base<TextValue> = { version: 0, values: { text: '' } }
 const localTextKind = (owner: string, name: string): RecordKind<TextValue> => ({
   owner,
   name,
-  // Restores the later one of two texts from closed tabs.
+  // Restores the later of two texts from closed tabs.
   shape: { keys: ['text'], isEqual: (_, a, b) => a === b, mergeValue: (_, _base, mine) => mine },
 })
 

@@ -19,13 +19,13 @@ type NumberInputProps = InputHTMLAttributes<HTMLInputElement> & { readonly name:
 type NumberReader = {
   /** Reads a text; undefined if it has no single meaning. */
   readonly read: (text: string) => number | null | undefined
-  /** Returns a number as the input shows it. */
+  /** Formats a number for the input. */
   readonly format: (value: number | null) => string
-  /** Returns whether further typing may turn a text into a number. Other typed characters are ignored. */
+  /** Returns whether further typing may turn a text into a number. Otherwise the typed character is ignored. */
   readonly mayBecome: (text: string) => boolean
-  /** Groups the digits of an edit; without it, digits stay as typed. */
+  /** Groups the digits of an edit. If omitted, digits are not grouped. */
   readonly groupTyped?: (text: string, caret: number) => TypedText
-  /** Advice after a text that was not accepted. */
+  /** Advice that follows the reason why a text was not accepted. */
   readonly advice: string
 }
 
@@ -43,7 +43,7 @@ const DECIMAL: NumberReader = {
   advice: NOT_A_NUMBER,
 }
 
-/** A text with the position of its caret. `ignored` is a letter that was typed and is not in the text. */
+/** A text with the position of its caret. `ignored` is a typed letter that is not in the text. */
 type TypedText = { readonly text: string; readonly caret: number; readonly ignored?: string }
 
 /** The details of an input event. Events of extensions and autofill have none. */
@@ -56,7 +56,7 @@ const isTypedLetter = (edit: Edit): boolean => isTypedCharacter(edit) && /[\p{L}
 
 const isDeletion = ({ inputType = '' }: Edit): boolean => inputType.startsWith('delete')
 
-/** Digits and their separators alone. */
+/** Digits and separators only. */
 const PLAIN_DIGITS = /^[\d,\s]*$/
 /** A typed separator and the digits after it, which may become decimals. */
 const BEGUN_GROUP = /[,\s]\d{0,2}$/
@@ -101,7 +101,8 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
   const onInput = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const edit: Edit = event.nativeEvent as InputEvent
-    // Text from an input method is parsed when the input is left; replacing it during composition would duplicate it.
+    // Text from an input method is parsed only when the input is left, because replacing it during composition would
+    // duplicate it.
     if (edit.isComposing) {
       last.current.shown = input.value
       return onChange(event)
@@ -113,7 +114,8 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
     const { shown, ignored } = last.current
     let next: TypedText = { text: entered, caret }
     if (groupTyped && isGroupedAtOnce(entered, edit)) next = groupTyped(entered, caret)
-    // A second letter makes it a word, which is shown and refused: 'dollars' must not leave an 'l', a lakh.
+    // A second letter makes a word, which is shown and refused. Otherwise 'dollars' would leave an 'l', which means
+    // lakh.
     else if (letter && ignored) next = withIgnored(entered, caret, ignored)
     else if (typed && !mayBecome(entered) && mayBecome(shown))
       next = { text: shown, caret: caret - 1, ignored: letter }
@@ -123,7 +125,7 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
     }
     if (typed) setRefused(undefined)
     last.current = { ...last.current, shown: next.text, ignored: next.ignored ?? '' }
-    // Setting a value clears the browser's undo history, so this is skipped when nothing changes.
+    // Skipped when nothing changes, because setting a value clears the browser's undo history.
     if (next.text !== input.value) {
       input.value = next.text
       input.setSelectionRange(next.caret, next.caret)
@@ -212,17 +214,17 @@ export function PercentTextInput({ name, ...attributes }: NumberInputProps) {
   )
 }
 
-/** Returns an amount as its input shows it, grouped; '' for null. */
+/** Formats an amount for its input, with grouped digits; '' for null. */
 export function amountText(amount: number | null): string {
   return amount === null ? '' : groupDigits(amount)
 }
 
-/** Returns a percentage as its input shows it; '' for null. */
+/** Formats a percentage for its input; '' for null. */
 export function percentText(share: number | null): string {
   return share === null ? '' : String(share)
 }
 
-/** Returns the amount that a text means; null while it has no single meaning. */
+/** Returns the amount that a text means; null while the text is ambiguous. */
 export const parseAmount = (text: string): number | null => readAmount(text) ?? null
 
 /** Returns the percentage, clamped to the range that can be stored; null while the text is not a number. */

@@ -23,9 +23,9 @@ type FieldFrameProps = {
   readonly rule?: string
   /** Shown under the input, at its right. */
   readonly counter?: ReactNode
-  /** Set for short answers. */
+  /** True for short answers. */
   readonly narrow?: boolean
-  /** Set in a table row, where the column already shows the label. */
+  /** True in a table row, where the column already shows the label. */
   readonly compact?: boolean
   readonly children: ReactNode
 }
@@ -126,7 +126,7 @@ type GuidanceNotesProps = {
 }
 
 /**
- * Guidance of a field: the hint is always visible, the rest on demand. The label is the disclosure's description and
+ * Guidance of a field: the hint is always visible, the rest on demand. The label is the description of the disclosure,
  * not its name, so that a search by accessible name finds only the input.
  */
 export function GuidanceNotes({ path, guidance, rule }: GuidanceNotesProps) {
@@ -183,12 +183,12 @@ export const frameProps = ({ key, label, required, guidance }: Field) => ({
 })
 
 type InputOptions = {
-  /** Set when the frame shows a hint. */
+  /** True if the frame shows a hint. */
   readonly hint?: boolean
-  /** Set when the frame shows a counter. */
+  /** True if the frame shows a counter. */
   readonly counter?: boolean
   readonly optional?: boolean
-  /** Set when the input itself has found an error. */
+  /** True if the input itself has found an error. */
   readonly invalid?: boolean
 }
 

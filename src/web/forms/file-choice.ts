@@ -76,8 +76,8 @@ function preventDropsOutside() {
 }
 
 /**
- * Returns a function that shows a toast for a file that the server rejected (D-files.5); the reason is at the file. A
- * lost connection has no title and is shown only at the file.
+ * Returns a function that shows a toast for a file that the server has rejected (D-files.5); the reason is shown at the
+ * file. A lost connection is shown only at the file.
  */
 export const notifyFileRejected =
   (kind: FileKind) =>

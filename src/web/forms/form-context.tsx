@@ -6,7 +6,7 @@ import type { Uploads } from '#web/uploads/uploads.ts'
 export type FormEnvironment = {
   readonly names: BrandNames
   readonly uploads: Uploads
-  /** Called when an uploaded file has become an answer. */
+  /** Called when an uploaded file has become part of an answer. */
   readonly onFileStored: () => void
 }
 

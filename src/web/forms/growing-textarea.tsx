@@ -13,7 +13,7 @@ type GrowingTextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   readonly registered?: UseFormRegisterReturn
   /** Puts a pasted text on one line. */
   readonly clean?: (text: string) => string
-  /** Set for single-line text, so that Enter moves to the next field. */
+  /** True for single-line text, so that Enter moves to the next field. */
   readonly 'data-one-line'?: boolean
 }
 

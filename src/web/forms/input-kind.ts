@@ -10,8 +10,8 @@ export type IncompleteRow = { readonly isBegun: boolean }
 export type InputProps<K extends Kind> = { readonly field: FieldOf<K> }
 
 /**
- * Inputs of a kind of field; each file of `kinds/` defines one. `V` is the value of the inputs: text for typed input,
- * so that it is never reinterpreted.
+ * Inputs of a kind of field; each file of `kinds/` defines one. `V` is the type of the inputs' value: text for typed
+ * input, so that it is never reinterpreted.
  */
 export type InputKind<A = unknown, Own extends object = object, V = unknown> = {
   readonly kind: Kind<A, Own>
@@ -19,7 +19,9 @@ export type InputKind<A = unknown, Own extends object = object, V = unknown> = {
   toValue(answer: A): V
   /** @param values of all fields of the form */
   toAnswer(value: V, field: Field<string, A, Own>, values: FormValues): A
-  /** Returns the new value of each part when the answer changes elsewhere, for inputs that hold more than the answer. */
+  /**
+   * For inputs that hold more than the answer: returns the new value of each part when the answer changes elsewhere.
+   */
   applyParts?(value: V, current: V): Readonly<Record<string, unknown>>
   incompleteRows?(value: V): readonly IncompleteRow[]
 }

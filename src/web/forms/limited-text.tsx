@@ -34,7 +34,7 @@ export function useLimitedText<E extends TextElement>(
     const input = event.currentTarget
     const edit = correctEdit(before, input, rules)
     if (edit.text !== input.value) {
-      // Set before React renders the same value, which keeps the caret.
+      // Set before React renders the same value, so that the caret keeps its place.
       input.value = edit.text
       input.setSelectionRange(edit.caret, edit.caret)
     }
@@ -68,7 +68,7 @@ export function useLimitedText<E extends TextElement>(
 function correctEdit(before: string, input: TextElement, { limits, clean }: TextRules) {
   const entered = input.value
   const caret = input.selectionEnd ?? entered.length
-  // The added letter keeps a space in front of the caret, which is dropped only at the end of the text.
+  // Adds a letter, so that a space before the caret is kept: only spaces at the end of the text are dropped.
   const cleaned = clean
     ? { text: clean(entered), caret: clean(`${entered.slice(0, caret)}x`).length - 1 }
     : { text: entered, caret }

@@ -6,7 +6,10 @@ type UndoNoticeProps = {
   readonly text: string
   readonly onUndo: () => void
   readonly onDismiss: () => void
-  /** Paths of form fields; the first one present takes the focus when the notice closes. By default the caller sets it. */
+  /**
+   * Paths of form fields. The first one that exists gets the focus when the notice closes. If omitted, the caller sets
+   * the focus.
+   */
   readonly focusAfter?: readonly string[]
 }
 

@@ -2,10 +2,10 @@ import type { ChangeEvent } from '#domain/changes/change.ts'
 import { STREAM_HEARTBEAT_SECONDS } from '#domain/limits.ts'
 import { addressOf } from '#web/api/client.ts'
 
-/** A stream that is silent for longer is broken, or a proxy buffers it. */
+/** Milliseconds of silence after which a stream counts as broken, or as buffered by a proxy. */
 const SILENCE_MS = 2.5 * STREAM_HEARTBEAT_SECONDS * 1_000
 
-/** A stream that ends earlier counts as failed, because some proxies end every stream immediately. */
+/** Milliseconds before which an ended stream counts as failed, because some proxies end every stream immediately. */
 const WORKED_MS = STREAM_HEARTBEAT_SECONDS * 1_000
 
 /**
@@ -56,7 +56,7 @@ export async function readEventStream(
   }
 }
 
-/** A captive portal answers with its own page. */
+/** Rejects the page of a captive portal. */
 const isEventStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream')
 
 /** Parses chunks of any length. Returns the events that a chunk completes. */

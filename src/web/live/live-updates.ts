@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 60_000
  * Milliseconds for which a hidden tab keeps its connection, so that briefly looking at another tab does not close it.
  */
 const HIDDEN_MS = 10_000
-/** Milliseconds after which a page without user input connects: loading the page comes first. */
+/** Milliseconds after which a page without user input connects, because loading the page comes first. */
 const UNTOUCHED_MS = 20_000
 /** Milliseconds between refetches in browsers without Web Locks, as over plain HTTP. */
 const POLL_MS = 60_000
@@ -89,7 +89,7 @@ async function connect(person: string, signal: AbortSignal): Promise<void> {
     notify(event)
     channel.postMessage(event)
   }
-  // Not at the end: in a restored page, the lock below is neither granted nor released.
+  // Unsubscribes on abort, because in a restored page the lock below is neither granted nor released.
   const unsubscribe = onPageRestored(reconnect)
   signal.addEventListener('abort', () => {
     unsubscribe()
@@ -126,7 +126,7 @@ async function poll(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Resolves on the first of some events, after a time, or when `signal` aborts. */
+/** Resolves on the first of these events, after a time, or when `signal` aborts. */
 function pause(ms: number, signal: AbortSignal, target?: EventTarget, ...events: string[]): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

@@ -4,7 +4,7 @@ import { fetchUpdate, refetch } from './refetch.ts'
 
 const KEY = ['list']
 
-/** Replies that arrive when the test says so. */
+/** Replies that arrive on command. */
 function answering() {
   const waiting: ((answer: string) => void)[] = []
   return {

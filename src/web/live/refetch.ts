@@ -19,7 +19,7 @@ export async function refetch(queries: QueryClient, queryKey: QueryKey): Promise
   const first = queries
     .getQueryCache()
     .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
-  // The component that began it reports its error.
+  // Its error is reported by the component that started it.
   await Promise.allSettled(first.map((query) => query.fetch()))
   await queries.invalidateQueries({ queryKey })
 }

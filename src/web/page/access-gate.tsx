@@ -28,7 +28,7 @@ export function AccessGate({ access, children }: AccessGateProps) {
   if (access === 'public') return children
   if (unreachable) return <Unreachable />
   const visitor = !loading && !user && lastUser === undefined
-  // A lost session keeps the screen, and with it the text typed on it.
+  // When the session is lost, the screen stays, and with it the typed text.
   const keepsScreen = lost && lastUser !== undefined
   const screen = <ScreenOfPerson lost={keepsScreen}>{children}</ScreenOfPerson>
   if (access === 'own') return <RememberReturnPath remember={visitor}>{screen}</RememberReturnPath>
@@ -71,7 +71,7 @@ const useCurrentPath = () => {
 }
 
 type RememberProps = {
-  /** True for a visitor, false for somebody who has signed out here. */
+  /** True for a visitor; false for somebody who has signed out in this tab. */
   readonly remember: boolean
 }
 

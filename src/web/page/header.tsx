@@ -59,7 +59,7 @@ const HeaderLink = ({ to, children }: { readonly to: string; readonly children: 
   </Button>
 )
 
-/** Without the code that saves and clears typed text at sign-out, the page needs to be reloaded. */
+/** Reloads the page, because the code that saves and clears typed text at sign-out is missing. */
 function ReloadButton() {
   const { reload, isReloading } = useReload()
   return (

@@ -4,8 +4,8 @@ import { onPageRestored } from '#web/page-restored.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
 
-// Also refetches when the window gets the focus: a window next to another one is always visible, but its data may be
-// stale.
+// Also refetches when the window gets the focus, because a window next to another one is always visible, but its data
+// may be stale.
 focusManager.setEventListener((onFocus) => {
   const listener = () => onFocus()
   window.addEventListener('focus', listener)
@@ -16,8 +16,8 @@ focusManager.setEventListener((onFocus) => {
   }
 })
 
-// Calls are retried in api/client.ts where that helps. Offline they fail immediately, and the screen says so; by
-// default the library would pause them and send them later.
+// Calls are retried in api/client.ts where that helps. Offline, they fail immediately and the screen shows an error. By
+// default, the library would pause them and send them later.
 const OPTIONS = { retry: false, networkMode: 'always' } as const
 const createClient = () => new QueryClient({ defaultOptions: { queries: OPTIONS, mutations: OPTIONS } })
 

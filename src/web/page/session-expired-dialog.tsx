@@ -25,8 +25,8 @@ export function SessionExpired({ lost }: { readonly lost: boolean }) {
 type Dialog = ComponentType<{ readonly opened: boolean }>
 
 /**
- * Loads the dialog as soon as the session is lost. If that fails, opening it reloads the page; while the server does not
- * answer, the screen and the text typed on it stay.
+ * Loads the dialog as soon as the session is lost. If that fails, opening it reloads the page, unless the server does
+ * not answer. Until then, the screen and the typed text stay.
  */
 function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
   const [Loaded, setLoaded] = useState<Dialog>()
@@ -73,7 +73,7 @@ const isTyping = () => document.activeElement?.matches(TEXT_FIELDS) ?? false
 
 /**
  * Opens the dialog once, as soon as the user stops typing, because it would intercept the keys. Before that, and after
- * it was closed, the notice opens it.
+ * it was closed, the notice has a button that opens it.
  */
 function useOpenSignInDialog(lost: boolean): void {
   useEffect(() => {

@@ -4,12 +4,12 @@ import { newId } from '#web/new-id.ts'
 export type Location = Address & {
   /** The id of the history entry, the same after reload and Back; 'default' for the first of a tab. */
   readonly key: string
-  /** The state that the navigation passed on. */
+  /** The state that was passed to the navigation. */
   // biome-ignore lint/suspicious/noExplicitAny: each screen knows the state that it passes, and checks it
   readonly state: any
 }
 
-/** POP: by Back, Forward or the address bar; the others by the application. */
+/** The kind of navigation. POP is Back, Forward or the address bar; the others come from the application. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 export const FIRST_KEY = 'default'

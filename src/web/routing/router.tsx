@@ -34,7 +34,7 @@ type Router = {
 
 const RouterContext = createContext<Router | undefined>(undefined)
 
-/** Renders the window's address and follows its changes. */
+/** Renders the route of the window's address, and follows changes of the address. */
 export function BrowserRouter({ children }: { readonly children: ReactNode }) {
   const [current, setCurrent] = useState(() => ({
     location: currentLocation(),
@@ -86,7 +86,7 @@ type NavigateFunction = {
   (steps: number): void
 }
 
-/** @returns the same function for as long as the path stays the same */
+/** @returns the same function as long as the path does not change */
 export function useNavigate(): NavigateFunction {
   const { location, visit } = useRouter()
   const { pathname } = location
@@ -162,7 +162,7 @@ export function Navigate({ to, replace, state }: Visit & { readonly to: Target }
 
 type Query = URLSearchParams | Readonly<Record<string, string>>
 
-/** Computes a query from the latest one, which may be newer than the one on screen. */
+/** Computes the new query from the latest one, which may be newer than the one on screen. */
 type QueryChange = (latest: URLSearchParams) => Query
 
 /** Returns the query of the address and a function that replaces it; the hash is removed with the old one. */

@@ -9,7 +9,7 @@ type Membership = NonNullable<SessionReply['membership']>
 export type AuthState = {
   /** True until the server has answered for the first time. */
   readonly loading: boolean
-  /** The server could not be reached, and nothing is known. */
+  /** The server could not be reached, and nothing is known about the session. */
   readonly unreachable: boolean
   readonly session: Session | null
   readonly profile: Profile | null
@@ -36,7 +36,7 @@ export const stateOf = ({ session, profile, membership, now }: SessionReply): Au
 
 export const sessionLost = (): AuthState => ({ ...SIGNED_OUT, lost: true })
 
-/** Returns the state after a later reply. A session that is missing then was lost. */
+/** Returns the state after a later reply. A session that is missing in it counts as lost. */
 export const nextState = (before: AuthState, reply: SessionReply): AuthState =>
   !reply.session && (before.lost || before.session) ? sessionLost() : stateOf(reply)
 

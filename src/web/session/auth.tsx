@@ -110,9 +110,9 @@ export function createAuth() {
     refreshProfile: () => refresh(),
     start: () => start({ store, events, enqueue, refresh }),
     ...createAuthActions(store, events),
-    /** Call when the user has opened an e-mail link to choose a new password. */
+    /** Call this when the user has opened an e-mail link to choose a new password. */
     recoveryBegun: () => refreshAndPublish('PASSWORD_RECOVERY'),
-    /** Call when the user's account was changed, here or through an e-mail link. */
+    /** Call this when the user's account was changed, here or through an e-mail link. */
     userUpdated: () => refreshAndPublish('USER_UPDATED'),
     /** Tries again after the server could not be reached. */
     reload: () =>
@@ -164,7 +164,7 @@ type SessionStore = ReturnType<typeof createSessionStore>
 export function createSessionStore() {
   const state = createObservable<AuthState>(UNKNOWN)
   state.subscribe(() => updateCurrentPerson(state.get()))
-  /** Counts states and requests; the reply to an older request is ignored. */
+  /** Counts states and requests, so that the reply to an older request is ignored. */
   let latest = 0
 
   return {
@@ -191,7 +191,7 @@ export function createSessionStore() {
 
 /** Creates the actions to sign up, in and out. */
 function createAuthActions(store: SessionStore, events: AuthEvents) {
-  /** Call when the server has ended the session at the user's request. */
+  /** Call this when the server has ended the session at the user's request. */
   const left = (): void => {
     returnPath.forget()
     store.set(SIGNED_OUT)

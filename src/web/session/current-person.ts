@@ -11,7 +11,10 @@ type CurrentPerson = {
   readonly userId: string | undefined
   /** The person who is or was last signed in; typed text belongs to them. */
   readonly last: Person | undefined
-  /** The id of the person whose screen this is, even while the session is loading or lost; not after a sign-out. */
+  /**
+   * The id of the person to whom the screen belongs, even while the session is loading or lost, but not after a
+   * sign-out.
+   */
   readonly owner: string | undefined
 }
 

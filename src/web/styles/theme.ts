@@ -65,8 +65,8 @@ const ROLES = {
 }
 
 /**
- * Replaces Mantine's colours with our roles, some of which have more contrast (WCAG 2.2 AA). The roles have both colour
- * schemes in CSS, so that Mantine always uses its light one (index.html, app.tsx) and no script has to switch it.
+ * Replaces Mantine's colours with our roles, some of which have more contrast (WCAG 2.2 AA). The roles contain both
+ * colour schemes in CSS. Mantine always uses its light scheme (index.html, app.tsx), and no script has to switch it.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-font-size-md': '1rem' },

@@ -68,7 +68,7 @@ it('every status has its colour in both schemes', () => {
   expect(STATUS_COLOURS).toHaveLength(8)
 })
 
-/** #123456, rgb(…), oklch(…) and common colour names; not `white-space`, `--status-grey` or `"grey"`. */
+/** Matches #123456, rgb(…), oklch(…) and common colour names, but not `white-space`, `--status-grey` or `"grey"`. */
 const COLOUR =
   /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|(?<![\w"-])(?:white|black|gr[ae]y|silver|red|green|blue|yellow|orange|purple)(?![\w"-])/i
 

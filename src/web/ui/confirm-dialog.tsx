@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   readonly children: ReactNode
   readonly confirm: string
   readonly cancel?: string
-  /** Marks an action that cannot be undone by the colour of its button. */
+  /** True for an action that cannot be undone; its button has another colour. */
   readonly destructive?: boolean
   /** True while the confirmed action is running. */
   readonly busy?: boolean
@@ -75,7 +75,7 @@ export default function ConfirmDialog({
   )
 }
 
-/** Unmounts with the dialog's content, after Mantine has returned the focus if that was possible. */
+/** Unmounts together with the dialog's content, after Mantine has tried to return the focus. */
 function FocusAfter({ id }: { readonly id: string }) {
   useFocusOnUnmount([id])
   return null

@@ -17,7 +17,7 @@ import { SessionExpiredNotice } from './session-expired-notice.tsx'
 type DialogProps = {
   readonly opened: boolean
   readonly title: string
-  /** For content in two columns. */
+  /** Wide, for content in two columns. */
   readonly wide: boolean
   /** Focuses the title, for a dialog without inputs. */
   readonly reading?: boolean

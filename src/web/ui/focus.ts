@@ -6,7 +6,7 @@ import { useLocation, useNavigationType } from '#web/routing/router.tsx'
 const SIGN_IN_PATHS: readonly string[] = [PATHS.apply, PATHS.auth]
 const SIGN_IN_ID = 'sign-in-panel'
 
-/** The focus falls to the body when the focused element is removed. */
+/** The body gets the focus when the focused element is removed. */
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
 /** Moves the focus to the page's title, or to its main part where there is no title yet. */
@@ -33,7 +33,7 @@ export function focusOnMount(element: HTMLElement | null): void {
 
 /**
  * A `ref` for content that loads after its dialog has opened. Does not move the focus earlier, because the opening
- * dialog remembers the focused element to return to, and focuses `data-autofocus` itself.
+ * dialog remembers the focused element for later, and focuses `data-autofocus` itself.
  */
 export function focusOnceDialogIsOpen(element: HTMLElement | null): void {
   const dialog = element?.closest('[role=dialog]')
@@ -45,7 +45,7 @@ export function focusOnMountIfLost(element: HTMLElement | null): void {
   if (isFocusLost()) focusOnMount(element)
 }
 
-/** A dialog that closes returns the focus within this time. */
+/** Milliseconds within which a closing dialog returns the focus. */
 const RETURN_MS = 50
 
 /**
@@ -67,8 +67,8 @@ export function useFocusOnUnmount(ids: readonly string[]): void {
 }
 
 /**
- * Focuses clicked buttons and links, which Safari does not do, so that dialogs, menus and toasts can return the focus
- * to the element that opened them. A focused text input keeps the focus.
+ * Focuses clicked buttons and links, as Safari does not, so that dialogs, menus and toasts can return the focus to the
+ * element that opened them. A focused text input keeps the focus.
  */
 export function focusClickedControls(): void {
   document.addEventListener('click', focusClickedControl, true)

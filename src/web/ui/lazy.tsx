@@ -108,7 +108,7 @@ function useLoaded<P>(load: Load<P>, isWanted: boolean, onFailed: () => void): C
 }
 
 /**
- * Returns a dialog whose code is prefetched, or loaded when the dialog first opens.
+ * Returns a dialog whose code is prefetched, or loaded when the dialog opens for the first time.
  * @param onFailed closes the dialog when its code cannot be loaded
  */
 export function lazyDialog<P extends { readonly opened: boolean }>(
@@ -130,8 +130,8 @@ export function lazyDialog<P extends { readonly opened: boolean }>(
 }
 
 /**
- * Opens a dialog one render after it mounts: Mantine remembers the element to return the focus to only in a mounted
- * dialog.
+ * Opens a dialog one render after it mounts, because Mantine remembers the element for the return of focus only in a
+ * mounted dialog.
  */
 export function useOpenedOnceMounted(opened: boolean): boolean {
   const [mounted, setMounted] = useState(false)
@@ -142,7 +142,7 @@ export function useOpenedOnceMounted(opened: boolean): boolean {
 type OpenerProps = { readonly 'aria-busy': boolean; readonly onClick: () => void }
 
 /**
- * Returns a button with a menu whose code is prefetched, or loaded on the first press. The loaded component replaces
+ * Returns a button with a menu whose code is prefetched, or loaded on the first click. The loaded component replaces
  * the button and is then clicked programmatically.
  */
 export function lazyMenu<P extends object>(

@@ -12,7 +12,7 @@ type PageHeaderProps = {
   readonly children?: ReactNode
 }
 
-/** The title of a screen with its badge, lead and actions. */
+/** The title of a screen with its badge, introduction and actions. */
 export function PageHeader({ title, badge, aside, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
@@ -37,7 +37,7 @@ function ScreenTitle({ children }: { readonly children: string }) {
   )
 }
 
-/** A title that renders later than its screen takes the focus from the main part, which got it in the meantime. */
+/** A title that renders later than its screen takes over the focus from the main part. */
 function takeFocusFromMain(title: HTMLHeadingElement | null): void {
   if (document.activeElement?.matches('main, body')) focusOnMount(title)
 }

@@ -3,10 +3,7 @@ const waiting: (() => Promise<unknown>)[] = []
 let isStarted = false
 let isRunning = false
 
-/**
- * Loads code that is needed later, one file after another while the browser is idle, so that it is available offline
- * too.
- */
+/** Loads code that is needed later, one file after another while the browser is idle, so that it also works offline. */
 export function prefetch(load: () => Promise<unknown>): void {
   if (known.has(load)) return
   known.add(load)
@@ -25,7 +22,7 @@ async function runPrefetches(): Promise<void> {
   isRunning = true
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     await untilIdle()
-    // A browser that failed to load a module does not try again before the page is reloaded.
+    // Ignored: after a failure, the browser does not load the module again until the page is reloaded.
     if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     await next().catch((failure: unknown) => console.warn('Could not prefetch', failure))
   }

@@ -6,7 +6,7 @@ const RESPONSE_TIMEOUT_MS = 10_000
 
 /**
  * Reloads the page, because browsers do not retry a module that failed to load, and a new release may have removed it.
- * Returns only if the server does not answer; the page then stays.
+ * Returns only if the server does not answer and the page therefore stays.
  */
 export async function reloadPage(): Promise<void> {
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
@@ -30,7 +30,7 @@ export const wasReloaded = (): boolean =>
 /** Allows the next missing module to reload the page again. */
 export const forgetReload = (): void => itemsIn('sessionStorage').removeItem(RELOADED)
 
-/** Reloads the page for a button, and reports when the server does not answer. */
+/** Returns a function for a 'Reload' button and its state, which tells whether the server could be reached. */
 export function useReload() {
   const [state, setState] = useState<'idle' | 'reloading' | 'unreachable'>('idle')
   const reload = () => {

@@ -23,7 +23,7 @@ export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'
 > & {
-  /** The position of the key; missing where a test or a program made the event. */
+  /** The position of the key; missing in events that a test or a program has created. */
   readonly code?: string
 }
 
@@ -45,7 +45,7 @@ export function actionOfKey<Act extends string>(
   return keys.find((shortcut) => shortcut.key === name)?.act
 }
 
-/** Returns whether the key is Enter with Ctrl, or with the command key. */
+/** Returns whether the key is Ctrl+Enter or Cmd+Enter. */
 export const isModifierEnter = ({
   key,
   ctrlKey,
@@ -64,7 +64,8 @@ export function latinKey({ key, code = '', shiftKey }: Pick<KeyPress, 'key' | 'c
   // Names of keys, such as 'Enter', have more than one character.
   if (/^(?:[a-z\d]|\w\w+)$/.test(name)) return name
   const [, letter, digit, slash] = CODE.exec(code) ?? []
-  // Punctuation on letter keys, as on Dvorak keyboards, is no letter; Greek ones have ';' in the place of Q.
+  // Punctuation on a letter key, as on Dvorak keyboards, is not a letter. Exception: Greek keyboards have ';' in the
+  // place of Q.
   const isOtherScript = /^(?!\p{Script=Latin})[\p{L}\p{M}]/u.test(name)
   if (letter && (isOtherScript || (name === ';' && letter === 'Q'))) return letter.toLowerCase()
   if (digit && !shiftKey) return digit
@@ -74,14 +75,14 @@ export function latinKey({ key, code = '', shiftKey }: Pick<KeyPress, 'key' | 'c
 
 /**
  * Returns whether an input method handles the key, for example Enter that confirms a Japanese word. Safari ends the
- * composition before this event, and marks the event only by its key code.
+ * composition before this event, which can then be recognised only by its key code.
  */
 export const isComposing = (event: { readonly isComposing: boolean; readonly keyCode?: number }): boolean =>
   event.isComposing || event.keyCode === 229
 
 /**
- * Keeps key presses that an input method handles from all other listeners, including those of libraries. Must listen
- * before them.
+ * Keeps key presses that an input method handles from all other listeners, including those of libraries. Must be
+ * registered before them.
  */
 export function stopComposingKeys(target: EventTarget): void {
   target.addEventListener(
@@ -91,7 +92,7 @@ export function stopComposingKeys(target: EventTarget): void {
   )
 }
 
-/** Elements in which letters type or select, including busy elements that may become such. */
+/** Elements in which letters type or select, including busy ones that may become such elements. */
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [aria-busy=true]'
 
 /** Returns whether a letter that is pressed in this element types or selects something. */

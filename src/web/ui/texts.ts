@@ -3,7 +3,7 @@ import type { Message } from '#domain/message.ts'
 /** The text of every spinner. */
 export const LOADING = 'Loading...'
 
-/** For a part of the page whose code could not be loaded. */
+/** Texts for a part of the page whose code could not be loaded. */
 export const LOAD_FAILED: Message = {
   title: 'This section could not be loaded',
   description: 'Check your connection and reload the page. Nothing you saved is lost.',

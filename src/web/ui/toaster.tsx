@@ -25,16 +25,16 @@ export type Toast = {
 const LIMIT = 2
 /**
  * Minimum time that a toast stays, and the time added for each character. An error toast disappears sooner, because it
- * is short and the error is also shown where it can be fixed; hovering or focusing keeps it.
+ * is short and the error is also shown where it can be fixed. Toasts stay while hovered or focused.
  */
 const STAY_MS: Readonly<Record<Tone, { readonly atLeast: number; readonly perCharacter: number }>> = {
   problem: { atLeast: 4_000, perCharacter: 40 },
   success: { atLeast: 6_000, perCharacter: 80 },
   plain: { atLeast: 6_000, perCharacter: 80 },
 }
-/** In CSS pixels: fits next to an open dialog on a desktop. */
+/** In CSS pixels. Fits next to an open dialog on a desktop. */
 const WIDTH = 320
-/** In CSS pixels: the longest text in a narrow window. */
+/** In CSS pixels. Fits the longest text in a narrow window. */
 const MAX_HEIGHT = 480
 
 let count = 0

@@ -1,4 +1,5 @@
-// Not in toaster.tsx, which is loaded later: when a stylesheet is added, browsers replace the fallback fonts visibly.
+// Imported here and not in toaster.tsx, which is loaded later: when a stylesheet is added, browsers visibly replace
+// fallback fonts.
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
@@ -20,12 +21,13 @@ type ToastOptions = {
   readonly undo?: Undo | undefined
 }
 
-/** Set while `<Toasts/>` is mounted. */
+/** Defined while `<Toasts/>` is mounted. */
 let mountToaster = async (): Promise<void> => undefined
 let showPlainText: (text: string) => void = () => undefined
 
 /**
- * Shows a toast for at least six seconds (a problem: four), as long as it takes to read, and while it is pointed at or focused.
+ * Shows a toast for at least six seconds (four for a problem), longer for a long text, and while it is hovered or
+ * focused.
  * @param tone a problem interrupts screen readers, the others wait for a pause
  */
 export function notify(message: Message, tone: Tone = 'plain', options: ToastOptions = {}): void {
@@ -53,7 +55,7 @@ export function notifyError(failure: unknown, fallback: Message, options?: Pick<
   notify({ ...fallback, description: reasonOf(failure) ?? fallback.description }, 'problem', options)
 }
 
-/** The place of toasts. Until their code has loaded, or without a connection, a message is shown as plain text. */
+/** Renders the toasts. Until their code has loaded, or without a connection, a message is shown as plain text. */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>()
   const [text, setText] = useState('')

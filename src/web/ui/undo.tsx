@@ -7,7 +7,7 @@ import { latinKey } from './shortcuts.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export type Undo = {
-  /** Counted from now, as granted by the server. */
+  /** Seconds from now, as granted by the server. */
   readonly seconds: number
   /** Completes the button's accessible name: a company, or the number of applications. */
   readonly label: string
@@ -19,7 +19,7 @@ export type Undo = {
 
 export type UndoOffer = Undo & { readonly endsAt: number }
 
-/** The last click needs time to reach the server. */
+/** Ends the offer a little earlier than the server, so that the last click arrives in time. */
 const MARGIN_SECONDS = 1
 
 /** Available undo offers, the newest last. */

@@ -13,7 +13,7 @@ type FailedQuery = {
 
 /**
  * Shows a toast each time a query fails (see `isWorthReporting`), and hides it once the query succeeds.
- * @param query as `useQuery` returns it
+ * @param query returned by `useQuery`
  */
 export function useErrorToast(query: FailedQuery, message: Message): void {
   const { isError, error, errorUpdatedAt, dataUpdatedAt } = query

@@ -13,7 +13,7 @@ type Sending = {
   readonly signal: AbortSignal
 }
 
-/** Uploads that succeed or fail when the test says so. */
+/** Uploads that succeed or fail on command. */
 function opened() {
   const sendings: Sending[] = []
   const send: typeof sendFile = (_file, query, progress, signal) =>
@@ -30,7 +30,7 @@ function opened() {
     onFailed: (one: ApiError) => failures.push(one.code),
   }
   const start = () => uploads.start('pitch_deck', destination)
-  /** Resolves once the sending of this index has begun. */
+  /** Resolves once the upload with this index has begun. */
   const sending = (index: number) => vi.waitUntil(() => sendings[index])
   return { uploads, sendings, sending, stored, failures, start, state: () => uploads.get().pitch_deck }
 }

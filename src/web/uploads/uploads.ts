@@ -11,7 +11,7 @@ import { createObservable, type Observable } from '#web/observable.ts'
 export type Upload = {
   readonly file: File
   readonly state: 'on-device' | 'running' | 'failed'
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly progress: number
   readonly problem: ApiError | undefined
 }
@@ -44,7 +44,7 @@ export function createUploads(send: typeof sendFile) {
       stop(state, slot)
       state.slots.change({ [slot]: { file, state: 'on-device', progress: 0, problem: undefined } })
     },
-    /** Uploads the slot's file; does nothing without one, or when it is running already. */
+    /** Uploads the slot's file; does nothing if there is no file, or if the upload is running already. */
     start: (slot: string, destination: Destination) => start(state, slot, destination),
     /** Stops an upload and keeps its file for a retry. */
     pause: (slot: string) => {
@@ -56,7 +56,7 @@ export function createUploads(send: typeof sendFile) {
       stop(state, slot)
       state.slots.change({ [slot]: undefined })
     },
-    /** Returns whether every chosen file was uploaded or dropped. */
+    /** Returns whether every chosen file has been uploaded or removed. */
     isEmpty: () => uploadsOf(state).length === 0,
     isRunning: () => uploadsOf(state).some(({ state }) => state === 'running'),
     /** Returns a failed upload, if there is one. */
@@ -129,13 +129,13 @@ async function upload(state: State, slot: string, file: File, destination: Desti
     change(state, slot, { state: 'failed', problem })
     onFailed(problem)
   } finally {
-    // Otherwise a later upload of the slot has replaced it.
+    // Ignored if a later upload of the slot has replaced it.
     if (!signal.aborted) state.running.delete(slot)
   }
 }
 
 /**
- * Browsers report a file that they can no longer read as a network error. A proxy refuses a large file without a
+ * Browsers report a file that they can no longer read as a network error. A proxy may reject a large file without a
  * message.
  */
 async function explainFailure(failure: ApiError, file: File): Promise<ApiError> {
@@ -200,7 +200,7 @@ export function sendFile(
   })
 }
 
-/** Calls `onStall` when this number of milliseconds passes without `reset`. */
+/** Calls `onStall` when `ms` milliseconds pass without a call of `reset`. */
 function createWatchdog(stallMs: number, onStall: () => void) {
   let timer = setTimeout(onStall, stallMs)
   const stop = () => clearTimeout(timer)

@@ -14,7 +14,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * `npm run bench -- evening`: the last evening before a deadline. Founders save one field at a time, while five
- * administrators page through the list and read; prints a line each minute (docs/performance.md).
+ * administrators page through the list and read; prints a line every minute (docs/performance.md).
  * @param args `--founders NUMBER` (1,000), `--every SECONDS` between two saves of one of them (10; 0: at once),
  * `--minutes NUMBER` (10), and `embedded` for a server with the embedded engine
  */

@@ -63,7 +63,7 @@ const save = (name: string, goal: number, changesOf: (turn: number) => Changes):
   },
   always: true,
   check(reply, requester) {
-    // A bigint arrives as text by default.
+    // By default, a bigint arrives as text.
     const version = Number(parsed(reply).version)
     if (version !== requester.version + 1) throw new Error(`Not stored: ${reply.body.slice(0, 200)}`)
     requester.version = version

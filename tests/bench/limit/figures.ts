@@ -7,13 +7,13 @@ export type Figures = {
   readonly work: string
   readonly rows: number
   readonly connections: number
-  /** Requests of the product for each request of the bare server, in the same time. */
+  /** Number of requests that the product handles while the bare server handles one. */
   readonly ratio: number
   readonly goal: number | undefined
   readonly p50: number
   readonly p99: number
   readonly barely_p50: number
-  /** The same ratio by processor time of server and database, which other processes hardly affect. */
+  /** The same ratio in processor time of server and database, which other processes hardly affect. */
   readonly computed_ratio: number
   readonly computed: number
   readonly barely_computed: number

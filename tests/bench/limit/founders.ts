@@ -15,7 +15,7 @@ export type Founder = {
   readonly cookie: string
   /** A submitted application. */
   readonly submitted: string
-  /** A draft of another founder, so that this founder's own list has a typical length. */
+  /** A draft of another founder, so that this founder's list has a typical length. */
   readonly draft: { readonly user: string; readonly cookie: string } & Draft
 }
 
@@ -51,7 +51,7 @@ const signIn = (rows: Rows, user: string, key: string) =>
     [user, key],
   )
 
-/** A founder with the response about another application. */
+/** The founder, with the response about another application. */
 async function beginDraft(
   rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>,
   user: string,

@@ -14,14 +14,17 @@ export type Slice = {
   readonly took: readonly number[]
 }
 
-/** The two sides of one round, one right after the other. */
+/** The results of both servers in one round, measured right after one another. */
 export type Round = Readonly<Record<Side, Slice>>
 
 type Line = { readonly connection: Connection; readonly requester: Requester }
 
 const SIDES: readonly Side[] = ['bare', 'product']
 
-/** Checks the responses of both servers for every founder, warms them up, and lets them take turns, so that disturbances affect both. */
+/**
+ * Checks the responses of both servers for every founder, warms them up, and lets them take turns, so that other load
+ * affects both.
+ */
 export async function measure(
   servers: Servers,
   work: ComparedRequest,
@@ -33,7 +36,7 @@ export async function measure(
   for (const side of SIDES) await slice(side, pace.warmMs, true)
   const rounds: Round[] = []
   for (let round = 0; round < pace.rounds; round++) {
-    // Both servers go first equally often.
+    // Alternates which server goes first.
     const order = round % 2 === 0 ? SIDES : [...SIDES].reverse()
     const both: Partial<Record<Side, Slice>> = {}
     for (const side of order) both[side] = await slice(side, pace.sliceMs)
@@ -42,7 +45,7 @@ export async function measure(
   return rounds
 }
 
-/** A server closes connections that stay idle during the other server's turn. */
+/** Reconnects, because a server closes connections that are idle during the other server's turn. */
 async function onLines<T>(
   port: number,
   requesters: readonly Requester[],

@@ -21,7 +21,7 @@ export type Servers = {
   readonly founders: readonly Founder[]
   /** The cookie of a user who can open every application. */
   readonly administrator: string
-  /** Processor time of a server and the database so far, in milliseconds. */
+  /** Returns the processor time of a server and the database so far, in milliseconds. */
   computed(side: Side): number
   end(): Promise<void>
 }

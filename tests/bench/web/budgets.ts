@@ -1,4 +1,6 @@
-/** Kilobytes of script, compressed by brotli, that a screen loads with an empty cache and before anything is prefetched. */
+/**
+ * Kilobytes of script, compressed with brotli, that a screen loads with an empty cache before anything is prefetched.
+ */
 export const KILOBYTES = { landing: 125, form: 165, review: 170, account: 150 } as const
 
 /** The largest layout shift of a screen in its worst run, as Chromium computes it. */
@@ -7,5 +9,5 @@ export const LAYOUT_SHIFT = 0.01
 /** Milliseconds to the landing page's first paint, on a slow network and processor. */
 export const FIRST_PAINT_MS = 600
 
-/** Milliseconds from a key in an essay of a full form to its paint, 95th percentile, on a slow processor. */
+/** Milliseconds from a key press in an essay of a full form to its paint: 95th percentile, on a slow processor. */
 export const KEY_MS = 25

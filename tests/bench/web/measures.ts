@@ -18,7 +18,7 @@ export type Measure = {
   readonly name: string
   readonly unit: 'KB' | 'ms' | ''
   readonly budget: number
-  /** How the runs are combined. */
+  /** Combines the results of the runs. */
   readonly of: 'median' | 'worst'
   /** True if the result is the same on a busy machine. */
   readonly steady: boolean

@@ -3,7 +3,7 @@ import type { Migration, Schema } from '#database/migration-files.ts'
 import { migrateServer } from '#database/server/open-server.ts'
 import { changedNotes } from '../notes-schema.ts'
 
-/** Migrates a data folder or the server of an address, prints a line halfway through the last migration, and blocks. */
+/** Migrates a data folder or a PostgreSQL server, prints a line halfway through the last migration, and then blocks. */
 export async function main(place: string): Promise<void> {
   const schema = haltedIn(changedNotes())
   if (place.startsWith('postgres')) await migrateServer(place, schema)
@@ -15,7 +15,7 @@ function haltedIn({ migrations, policies }: Schema): Schema {
   return { migrations: [...migrations.slice(0, -1), { ...last, statements: halted(last) }], policies }
 }
 
-/** Returns its statements, except the last, which never arrives. */
+/** Returns the statements of a migration without the last one, which never arrives. */
 function halted({ statements }: Migration): string[] {
   const some = statements.slice(0, -1).values()
   const then = function* () {

@@ -6,7 +6,7 @@ async function fill(scope: Page | Locator, values: Readonly<Record<string, strin
     await scope.getByLabel(label, { exact: true }).fill(text)
 }
 
-/** Opens an empty form, even if it is folded because something else waits for the person. */
+/** Opens an empty form, even if it is collapsed because the person has open tasks. */
 export async function openNewForm(page: Page): Promise<void> {
   await page.goto('/startup-application')
   const startNew = page.getByRole('button', { name: 'Start a new application' })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { DESKTOP, PHONE } from './sizes.ts'
 
-/** Less than half of `axe.source`, and sent to every page that is checked. */
+/** Minified, because it is sent to every page that is checked and is less than half of `axe.source`. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 type Options = { resultTypes: ['violations']; runOnly?: string[] }
@@ -19,7 +19,7 @@ async function violationsIn(page: Page, runOnly?: string[]): Promise<string[]> {
   })
   const found: Violation[] = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: Axe }
-    // Skips the details of passed rules, which nobody reads.
+    // Skips the details of passed rules, which are not used.
     const { violations } = await axe.run({ resultTypes: ['violations'], ...rules })
     return violations
   }, runOnly && { runOnly })
@@ -56,9 +56,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Checks overflow at both sizes and accessibility once per scheme, for tests that run only on desktop: the contrast of
- * the dark scheme on a phone, and all rules in the light scheme on desktop. Open parts and typed text must survive the
- * change of size, as when a phone is turned.
+ * Checks overflow at both sizes and accessibility once per scheme, for tests that run only on desktop: contrast in the
+ * dark scheme on a phone, and all rules in the light scheme on desktop. Open parts and typed text must survive the
+ * change of size, like when a phone is rotated.
  */
 export async function expectSoundInBothSizes(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)

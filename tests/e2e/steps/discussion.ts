@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page }
 import { submitWithoutDeck } from './submissions.ts'
 import { test as base, type User } from './users.ts'
 
-/** A submitted application for one test, with a signed-in page of the founder and of an administrator. */
+/** A submitted application for one test, with signed-in pages of the founder and an administrator. */
 export type Discussion = {
   readonly id: string
   readonly company: string
@@ -55,7 +55,7 @@ export async function typeQuestions(dialog: Locator, questions: readonly string[
   }
 }
 
-/** Submits the newest round with an answer to its first question, by the founder's API session. */
+/** Submits the newest round with an answer to its first question, with the founder's API session. */
 export async function submitRound(request: APIRequestContext, id: string, answer: string): Promise<void> {
   const { rounds } = await (await request.get(`/api/applications/${id}/questions`)).json()
   const [round] = rounds
@@ -65,7 +65,7 @@ export async function submitRound(request: APIRequestContext, id: string, answer
   expect(submitted.status(), await submitted.text()).toBe(200)
 }
 
-/** Sends a round by an administrator's API session. */
+/** Sends a round with an administrator's API session. */
 export async function sendRound(request: APIRequestContext, id: string, questions: readonly string[]) {
   const sent = await request.post(`/api/review/applications/${id}/questions`, {
     data: { id: crypto.randomUUID(), questions },

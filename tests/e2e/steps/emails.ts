@@ -10,7 +10,7 @@ const decoded = (part: string): string =>
     .replace(/=\r?\n/g, '')
     .replace(/(=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')))
 
-/** Decodes the quoted-printable parts of an e-mail; other parts stay as they are. */
+/** Decodes the quoted-printable parts of an e-mail; other parts are not changed. */
 const readable = (mail: string): string =>
   mail
     .split(/^--.*$/m)

@@ -42,7 +42,7 @@ function handOn(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): 
     outgoing.writeHead(Number(reply.statusCode), reply.headers)
     reply.pipe(slowly()).pipe(outgoing)
   })
-  // A page that is left closes its connections.
+  // Ignored: a page that is left closes its connections.
   onward.on('error', () => outgoing.destroy())
   outgoing.on('close', () => onward.destroy())
   incoming.pipe(onward)

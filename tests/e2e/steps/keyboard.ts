@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The most presses from one element of a screen to another. */
+/** Maximum number of presses from one element of a screen to another. */
 const FAR = 30
 
 /** Placeholder for no focus. */
@@ -24,7 +24,10 @@ export async function expectFocusAtTitle(page: Page, title: string): Promise<voi
   await expectFocused(page, `heading "${title}"`)
 }
 
-/** Returns undefined if the focused element has a visible ring and is not covered, or else what is wrong. Headings need no ring. */
+/**
+ * Returns undefined if the focused element has a visible ring and is not covered, or else the fault. Headings need no
+ * ring.
+ */
 const focusProblem = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: focus } = document
@@ -32,7 +35,7 @@ const focusProblem = (page: Page) =>
     if (focus.matches('[tabindex="-1"]:not(a, button, input)')) return undefined
     const isRing = (style: CSSStyleDeclaration) =>
       style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
-    // A control may fill the card or the drop zone that shows its ring.
+    // The ring may be on the card or drop zone that the control fills.
     const around = [focus, focus.parentElement, focus.parentElement?.parentElement]
     const rings = around.filter((one) => one !== null && one !== undefined)
     const hasRing =

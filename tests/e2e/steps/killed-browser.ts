@@ -30,7 +30,7 @@ async function kill(context: BrowserContext): Promise<void> {
   await closed
 }
 
-/** Playwright cannot use a crashed page again, so a second connection reads it. */
+/** Uses a second connection, because Playwright cannot use a page again after a crash. */
 async function crashAndReload(page: Page, profile: string): Promise<[Browser, Page]> {
   const context = page.context()
   const browser = await sessionOf(context)
@@ -87,7 +87,7 @@ export const test = base.extend<{ realBrowser: RealBrowser }>({
   },
 })
 
-/** The server under another host name, where another person can be signed in. */
+/** The address of the server under another host name, where another person can be signed in. */
 export const OTHER_NAME = MAIN.address.replace('localhost', '127.0.0.1')
 
 /** Stops the pages' clock, which must be installed, so that typing takes no time. */

@@ -31,7 +31,7 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Prefetched code does not count. */
+/** Ignores prefetched code. */
 const withoutPrefetching = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0
@@ -55,13 +55,13 @@ export async function scriptKilobytes(page: Page, path: string): Promise<number>
   await withoutLiveUpdates(page)
   await page.goto(path)
   await untilSettled(page)
-  // A later response may be aborted, and has no body then.
+  // A later response may be aborted, and then has no body.
   page.off('response', weigh)
   if (sizes.length === 0) throw new Error(`${path} loaded no script at all.`)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024
 }
 
-/** Expects the header at the same place as on every other screen, whatever the screen's own width. */
+/** Expects the header in the same place as on every other screen, whatever the width of the screen. */
 export async function expectSameHeader(page: Page): Promise<void> {
   const starts = []
   for (const width of [PHONE.width, DESKTOP.width, 1920]) {

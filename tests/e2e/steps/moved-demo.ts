@@ -17,7 +17,7 @@ export type MovedDemo = {
   readonly address: string
   readonly founder: Introduced
   readonly administrator: Introduced
-  /** The deck of one company, as the demo served it. */
+  /** The deck of one company, as served by the demo. */
   readonly deck: Buffer
 }
 

@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { submitWithoutDeck } from './submissions.ts'
 import { test as base, MAIN, type ServerUnderTest, type User } from './users.ts'
 
-/** Applications of one test, which one search finds. */
+/** The applications of one test, which a single search finds. */
 export type Stack = {
   /** The address of the list with only these applications. */
   readonly address: string

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { test as base, type SharedUser } from './users.ts'
 
 /**
- * Tests that share one page, which takes a third of the time of a new page each (decision 13). Each begins with an empty
- * device. Not for tests that add scripts or a clock to their page, because these would stay.
+ * Tests that share one page, which takes a third of the time of new pages (decision 13). Each test begins with an empty
+ * device. Not for tests that add scripts or a clock to their page, because these would remain.
  */
 export const test = base.extend<{ onlooker: SharedUser }>({
   onlooker: ['nobody', { option: true }],

@@ -14,7 +14,7 @@ export const newPerson = (firstName = 'Asha', lastName = 'Raghunathan'): Person 
   password: 'monsoon-41-lorries',
 })
 
-/** Runs in the page. Returns whether React has hydrated the landing page, whose buttons do nothing before. */
+/** Runs in the page. Returns whether React has hydrated the landing page. Until then, its buttons do nothing. */
 export function isHydrated(): boolean {
   const panel = document.getElementById('sign-in-panel')
   return panel !== null && Object.keys(panel).some((key) => key.startsWith('__reactProps'))
@@ -87,7 +87,7 @@ const otherNetwork = () => {
   return { 'X-Forwarded-For': `10.${a}.${b}.${c}` }
 }
 
-/** Repeats a request after the seconds that a busy server names. */
+/** Repeats a request after the number of seconds that a busy server requests. */
 async function postUntilAnswered(
   request: APIRequestContext,
   path: string,
@@ -102,7 +102,7 @@ async function postUntilAnswered(
   }
 }
 
-/** Does the same through the API; the session of `request` is then signed in. */
+/** Does the same through the API, and signs in the session of `request`. */
 export async function signUpByApi(
   request: APIRequestContext,
   person: Person,

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** The toasts that were shown and not yet expected by a test. */
+    /** Toasts that were shown and that no test has expected yet. */
     toasts?: Element[]
   }
 }
@@ -60,7 +60,7 @@ export const expectProblem = (page: Page, title: string, description: string) =>
 /** Closes the toast, so that the next one is known to be new. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Close notification' })
-  // By the element that is shown now: the toast may close before the click, and another one may follow.
+  // Uses the element that is shown now, because the toast may close before the click, and another one may follow.
   const pressed = () =>
     close.evaluateAll((buttons) => {
       for (const button of buttons) (button as HTMLElement).click()

@@ -26,7 +26,7 @@ export const MAIN: ServerUnderTest = {
 
 /** Signs up, opens the e-mail's link and signs in, all through the API. */
 export async function createUser(browser: Browser, person = newPerson(), place = MAIN): Promise<User> {
-  // Without the session of the test's own person.
+  // Uses a client without the session of the test's own person.
   const context = await browser.newContext({ baseURL: place.address, storageState: undefined })
   await signUpByApi(context.request, person, place.dataDir)
   const state = await context.storageState()
@@ -34,7 +34,7 @@ export async function createUser(browser: Browser, person = newPerson(), place =
   return { person, state }
 }
 
-/** Grants a role with the operator's command; on the embedded database through the server's control socket, as it does. */
+/** Grants a role like the operator's command; on the embedded database, through the server's control socket. */
 export async function grant(
   email: string,
   role: TeamRole,
@@ -95,7 +95,7 @@ export const test = base.extend<
     async ({ browser, place }, use) => use(await createMember(browser, 'admin', undefined, place)),
     { scope: 'worker' },
   ],
-  // For steps/shared-page.ts. Declared here, because a second `test` with worker fixtures would start more workers.
+  // For steps/shared-page.ts. Declared here, because another `test` with worker fixtures would start more workers.
   pages: [
     async ({ browser: _ }, use) => {
       const pages = new Map<SharedUser, Page>()

@@ -4,7 +4,7 @@ class Unknown extends Error {}
 /** @throws Unknown if the server cannot tell whether it stored the data, Error if it refuses a valid request */
 export function known<A extends { status: number; error: unknown }>(answer: A): A {
   const { status, error } = answer
-  // A busy server replies like this to requests that have waited for twenty seconds and were not started.
+  // The reply of a busy server to requests that have waited for twenty seconds and were not started.
   if (status >= 500 || status === 408) throw new Unknown(`${status}`)
   if (status !== 200) throw new Error(`Refused: ${status} ${JSON.stringify(error)}`)
   return answer

@@ -9,7 +9,7 @@ export type Once = 'none' | 'tried' | 'acknowledged'
 /** Returns two texts with the number, so that a partial save differs from a whole one. */
 export const numbered = (name: string, n: number): [string, string] => [`${name} ${n}`, `line ${n}`]
 
-/** Returns the number in two texts of `numbered` (0 if blank), and counts torn, lost and doubled saves. */
+/** Returns the number in two texts of `numbered` (0 if blank), and counts partial, lost and repeated saves. */
 export function findNumber(texts: readonly string[], { acknowledged, tried }: Counter, tally: Tally): number {
   const [n = 0, other] = texts.map((text) => Number(text.split(' ').at(-1)))
   if (n !== other) tally.torn++

@@ -36,7 +36,7 @@ export function draftsOf(name: string) {
   async function attach(founder: Client): Promise<void> {
     const content = Buffer.concat([pdfOf(DECK_BYTES), randomBytes(16)])
     const answer = await upload(founder, `${name}.pdf`, content)
-    // The hourly limit of one person.
+    // The person's hourly limit of uploads is reached.
     if (answer.status === 429) return save(founder)
     const { stored } = known(answer)
     decks.push({ url: stored.url, hash: hashOf(content) })
@@ -57,7 +57,7 @@ export function draftsOf(name: string) {
   async function checkDraft(founder: Client, tally: Tally): Promise<void> {
     const { id, acknowledged, submission } = draft
     const { status, reply } = await founder.call('readApplication', { params: { id } })
-    // A lost session also counts as lost data.
+    // Reads as the founder, because a lost session also counts as lost data.
     if (status !== 200) {
       if (acknowledged > 0) tally.lost++
       draft = begin()

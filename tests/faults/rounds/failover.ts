@@ -3,7 +3,7 @@ import { type RealServer, type Standby, startPostgres } from '#tests/postgres-se
 import { type KillableServer, onPostgres } from './killable-servers.ts'
 
 /**
- * The database server is killed and its standby is promoted. The address that our server uses then leads to the
+ * The database server is killed and its standby is promoted. The address in our server's settings then leads to the
  * standby.
  */
 export async function failedOver(): Promise<KillableServer> {
@@ -17,7 +17,7 @@ export async function failedOver(): Promise<KillableServer> {
     ...server,
     async start() {
       if (isDown && standby) {
-        // In this order, a connection may briefly reach a read-only server.
+        // This order is deliberate: a connection may briefly reach a read-only server.
         way.turnTo(standby.url)
         await standby.promote()
         primary = standby

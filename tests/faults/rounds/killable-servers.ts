@@ -14,7 +14,7 @@ import { emptyTally, type Tally } from './tally.ts'
 /** A built server with its database and storage, which can be killed. */
 export type KillableServer = {
   readonly dataDir: string
-  /** @returns its address once it answers */
+  /** @returns its address once it responds */
   start(): Promise<string>
   /** Prepares a round. */
   prepare?(): Promise<void>
@@ -42,7 +42,7 @@ const CUT_POWER = pathToFileURL('tests/faults/rounds/cut-power.mjs').href
 type Row = Record<string, unknown>
 type Rows = (text: string) => Promise<Row[]>
 
-/** The server on its embedded database is killed. */
+/** Kills the server with its embedded database. */
 export const killedServer = () => embedded()
 
 /** Cuts the power: unsynced writes are lost as well (cut-power.mjs). */
@@ -126,7 +126,7 @@ export async function onPostgres(address: string, now: () => string): Promise<Om
     dataDir,
     start: server.start,
     async lookAtFiles() {
-      // A graceful shutdown would wait ten seconds for the upload that never ends.
+      // Killed, because a graceful shutdown would wait ten seconds for the upload that never ends.
       await server.kill()
       return filesAndRows(dataDir, (text) =>
         withConnection(now(), async (client) => (await client.query(text)).rows),

@@ -14,11 +14,11 @@ export type Plan = {
   readonly atLeast?: number
 }
 
-/** Largest random deviation from the number of changes, so that rounds end at different moments of the server's work. */
+/** Largest random deviation from the number of changes, so that rounds end at different points in the server's work. */
 const SPREAD = 0.5
 
 /**
- * Lets founders write and administrators ask questions, kills the server meanwhile, restarts it, and checks that all
+ * Lets founders write and administrators ask questions, kills and restarts the server in between, and checks that all
  * acknowledged changes are stored once and completely. Repeats this for several rounds, or until a check fails.
  * @param say receives a line for each round
  */

@@ -32,7 +32,7 @@ const lineOf = (name: string, { acknowledged, lost, torn, doubled, ...files }: T
   ].join(', ')
 
 /**
- * `npm run test:faults`: every scenario, one after the other. Ends with code 1 when anything was lost, torn or
+ * `npm run test:faults`: every scenario, one after the other. Exits with 1 when anything was lost, corrupted or
  * duplicated.
  * @param args '--long' for at least 500,000 changes, or words to select scenarios by name
  */

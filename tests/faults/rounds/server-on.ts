@@ -6,9 +6,9 @@ export type RestartedServer = {
   readonly url: string
   /** @returns its address once it is ready */
   start(): Promise<string>
-  /** Kills it. */
+  /** Kills the server. */
   kill(): Promise<void>
-  /** Stops it gracefully. */
+  /** Stops the server gracefully. */
   stop(): Promise<void>
 }
 

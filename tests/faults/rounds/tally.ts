@@ -1,4 +1,4 @@
-/** The result of the rounds. All but the first must be 0. */
+/** The result of the rounds. All numbers but the first must be 0. */
 export type Tally = {
   /** Changes that the server acknowledged. */
   acknowledged: number

@@ -5,7 +5,8 @@ import { draftsOf } from './drafts.ts'
 import type { Tally } from './tally.ts'
 
 /**
- * A founder who writes as fast as the server answers, with their administrator, and records the acknowledged changes.
+ * Simulates a founder and an administrator who write as fast as the server answers, and records the acknowledged
+ * changes.
  */
 export type Writer = {
   /** Begins an upload that never ends, so that the server is always killed during one. */
@@ -36,14 +37,14 @@ type People = { readonly founder: Cookies; readonly administrator: Cookies }
 
 /**
  * @param name unique among writers, and short
- * @param beginning the first step, so that writers differ
+ * @param beginning index of the first step, which makes the writers different
  */
 export function makeWriter(people: People, name: string, beginning: number): Writer {
   const drafts = draftsOf(name)
   const discussions = discussionsOf(name)
   let steps = beginning
 
-  /** Saves the draft if there are no questions to ask or answer. */
+  /** Saves the draft instead if there are no questions to ask or answer. */
   async function act(next: Act | undefined, founder: Client, administrator: Client): Promise<void> {
     if (next === 'attach') return drafts.attach(founder)
     if (next === 'submit') return drafts.submit(founder)

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 export type Front = { readonly name: string; close(): Promise<void> }
 
 const CHECK_MS = 100
-/** It closes no connection itself, so a missing answer is the server's fault. */
+/** Never closes a connection itself, so a missing response is the server's fault. */
 const PATIENT = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
 const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
 
@@ -16,8 +16,8 @@ type Behind = { readonly url: string; isReady: boolean; open: number }
 
 /**
  * A minimal proxy that behaves like HAProxy with deploy/haproxy.cfg: it checks whether each server is ready, keeps
- * connections open, and retries on the other server requests that were not accepted, and reads. It forwards an answer
- * only when it is complete, so that a read that fails halfway through its answer is repeated as well.
+ * connections open, and retries reads, and requests that were not accepted, on the other server. It forwards a response
+ * only when it is complete, so that a read that fails halfway is retried as well.
  * @param urls of the servers
  */
 export async function openFront(port: number, urls: readonly string[]): Promise<Front> {
@@ -63,7 +63,7 @@ async function forward(
   }
 }
 
-/** @throws if neither server answers, or the first accepted a write and did not answer */
+/** @throws if neither server answers, or the first one accepted a write and did not answer */
 async function firstAnswer(
   servers: readonly Behind[],
   agent: Agent,

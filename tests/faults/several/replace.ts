@@ -9,11 +9,11 @@ import { founderAtWork, nothingSeen, type Seen } from './traffic.ts'
 
 const POLL_MS = 20
 
-/** The founders' experience of each phase, and the final check. */
+/** The results of each phase as seen by the founders, and of the final check. */
 export type Replaced = { readonly phases: Record<string, Seen>; readonly tally: Tally }
 
 /**
- * Kills one of two servers while founders save and read, starts it again, then ends and starts both in turn.
+ * Kills one of two servers while founders save and read, starts it again, then restarts both, one after the other.
  * @param changes minimum number of acknowledged changes per founder and phase
  */
 export async function replaceUnderLoad(
@@ -39,7 +39,7 @@ export async function replaceUnderLoad(
   })
   const until = async (holds: () => boolean | Promise<boolean>) => {
     while (!(await holds())) {
-      // A founder who cannot continue has found a fault.
+      // If a founder cannot continue, the test has found a fault.
       if (broken) throw broken
       await wait(POLL_MS)
     }
@@ -71,7 +71,7 @@ export async function replaceUnderLoad(
   return { phases, tally }
 }
 
-/** Signs each up from a different network, directly at a server, because sign-ups per network are limited. */
+/** Signs up each founder from a different network, directly at a server, because sign-ups per network are limited. */
 async function signUp({ url, dataDir, servers: [server] }: Fleet, count: number) {
   const { emails } = await builtPeople(server.url, dataDir)
   const atWork: ReturnType<typeof founderAtWork>[] = []

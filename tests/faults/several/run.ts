@@ -17,7 +17,7 @@ const fronts = (): Open[] => [
 ]
 
 /**
- * Replaces two servers behind each installed proxy, under load. Exits with 1 when data was lost, torn or duplicated.
+ * Replaces two servers behind each installed proxy, under load. Exits with 1 if data was lost, corrupted or duplicated.
  * @returns a line for each proxy and phase
  */
 export async function runSeveral(say: (line: string) => void): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function runSeveral(say: (line: string) => void): Promise<string[]>
   return lines
 }
 
-/** 'unansweredSaves 3' as 'unanswered saves 3'. */
+/** Formats 'unansweredSaves 3' as 'unanswered saves 3'. */
 const inWords = (counts: object): string =>
   Object.entries(counts)
     .map(([name, count]) => `${name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)} ${count}`)

@@ -5,7 +5,7 @@ import { draftsOf } from '../rounds/drafts.ts'
 import type { Tally } from '../rounds/tally.ts'
 import { patient } from './patient.ts'
 
-/** The requests of a phase as browsers saw them, behind the proxy. */
+/** The requests of a phase, as seen by browsers behind the proxy. */
 export type Seen = {
   saves: number
   reads: number
@@ -34,7 +34,7 @@ const REPEAT_MS = 100
 
 const LIFE = [...Array<'save'>(9).fill('save'), 'attach', ...Array<'save'>(5).fill('save'), 'submit'] as const
 
-/** A founder who saves and reads constantly, and repeats unacknowledged requests. */
+/** Simulates a founder who saves and reads constantly, and repeats unacknowledged requests. */
 export function founderAtWork(client: Client, name: string, beginning: number) {
   const drafts = draftsOf(name)
   let steps = beginning

@@ -17,10 +17,10 @@ export type Founder = {
   readonly experience: string
 }
 
-/** `contact` masks contact data for readers who may not see it. */
+/** `contact` marks contact data, which is masked for readers who may not see it. */
 type Contact = { readonly contact?: (value: string) => string }
 
-/** `asks` is the error for a missing value. */
+/** `asks` is the error message for a missing value. */
 type RequiredColumn = { readonly required: true; readonly asks: string } | { readonly required: false }
 
 /** The table's columns, in order, with their labels on screen. */
@@ -96,7 +96,7 @@ function checkFounder(founder: Founder, index: number): Issue[] {
   })
 }
 
-/** E-mail addresses and links are cleaned on submission. */
+/** Cleans e-mail addresses and links on submission. */
 const SHAPES: Record<keyof Founder, AnswerShape> = {
   firstName: LINE_SHAPE,
   lastName: LINE_SHAPE,
@@ -121,7 +121,7 @@ export const FOUNDERS: Kind<readonly Founder[], Own> = {
     value.length === answers[countedBy]
       ? value.flatMap(checkFounder)
       : [invalidIssue(`Please describe ${answers[countedBy]} founders; there are ${value.length}.`)],
-  // No colon, because a founder has several details.
+  // Separated without a colon, because a founder has several details.
   separator: ', ',
   entries: (value) => value.map(founderEntry),
   withoutContacts: (value) => value.map(maskContacts),

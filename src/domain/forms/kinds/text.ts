@@ -6,7 +6,7 @@ import { createField, type Kind } from '../kind.ts'
 
 type Own = {
   readonly maxCharacters?: number | undefined
-  /** Set for names, which appear in e-mails. */
+  /** True for names, which appear in e-mails. */
   readonly isName?: boolean | undefined
 }
 

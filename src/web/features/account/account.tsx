@@ -17,12 +17,12 @@ import { SessionsSection } from './sessions-section.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { TwoStepSection } from './two-step-section.tsx'
 
-// Needed only after the link of an e-mail change was opened.
+// Loaded lazily, because it is needed only after the link of an e-mail change was opened.
 const EmailChangeOutcome = lazyPart(() => import('./email-change-outcome.tsx'), {
   Fallback: () => <LoadingCards count={1} />,
 })
 
-/** /account */
+/** The account screen, /account. */
 export default function Account() {
   const person = useLastPerson()
   const [query] = useSearchParams()
@@ -44,7 +44,7 @@ function Sections({ person }: { readonly person: Person }) {
   const { isOfTeam, session } = useAuth()
   const profile = useProfile(person)
   const address = useTypedEmail(person.user.id)
-  // Shown together, because a section that appears later would move those below it.
+  // All sections are shown together, because one that appears later would move those below it.
   if (!profile || !address) return <LoadingCards count={3} />
   return (
     <div className={styles.sections}>

@@ -40,13 +40,13 @@ async function updateQueries(
   changes: Changes<Affiliations>,
   version: number,
 ): Promise<void> {
-  // A response that was requested before the save is out of date.
+  // Cancels requests from before the save, whose responses are out of date.
   await queries.cancelQueries({ queryKey: AFFILIATIONS_KEY })
   queries.setQueryData<StatedAffiliations>(
     AFFILIATIONS_KEY,
     (stated) => stated && { ...stated, ...changes, version },
   )
-  // The review list shows possible conflicts of interest based on these affiliations.
+  // Refetches the review list, which shows possible conflicts of interest based on these affiliations.
   void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })
   void queries.invalidateQueries({ queryKey: REVIEW_APPLICATION_KEY })
 }

@@ -61,7 +61,7 @@ function noteFor(key: AffiliationKey, email: string): string | undefined {
     : AFFILIATION_TEXTS.ownDomain(domain)
 }
 
-/** The disabled fields while the values load, so that nothing below moves. */
+/** Disabled fields, shown while the values load, so that nothing below moves. */
 const Loading = ({ email }: AffiliationsProps) => (
   <>
     <div className={styles.form}>
@@ -97,7 +97,7 @@ function useAffiliations({ version, ...values }: StatedAffiliations): OwnAffilia
     id: owner,
     base: { version, values },
     onClosed: (outcome, unsaved) => {
-      // The expired session has its own notice.
+      // No error for an expired session, which has its own notice.
       const isExpired = !outcome.ok && isSignedOut(outcome.problem)
       if (unsaved && !isExpired) notify(deviceMessage(AFFILIATION_MESSAGES.unsaved), 'plain')
     },

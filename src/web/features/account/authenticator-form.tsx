@@ -36,11 +36,11 @@ export function AuthenticatorForm({ offer, onCodes, onEnd }: AuthenticatorFormPr
     save: async (body) => {
       try {
         const { recovery_codes } = await call('confirmTwoStep', { body })
-        // Before the codes, so that the overview after them shows two-step sign-in as on.
+        // Updated before the codes are shown, so that the overview after them shows two-step sign-in as on.
         await userUpdated()
         onCodes(recovery_codes)
       } catch (failure) {
-        // The offer has expired, or another tab has confirmed one: starts again.
+        // Starts again, because the secret has expired or another tab has confirmed one.
         if (failure instanceof ApiError && failure.code === 'conflict') onEnd()
         throw failure
       }

@@ -26,7 +26,7 @@ export function DeletionSection() {
     passwordField: 'password',
     failed: ACCOUNT_REFUSALS.deletion,
     save: async ({ password }) => {
-      // Closed before a refusal is shown, so that the dialog leaves the focus at the field.
+      // Closed before a refusal is shown, so that the closing dialog does not move the focus away from the field.
       await call('deleteAccount', { body: { password, also_submitted: alsoSubmitted } }).finally(() =>
         flushSync(() => setConfirming(false)),
       )

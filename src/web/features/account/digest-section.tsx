@@ -13,7 +13,7 @@ type DigestSectionProps = { readonly digest: DigestFrequency | null }
 
 const OPTIONS = DIGEST_FREQUENCIES.map((value) => ({ value, label: DIGEST_LABELS[value] }))
 
-/** The frequency of a team member's morning e-mail; saved immediately. */
+/** Chooses how often a team member gets the morning e-mail; saves immediately. */
 export function DigestSection({ digest }: DigestSectionProps) {
   const saving = useSaveDigest()
   const shown = saving.isPending ? saving.variables : digest

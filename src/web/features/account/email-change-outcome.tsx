@@ -42,7 +42,7 @@ export default function EmailChangeOutcome() {
   )
 }
 
-/** Opening the link changes nothing yet: the account's owner confirms with one click. */
+/** Opening the link does not change anything yet: the account's owner confirms with one click. */
 function OpenedEmailChange() {
   const query = useOpenedEmailChange()
   const { confirm, confirming } = useConfirmEmailChange()

@@ -27,7 +27,10 @@ type EmailSectionProps = {
   readonly record: AutosavedRecord<TypedEmail>
 }
 
-/** Requests another address for sign-in. It changes once the link in an e-mail to the new address was opened. */
+/**
+ * Requests another address for sign-in. The address changes once the link in an e-mail to the new one is opened and
+ * confirmed.
+ */
 export function EmailSection({ email, record }: EmailSectionProps) {
   const { field, onSubmit, submitting, unconfirmed } = useEmailForm(email, record)
   return (

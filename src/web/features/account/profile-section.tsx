@@ -111,7 +111,7 @@ export function useProfile({ user, profile }: Person) {
     id: owner,
     base: { version: profile.version, values: toProfileRecord(profile) },
     onClosed: (outcome, unsaved) => {
-      // The expired session has its own notice.
+      // No error for an expired session, which has its own notice.
       const isExpired = !outcome.ok && isSignedOut(outcome.problem)
       if (unsaved && !isExpired) notify(deviceMessage(ACCOUNT_TOASTS.profileUnsaved), 'plain')
     },
@@ -127,7 +127,9 @@ const connect = (form: ProfileForm, record: AutosavedRecord<ProfileRecord>) => (
     setValues(form, { ...form.getValues(), ...toProfileValues({ ...record.values(), ...changes }) }),
 })
 
-/** The profile as a form. Fields that were typed in stay when the profile changes elsewhere; the others follow it. */
+/**
+ * The profile as a form. When the profile changes elsewhere, edited fields keep their text and the others are updated.
+ */
 function useProfileForm(record: AutosavedRecord<ProfileRecord>) {
   const { form, ...account } = useSectionForm<keyof ProfileValues>({
     defaultValues: toProfileValues(record.values()),

@@ -33,7 +33,7 @@ function Sessions() {
   const query = useSessions()
   const end = useEndSession()
   const list = useRef<HTMLUListElement>(null)
-  // The button that was pressed disappears with its session.
+  // Moves the focus, because the pressed button disappears with its session.
   const ended = { onSuccess: () => list.current?.focus() }
   if (query.isPending) {
     return (
@@ -95,12 +95,12 @@ function Session({ session, ending, onEnd }: SessionProps) {
   )
 }
 
-/** An earlier attempt may have ended the session although its reply was lost. */
+/** Not an error, because an earlier attempt may have ended the session although its reply was lost. */
 function ignoreSignedOut(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'signed-out')) throw failure
 }
 
-/** Ends every session, the current one included. */
+/** Ends every session, including the current one. */
 function SignOutEverywhereButton() {
   const { left } = useAuth()
   const confirmSignOut = useConfirmSignOut()

@@ -47,7 +47,7 @@ export function MeetingDetails({ meeting, id, describedBy }: MeetingDetailsProps
   )
 }
 
-/** A place that is a web address as a link. */
+/** The place, as a link if it is a web address. */
 function Place({ place }: Pick<Meeting, 'place'>) {
   const address = /^https?:\/\//i.test(place) ? normaliseLink(place) : null
   if (!address) return <bdi>{place}</bdi>

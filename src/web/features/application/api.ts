@@ -15,7 +15,7 @@ type Opening =
   | { readonly phase: 'loading' | 'missing' | 'failed' }
   | { readonly phase: 'opened'; readonly application: Application | undefined }
 
-/** The application of somebody else, or a malformed id, counts as not found (D-way.7). */
+/** Somebody else's application, or a malformed id, counts as not found (D-way.7). */
 const isMissing = (problem: unknown) =>
   problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
 
@@ -48,10 +48,10 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
     setOpening({ phase: 'loading' })
     load()
   }, [load])
-  // Records of drafts receive their own live updates (decision 15), so only submitted applications are refetched.
+  // Refetches only submitted applications, because records of drafts receive their own live updates (decision 15).
   useLiveUpdates(async (events) => {
     if (!id || !events.some((event) => isAbout(event, id))) return
-    // The pending response may be out of date.
+    // Cancels the pending request, whose response may be out of date.
     if (opening.phase === 'loading') load()
     if (opening.phase !== 'opened' || !opening.application?.submitted_at) return
     const application = await fetchQuietly(call('readApplication', { params: { id }, query: {} }))

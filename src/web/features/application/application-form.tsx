@@ -28,7 +28,7 @@ const Submitted = lazyPart(() => import('./submitted.tsx'), {
   ),
 })
 
-/** /startup-application, with or without an id. */
+/** The application form, /startup-application, with or without an id. */
 export default function ApplicationForm() {
   const { loading, user, lost } = useAuth()
   // An expired session keeps the form and its text on screen; a sign-out does not.
@@ -50,7 +50,7 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
   const { user, isOfTeam } = useAuth()
   const { opening, retry } = useApplication(loadedId)
   const navigate = useNavigate()
-  // Scrolls to the top, because the notices are there.
+  // Scrolls to the top, where the notices are.
   const openSubmitted = (draftId: string) => {
     navigate(PATHS.applicationForm(draftId), { replace: true })
     window.scrollTo({ top: 0, behavior: 'instant' })
@@ -67,7 +67,7 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
         </FullPageState>
       )
     case 'failed':
-      // The notice of the expired session explains the failure.
+      // No error for an expired session, because its notice explains the failure.
       if (!user) return <PageHeader title={FORM_TEXTS.title} />
       return <ErrorState heading='h1' message={TEXTS.loadFailed} onRetry={retry} />
     case 'opened': {

@@ -31,7 +31,7 @@ export const baseOfDraft = (
 
 /**
  * Finds edits on this device, outside of other open tabs, that are missing from the submitted application.
- * @returns the edits by field, and a function that deletes the stored entries that contain them
+ * @returns the edits by field, and a function that deletes the stored drafts that contain them
  */
 export async function findUnsubmittedEdits(owner: string, id: string, submitted: Answers) {
   const key = { owner, name: `${PREFIX}${id}` }

@@ -63,7 +63,7 @@ type OpenFormProps = {
   readonly draft: OpenedRecord<Answers>
   /** Key of the section that was edited last. */
   readonly lastEditedSection: string | undefined
-  /** True if the founder applies again with a copy of an earlier application. */
+  /** True if the draft is a copy of an earlier application ('Apply again'). */
   readonly isCopy: boolean
 }
 
@@ -129,7 +129,7 @@ function OpenForm({ draft, lastEditedSection, isCopy }: OpenFormProps) {
   )
 }
 
-/** Returns true once the review page has been open. */
+/** Returns true once the review page has been opened. */
 function useHasReviewed(section: number): boolean {
   const [hasReviewed, setHasReviewed] = useState(false)
   if (section === REVIEW && !hasReviewed) setHasReviewed(true)
@@ -155,9 +155,9 @@ type FormPageProps = {
   /** Answers at the last pause in typing. */
   readonly answers: Answers
   readonly goTo: (section: number, focus?: string) => void
-  /** True while the answers are being submitted; an edit would be lost. */
+  /** True while the answers are being submitted, because an edit would be lost. */
   readonly isSending: boolean
-  /** Returns to the review page, once it was open. */
+  /** Returns to the review page, if it was opened before. */
   readonly onBackToReview: (() => void) | undefined
   /** Buttons under the section. */
   readonly children: ReactNode

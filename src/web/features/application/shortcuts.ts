@@ -43,7 +43,7 @@ export function useShortcuts(handle: (shortcut: Shortcut, target: HTMLElement) =
   }, [])
 }
 
-/** Saves the draft. Success shows in the save status, a failure also as a toast. */
+/** Saves the draft. Success is shown in the save status; a failure is also shown as a toast. */
 async function saveNow(record: DraftRecord) {
   if (record.isUntouched()) return notify(TEXTS.nothingToSave)
   const outcome = await record.save()

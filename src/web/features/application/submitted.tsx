@@ -98,8 +98,8 @@ type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], '
 }
 
 /**
- * Shows edits from this device that are missing because the application was submitted elsewhere. If none is missing and
- * only the reply to the submission was lost, opens its confirmation.
+ * Shows edits of this device that are missing because the application was submitted elsewhere. If none is missing,
+ * because only the reply to the submission was lost, opens the confirmation.
  */
 function UnsubmittedDraftEdits({ id, submitted, submittedAt, focusAfter }: UnsubmittedDraftEditsProps) {
   const [unsubmitted, setUnsubmitted] = useState<Unsubmitted>()

@@ -10,7 +10,10 @@ import { settings } from '#web/settings.ts'
 import { useCountdown } from '#web/ui/use-countdown.ts'
 import styles from './success.module.css'
 
-/** /application-success. Redirects after a countdown that can be stopped (WCAG 2.2, 2.2.1). */
+/**
+ * The confirmation of a submission, /application-success. Redirects after a countdown that can be stopped (WCAG 2.2,
+ * 2.2.1).
+ */
 export default function ApplicationSuccess() {
   const navigate = useNavigate()
   // Replaces the history entry, so that Back does not start the countdown again.
@@ -53,7 +56,7 @@ function Redirection({ seconds, onStop }: RedirectionProps) {
   const outcome = useRef<HTMLParagraphElement>(null)
   const stop = () => {
     onStop()
-    // The focused button is about to be removed.
+    // Moves the focus, because the focused button is about to be removed.
     outcome.current?.focus()
   }
   return (

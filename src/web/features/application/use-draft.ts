@@ -44,7 +44,7 @@ export function useDraft(id: string, application: Application | undefined, onClo
     id,
     base: baseOfDraft(application),
     onClosed: (outcome) => {
-      // The expired session and the submitted application have their own notices.
+      // No error for an expired session or a submitted application, which have their own notices.
       if (!outcome.ok && !isSignedOut(outcome.problem) && !submittedElsewhere.current)
         notifySaveFailed(outcome, saveFailed(reasonOf(outcome.problem)))
     },

@@ -46,7 +46,7 @@ export function useNextAndJump(options: NavigationOptions) {
       if (toast) notify(toast, 'problem', { id: NEXT_TOAST })
       refuse(faults, answers)
       goTo(section, SUMMARY_ID)
-      // Invalid answers are saved too. The result shows only in the save status.
+      // Invalid answers are saved too. The result is shown only in the save status.
       return void record.save()
     }
     setAdvancing(true)
@@ -55,7 +55,7 @@ export function useNextAndJump(options: NavigationOptions) {
     const outcome = await record.save()
     setAdvancing(false)
     if (!outcome.ok) notifySaveFailed(outcome, saveFailed(reasonOf(outcome.problem)))
-    // Has no effect if the user has navigated elsewhere during the save.
+    // Does nothing if the user has navigated elsewhere during the save.
     else if (isUnmoved()) goTo(section + 1)
   }
 
@@ -139,7 +139,7 @@ function useSectionAddress(record: DraftRecord) {
     return () => startedDraft.forget(owner)
   }, [owner])
 
-  /** Replaces the address without an id by one with the id of the new application. */
+  /** Replaces the address without an id with that of the new application. */
   const putId = useCallback(() => {
     const { id } = record.get()
     startedDraft.note(owner, id)
@@ -172,7 +172,7 @@ function useSectionAddress(record: DraftRecord) {
 
 const idIn = (search: string) => new URLSearchParams(search).get('id') ?? undefined
 
-// Read from the window, because the rendered location may be behind the address.
+// Read from the window, because the rendered location may be outdated.
 const idNow = () => idIn(window.location.search)
 const sectionNow = () => sectionFromHash(window.location.hash)
 
@@ -202,8 +202,8 @@ export const hashOfSection = (section: number): string | undefined =>
 export const FORM_KEY = 'form'
 
 /**
- * Returns a React key of the open form. It stays the same when a new application gets its id into the address, and
- * changes when another application is opened.
+ * Returns a React key of the open form. It does not change when the id of a new application is added to the address,
+ * but does when another application is opened.
  */
 export function useFormKey(): string {
   const { key, state } = useLocation()

@@ -12,7 +12,7 @@ import {
 /** A section counts as read once its top is at most this many pixels below the bars. */
 const READING_LINE = 64
 
-/** Keys that scroll the page. Tab does so by moving the focus. */
+/** Keys that scroll the page. Tab scrolls by moving the focus. */
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Tab']
 
 /** Events of scrolling by the user. */
@@ -26,7 +26,7 @@ const topBarsHeight = () =>
 
 const indexIn = (hash: string) => Math.min(sectionFromHash(hash), REVIEW - 1)
 
-// Read from the window, because the rendered location may be behind the address.
+// Read from the window, because the rendered location may be outdated.
 const currentIndex = () => indexIn(window.location.hash)
 
 const topOf = (id = '') => document.getElementById(id)?.getBoundingClientRect().top ?? 0
@@ -58,7 +58,7 @@ export function useReadingPosition(ids: readonly string[]) {
 
   const goTo = (index: number) => {
     setSection(index)
-    // Before scrolling, so that the history entry stores the old scroll position for Back.
+    // Navigates before scrolling, so that the history entry stores the old scroll position for Back.
     if (index !== currentIndex()) {
       const to = { pathname, search, hash: hashOfSection(index) ?? '' }
       navigate(to, { state: { [FORM_KEY]: formKey } })
@@ -96,7 +96,7 @@ export function useReadingPosition(ids: readonly string[]) {
     focus(index)
   })
   useEffect(() => {
-    // After Back and Forward the browser restores the scroll position and drops the focus, before this event.
+    // By this event, the browser has restored the scroll position after Back or Forward and removed the focus.
     const onHashChange = () => followAddress()
     window.addEventListener('hashchange', onHashChange)
     return () => window.removeEventListener('hashchange', onHashChange)

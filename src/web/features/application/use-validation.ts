@@ -10,16 +10,16 @@ import { useAfterPointerUp } from '#web/ui/use-after-pointer-up.ts'
 /**
  * Validates the form.
  * @param answers at the last pause in typing
- * @returns `refused`: the faults that stopped the last step, for the summary; `faults`: those to show at inputs; `left`:
- *   the number of faults by section
+ * @returns `refused`: the faults that stopped the last step, for the summary; `faults`: those to show at inputs;
+ * `left`: the number of faults by section
  */
 export function useValidation(answers: Answers) {
   const [refusal, setRefusal] = useState<Refusal>()
   const current = useMemo(() => APPLICATION_FORM.validate(answers), [answers])
   const refused = useMemo(() => remainingFaults(refusal, answers, current), [refusal, answers, current])
   const blurredInputs = useBlurredInputs((path) => faults.some((fault) => fault.path === path))
-  // Answers that cannot be saved are marked at once, invalid ones when their input loses the focus. Missing answers are
-  // marked only by Next or Submit, because a draft may be filled in in any order.
+  // Answers that cannot be saved are marked immediately; invalid ones when their input loses the focus. Missing answers
+  // are marked only by Next or Submit, because a draft may be filled in in any order.
   const faults = useMemo(() => {
     const isShown = ({ unsaved, kind, path }: ValidationError) =>
       unsaved || (kind !== 'missing' && blurredInputs.has(path))
@@ -47,7 +47,7 @@ type Refusal = {
 }
 
 /**
- * Returns the faults of a refusal that remain. A fault is removed when its answer has changed and is valid; new faults
+ * Returns the remaining faults of a refusal. A fault is removed when its answer has changed and is valid; new faults
  * are not added during typing.
  * @param current the faults in `now`
  */
@@ -89,8 +89,8 @@ export function useDebouncedAnswers(form: UseFormReturn<FormValues>): Answers {
 const pathOf = ({ target }: Event): string => (target as Partial<HTMLInputElement> | null)?.name ?? ''
 
 /**
- * Returns the paths of the inputs that have lost the focus, which may be validated. An input that regains the focus is
- * not validated until it is left again, unless it shows an error already.
+ * Returns the paths of the inputs that may be validated, because they have lost the focus. An input that regains the
+ * focus is not validated until it is left again, unless it shows an error already.
  * @param showsError returns whether an input shows an error
  */
 function useBlurredInputs(showsError: (path: string) => boolean): ReadonlySet<string> {

@@ -19,7 +19,7 @@ export const START_NEW = { startNew: true } as const
 const PATIENCE_MS = 2_000
 
 type WaitingWorkCardProps = {
-  /** True if the address names no application. An address with a section opens the form, too. */
+  /** True if the address names no application. An address with a section opens the form too. */
   readonly isNew: boolean
   readonly loading: ReactNode
   /** The form. */
@@ -105,7 +105,7 @@ async function loadWaitingWork(owner: string, role: TeamRole | null, signal: Abo
     call('listApplications', { signal }),
     role ? loadReviewTask(role, signal) : undefined,
   ])
-  // The form restores this text, which must not be hidden.
+  // The form restores this text, so it must not be hidden.
   if (unsent) return []
   return waitingWork(own.applications, review)
 }

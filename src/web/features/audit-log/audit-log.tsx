@@ -98,7 +98,7 @@ function NoEntries({ filters, onClear }: Pick<ResultProps, 'filters' | 'onClear'
     return <EmptyState title={AUDIT_LOG_TEXTS.empty} hint={AUDIT_LOG_TEXTS.emptyHint} />
   const clear = () => {
     onClear()
-    // The clicked button disappears.
+    // Moves the focus, because the clicked button disappears.
     focusPageTitle()
   }
   return (
@@ -154,7 +154,7 @@ function AuditLogList({ query, entries, isFullLog }: AuditLogListProps) {
 
 type SentEmail = Reply<'readApplicationAuditLog'>['emails'][number]
 
-/** The e-mails about decisions that the founder was sent, if any. */
+/** The e-mails about decisions that were sent to the founder. */
 function AuditLogEmails({ emails }: { readonly emails: readonly SentEmail[] }) {
   const titleId = useId()
   if (emails.length === 0) return null

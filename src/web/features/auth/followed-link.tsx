@@ -27,9 +27,9 @@ export type Followed = {
   readonly message: Message
   readonly problem: boolean
   readonly token: string | null
-  /** Offers a new e-mail to the typed address, because the link does not identify the account. */
+  /** Offers a new e-mail to the typed address. Used if the link does not identify the account. */
   readonly byAddress: boolean
-  /** Set if the recipient may have no account yet. */
+  /** True if the recipient may have no account yet. */
   readonly mayBeNew?: boolean
   /** The path to open after sign-in. */
   readonly nextPath?: string
@@ -103,7 +103,7 @@ export type ResetToken = ReturnType<typeof useResetToken>
 
 /**
  * Returns the token of a password reset link. The token moves from the address into the state of the history entry, so
- * that a reload keeps it and no other page gets it. A dead token stays only while the page is shown.
+ * that a reload keeps it and no other page gets it. A dead token is kept only while the page is shown.
  */
 export function useResetToken() {
   const [query] = useSearchParams()
@@ -120,7 +120,7 @@ export function useResetToken() {
     (typeof tokenInState === 'string' ? tokenInState : state?.dead === true ? dead : undefined)
   return {
     token,
-    /** Marks the link as dead: going back or reloading does not show it again. */
+    /** Marks the link as dead, so that going back or reloading does not show it again. */
     retire: () => {
       setDead(token)
       navigate(PATHS.auth, { replace: true, state: { dead: true } })

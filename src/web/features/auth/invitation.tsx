@@ -17,7 +17,7 @@ import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 
-/** /invitation, opened by the link in an invitation e-mail. */
+/** The invitation screen, /invitation, opened by the link in an invitation e-mail. */
 export default function Invitation() {
   const [address] = useSearchParams()
   const token = address.get('token') ?? ''

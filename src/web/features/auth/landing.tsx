@@ -41,7 +41,7 @@ export default function Landing() {
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()
   const { followed, retire } = useFollowedLink()
-  // A sign-up that waits for its password may belong to another person than the signed-in one.
+  // A sign-up that waits for its password may not belong to the signed-in person.
   if (user && !signingIn && !reset.token && !followed?.waiting) return <AlreadySignedIn followed={followed} />
   return (
     <div className={styles.landing}>
@@ -97,11 +97,14 @@ const FundedCompanies = ({ names }: { readonly names: readonly string[] }) => (
 )
 
 const RoundNotice = lazyPart(() => import('#web/features/funding-rounds/landing-round-notice.tsx'), {
-  // The landing page works without it.
+  // Ignored, because the landing page works without the notice.
   Failed: () => null,
 })
 
-/** The space of the closing date, filled in the browser, whose time zone the prerendered page does not know. */
+/**
+ * Reserves space for the closing date, which is filled in by the browser, because the server does not know its time
+ * zone.
+ */
 function ClosingDate() {
   const [isInBrowser, setInBrowser] = useState(false)
   useEffect(() => setInBrowser(true), [])

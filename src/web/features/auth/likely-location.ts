@@ -1,6 +1,6 @@
 import { LOCATIONS } from '#domain/accounts/locations.ts'
 
-/** Missing in TypeScript's types: a property in some browsers, a method in newer ones, absent in others. */
+/** Missing in TypeScript's types. It is a property in some browsers, a method in newer ones, and absent in others. */
 type ZonedLocale = Intl.Locale & {
   readonly timeZones?: readonly string[]
   getTimeZones?(): readonly string[]

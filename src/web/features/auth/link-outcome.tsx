@@ -11,7 +11,7 @@ type LinkOutcomeProps = {
   readonly problem: boolean
   /** The token of an expired link, which requests a new e-mail without an address. */
   readonly token?: string | null
-  /** Takes the focus from the button that it replaces. */
+  /** True if it replaces a button and should get its focus. */
   readonly focused?: boolean
   /** Further actions. */
   readonly children?: ReactNode
@@ -23,7 +23,7 @@ export function LinkOutcome({ message, problem, token, focused = false, children
   const [sent, setSent] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The pressed button has disappeared.
+    // Moves the focus, because the pressed button has disappeared.
     if (sent || focused) outcome.current?.focus()
   }, [sent, focused])
   const sendNew = async (body: { token: string }) => {

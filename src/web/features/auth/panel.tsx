@@ -14,7 +14,8 @@ import { AUTH_TEXTS } from './texts.ts'
 
 const Loading = () => <Spinner text={LOADING} />
 
-// Needed by few visitors: after 'Forgot password?', after the link of a reset e-mail, and with two-step sign-in.
+// Lazy, because few visitors need it: after 'Forgot password?', after the link of a reset e-mail, and with two-step
+// sign-in.
 const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), { Fallback: Loading })
 const TwoStep = lazyPart(() => import('./two-step-form.tsx'), { Fallback: Loading })
 const ResetPassword = lazyPart(() => import('./reset-password.tsx'), { Fallback: Loading })

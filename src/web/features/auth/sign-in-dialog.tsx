@@ -48,7 +48,7 @@ function Steps() {
   const email = useLastPerson()?.user.email
   const { account, twoStep, finish, backToPassword } = useSignIn(email ? { email } : {})
   useEffect(() => {
-    // Another tab may have signed in already.
+    // Refetches the session, because another tab may have signed in already.
     void refreshProfile()
   }, [refreshProfile])
   if (twoStep) return <TwoStep onSignedIn={finish} onBack={backToPassword} />

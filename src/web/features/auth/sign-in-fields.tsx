@@ -13,16 +13,16 @@ import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
 
 const KEYS = ['email', 'password'] as const
 
-/** Passwords may have any characters. */
+/** Not trimmed, because passwords may have any characters. */
 const isMissing = (key: (typeof KEYS)[number], typed: string) =>
   key === 'password' ? typed === '' : isBlankText(typed)
 
 export type SignInForm = AccountForm<(typeof KEYS)[number]>
 
 type SignInOptions = {
-  /** The address of the person who is likely to sign in. */
+  /** The address to fill in, of the person who is likely to sign in. */
   readonly email?: string
-  /** Returns the pending request that fills in the address. */
+  /** The pending request for the address to fill in. */
   readonly waitFor?: () => Promise<unknown> | undefined
   /** Called when an attempt begins, and when it has failed. */
   readonly onSigningIn?: (signingIn: boolean) => void
@@ -51,7 +51,8 @@ export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSigne
       setTwoStep(signedIn.twoStep)
       if (!signedIn.twoStep) finish()
     },
-    // The server does not reveal which of the two is wrong. The password is more likely, because it is hidden.
+    // The server does not reveal which of the two is wrong. The password is more likely, because it cannot be seen
+    // while typing.
     fieldOfCode: { 'wrong-credentials': 'password' },
     onError: (message, failure) => {
       if (failure) {

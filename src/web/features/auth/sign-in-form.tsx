@@ -18,7 +18,7 @@ export type SignInState = ReturnType<typeof useSignInForm>
 type SignInFormOptions = {
   /** Called when an attempt begins, and when it has failed. */
   readonly onSigningIn: (signingIn: boolean) => void
-  /** Set after a confirmation link was opened: the password confirms the sign-up. */
+  /** True after a confirmation link was opened; the password then confirms the sign-up. */
   readonly confirming: boolean
   /** Called when there is no sign-up to confirm. */
   readonly onDeadLink: () => void
@@ -41,7 +41,7 @@ export function useSignInForm({ onSigningIn, confirming, onDeadLink }: SignInFor
 
   const onRequestFailed = useEffectEvent((failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure
-    // After other errors the user types the address.
+    // Only then, because after other errors the user types the address.
     if (failure.code === 'invalid-link') onDeadLink()
   })
   useEffect(() => {

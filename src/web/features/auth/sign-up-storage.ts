@@ -6,7 +6,7 @@ type StoredValues = Partial<Record<SignUpKey, string>>
 /** Owner and key in the tab's storage, which is cleared with the tab or at a sign-out. */
 const STORAGE_KEY = ['visitor', 'sign-up'] as const
 
-/** A password is never stored. */
+/** The stored fields: all except the password. */
 const STORED_KEYS = SIGN_UP_FIELDS.filter(({ type }) => type !== 'password').map(({ key }) => key)
 
 const pickStored = (values: StoredValues): StoredValues =>

@@ -14,7 +14,7 @@ export type HeldDecision = Reply<'listHeld'>['held'][number]
 
 const HELD_DECISIONS_KEY = ['held'] as const
 
-/** The marks in the list need no fresher data. */
+/** Milliseconds. The marks in the list need no fresher data. */
 const STALE_AFTER_MS = 30_000
 
 /** Queries the held decisions, for administrators only. @param staleTime in milliseconds */
@@ -58,8 +58,8 @@ const withReasonReplaced = (list: ReasonList | undefined, reason: DeclineReason)
 }
 
 /**
- * Saves whole reasons, one after the other. A conflict keeps the other person's version and shows a toast.
- * @param success the toast after all are saved, if any
+ * Saves complete reasons, one after the other. A conflict keeps the other person's version and shows a toast.
+ * @param success the toast once all are saved; none by default
  * @param onSaved called with the texts of each saved reason, before the cache has them
  */
 export function useSaveReasons(

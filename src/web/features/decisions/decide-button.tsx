@@ -33,7 +33,8 @@ export function DecideDialogProvider({ children }: { readonly children: ReactNod
     setDecided(false)
     setOpened(true)
   }, [])
-  // The dialog returns the focus to the button of the bulk actions, which clearing the selection removes.
+  // Clears the selection after the dialog, because the dialog returns the focus to the button of the bulk actions,
+  // which is removed with the selection.
   const clearSelection = () => {
     if (decided && decision && 'ids' in decision.target) decision.target.onDecided()
   }

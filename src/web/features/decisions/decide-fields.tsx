@@ -18,9 +18,9 @@ import type { DecideDraft } from './use-decision.ts'
 type DecideFieldsProps = {
   readonly record: AutosavedRecord<DecideDraft>
   readonly draft: DecideDraft
-  /** The id of the application if the decision is about one. */
+  /** Id of the application, if the decision is about a single one. */
   readonly applicationId: string | undefined
-  /** The application's meeting, if the decision is about one. */
+  /** The application's meeting, if the decision is about a single application. */
   readonly meeting: Meeting | null | undefined
   readonly meetingFault: MeetingFault | undefined
 }

@@ -13,7 +13,7 @@ import styles from './decide.module.css'
 import { Email } from './email-preview.tsx'
 import type { AffectedApplication, useDecisionPreview } from './use-decision.ts'
 
-/** The heading takes the focus when a notice with the focused button disappears. */
+/** Id of the heading. It gets the focus when a notice with a focused button disappears. */
 const EMAILS_TITLE_ID = 'decision-emails'
 
 type EmailsProps = { readonly preview: ReturnType<typeof useDecisionPreview>; readonly many: boolean }
@@ -99,12 +99,15 @@ function Group({ outcome, applications }: GroupProps) {
 }
 
 type ConflictNoticeProps = {
-  /** The applications that changed; empty if the template or a reason changed. */
+  /** The applications that have changed; empty if only the template or a reason has. */
   readonly conflicts: readonly { readonly id: string; readonly company_name: string }[]
   readonly onReload: () => void
 }
 
-/** Names what somebody else changed since the preview. The decision is saved only after the preview is reloaded. */
+/**
+ * Names the changes that somebody else has made since the preview. The decision can be saved only once the preview is
+ * reloaded.
+ */
 export function ConflictNotice({ conflicts, onReload }: ConflictNoticeProps) {
   useFocusOnUnmount([EMAILS_TITLE_ID])
   return (

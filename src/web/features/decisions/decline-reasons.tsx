@@ -31,7 +31,7 @@ type DeclineReasonsProps = {
   readonly readAt: number
 }
 
-/** The offered reasons in their order, a form for a new one, and the archived ones. */
+/** The active reasons in their order, a form for a new one, and the archived ones. */
 export function DeclineReasons({ reasons, readAt }: DeclineReasonsProps) {
   const offered = reasons.filter(({ active }) => active)
   const archived = reasons.filter(({ active }) => !active)
@@ -72,7 +72,7 @@ const ReasonItems = ({ reasons, among, readAt }: ReasonItemsProps) => (
 
 type ReasonItemProps = {
   readonly reason: DeclineReason
-  /** The reasons that it can be moved among, in their order. */
+  /** The reasons among which it can be moved, in their order. */
   readonly among: readonly DeclineReason[]
   readonly readAt: number
 }

@@ -17,7 +17,7 @@ import { DeclineReasons } from './decline-reasons.tsx'
 import styles from './email-templates.module.css'
 import { TemplateEditor } from './template-editor.tsx'
 
-/** /e-mails */
+/** The e-mails screen, /e-mails. */
 export default function EmailTemplates() {
   const templates = useEmailTemplates()
   const reasons = useDeclineReasons()

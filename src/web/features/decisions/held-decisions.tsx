@@ -20,7 +20,7 @@ import { Email } from './email-preview.tsx'
 import styles from './held-decisions.module.css'
 import { useDiscardHeld, useReleaseHeld } from './use-held-actions.ts'
 
-/** /held-decisions */
+/** The screen of held decisions, /held-decisions. */
 export default function HeldDecisions() {
   const query = useHeldDecisions({ staleTime: 0 })
   useErrorToast(query, HELD_MESSAGES.loadFailed)
@@ -145,7 +145,7 @@ type HeldDecisionItemProps = {
   readonly onDiscard: () => void
 }
 
-/** One held decision, with its e-mail folded in. */
+/** One held decision, with its e-mail collapsed. */
 function HeldDecisionItem({ decision, selected, onSelect, onDiscard }: HeldDecisionItemProps) {
   const { application_id, applicant_name, from_status, to_status, decided_by, held_at, email } = decision
   const company = companyTitle(decision.company_name)

@@ -16,9 +16,9 @@ import styles from './decide.module.css'
 
 type MeetingFieldsProps = {
   readonly fields: Fields
-  /** Undefined if they are valid. */
+  /** undefined if the fields are valid. */
   readonly fault: MeetingFault | undefined
-  /** The meeting that a new date replaces. */
+  /** The current meeting, which a new date replaces. */
   readonly current: Meeting | null | undefined
   readonly onChange: (fields: Fields) => void
 }
@@ -110,5 +110,5 @@ function halfAnHourAfter(time: string): string {
   return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** To the day, which is enough to notice a wrong year. */
+/** Limits to the day, which is enough to notice a wrong year. */
 const isPast = ({ date }: Fields) => date !== '' && Date.parse(`${date}T23:59`) < Date.now()

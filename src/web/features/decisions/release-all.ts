@@ -7,7 +7,7 @@ type ReleaseReply = Reply<'releaseHeld'>
 type Held = { readonly id: string; readonly application_id: string }
 
 type ReleaseOptions = {
-  /** @throws ApiError 'conflict' with the applications that changed; then none was released */
+  /** @throws ApiError 'conflict' with the applications that have changed; in this case none was released */
   readonly release: (ids: string[]) => Promise<ReleaseReply>
   /** Called before each request with the number released so far. */
   readonly onProgress: (done: number) => void
@@ -17,7 +17,7 @@ export type Released = {
   /** The ids of the applications whose decision was released. */
   readonly ids: readonly string[]
   readonly undos: readonly ReleaseReply['undo'][]
-  /** Companies left out because somebody changed their status. */
+  /** Companies that were left out because somebody has changed their status. */
   readonly left: readonly string[]
   /** The error that ended the release early. */
   readonly failure?: unknown

@@ -121,8 +121,8 @@ const STEP_DEBOUNCE_MS = 1_500
 const isStep = (key: string) => key.length === 1 || /^(Arrow|Page|Home|End)/.test(key)
 
 /**
- * Saves a choice in the opened list at once. Keys in the closed select step through unwanted values, and founders would
- * get an e-mail for each: such a choice is saved on Enter, on blur or after a pause, and Escape cancels it.
+ * Saves a choice from the opened list immediately. Arrow keys in a closed select step through unwanted values, each of
+ * which would e-mail the founder. Such a choice is saved on Enter, on blur or after a pause, and Escape cancels it.
  */
 function useStatusChoice(status: string, save: (status: ReviewStatus) => void) {
   const [pending, setPending] = useState<ReviewStatus>()

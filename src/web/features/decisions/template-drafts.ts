@@ -8,7 +8,7 @@ import { newId } from '#web/new-id.ts'
 import { useOwner } from '#web/session/current-person.ts'
 import type { DeclineReason, EmailTemplate } from './api.ts'
 
-/** Describes a draft that is stored on this device until the button saves it: half a sentence must not reach founders. */
+/** Describes a draft that is stored on this device until the button saves it: founders must not get half a sentence. */
 const templateRecordKind = (owner: string, status: string): RecordKind<EmailText> => ({
   owner,
   name: `template:${status}`,
@@ -36,7 +36,7 @@ export function useTemplateRecord({ status, subject, body }: EmailTemplate, read
 
 export type ReasonText = Pick<DeclineReason, 'label' | 'text'>
 
-/** A reason that is not saved yet. The browser makes its id, so that repeating a lost request adds it once. */
+/** A reason that is not saved yet. The browser generates its id, so that repeating a lost request adds it only once. */
 export type ReasonDraft = ReasonText & Pick<DeclineReason, 'id'>
 
 const reasonRecordKind = (owner: string, id: string): RecordKind<ReasonText> => ({
@@ -63,7 +63,7 @@ export const reasonConflictTexts = (id: string): RecordLabels<ReasonText> => ({
   inputOf: (key) => reasonInputId(id, key),
 })
 
-/** Opens the draft of a reason, or the server's version. @param readAt serves as the version, as for templates */
+/** Opens the draft of a reason, or the server's version. @param readAt see `useTemplateRecord` */
 export function useReasonRecord({ id, label, text }: DeclineReason, readAt: number) {
   const [owner] = useState(useOwner())
   const base = { version: readAt, values: { label, text } }

@@ -103,7 +103,7 @@ function undoneMessage(undone: number, left: Undone['left']): Message {
   return DECIDED_MESSAGES.partlyUndone(undone, listNames(names))
 }
 
-/** Returns whether the server refused an undo permanently, so that a retry would not help. */
+/** Returns whether the server has refused an undo permanently, so that a retry is useless. */
 const isTooLateToUndo = (problem: unknown): boolean =>
   problem instanceof ApiError && problem.code in UNDO_REFUSALS
 

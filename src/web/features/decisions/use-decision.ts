@@ -64,7 +64,7 @@ export function useCommitDecision() {
   return committing
 }
 
-/** Returns a function that gives each batch an id, the same one as long as the batch is equal to the last. */
+/** Returns a function that gives each batch an id. A batch that equals the previous one keeps its id. */
 function useBatchId() {
   const last = useRef({ content: '', id: '' })
   return (batch: Batch) => {
@@ -90,8 +90,8 @@ type DecisionChange = Calls['previewBatch']['body']['change']
 const TYPING_DEBOUNCE_MS = 350
 
 /**
- * Queries which applications a draft affects and what their e-mails say, again after each change of the draft.
- * Reports applications that change after the first preview, so that nobody decides about a state they have not seen.
+ * Queries which applications a draft affects and what their e-mails say, again after each change of the draft. Reports
+ * applications that change after the first preview, so that nobody decides on a state that they have not seen.
  */
 export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
   const [note] = useDebouncedValue(draft.note, TYPING_DEBOUNCE_MS)
@@ -125,7 +125,7 @@ export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
     /** The version of each application in the first preview. */
     firstSeen,
     changed: query.data && firstSeen ? changedSince(firstSeen, query.data.affected) : [],
-    /** Refetches the preview, which then counts as the first. */
+    /** Refetches the preview and treats it as the first. */
     refetch: async () => {
       const { data } = await query.refetch()
       if (data) setFirstSeen(recordVersions(data.affected))
@@ -133,7 +133,7 @@ export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
   }
 }
 
-/** Returns the meeting of a draft, which only the status with meetings and a single application have. */
+/** Returns the meeting of a draft. Only a decision on a single application, with the status of meetings, has one. */
 const meetingOf = ({ status, meeting }: DecideDraft, place: string, ids: readonly string[]) =>
   status === 'meeting_scheduled' && ids.length === 1
     ? readMeeting({ ...meeting, place, time_zone: meeting.time_zone || ownTimeZone() })
@@ -159,7 +159,7 @@ const decideRecordKind = (owner: string, name: string): RecordKind<DecideDraft> 
   shape: {
     keys: ['status', 'reason_ids', 'note', 'meeting'],
     isEqual: (_, a, b) => JSON.stringify(a) === JSON.stringify(b),
-    // Drafts of two closed tabs merge to the last choice and both notes.
+    // Two drafts of closed tabs are merged into the later choice and both notes.
     mergeValue: (key, _, mine, theirs) => (key === 'note' ? `${mine}\n\n${theirs}` : mine) as typeof mine,
   },
 })

@@ -12,7 +12,10 @@ import { listNames, useUndoBatch } from './undo.ts'
 
 const RELEASE_TOAST = 'released'
 
-/** Returns a mutation that releases held decisions, and its progress. The toast names those left out because of a conflict. */
+/**
+ * Returns a mutation that releases held decisions, and its progress. The toast names decisions that were left out
+ * because of a conflict.
+ */
 export function useReleaseHeld() {
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>()
   const refetchDecisions = useRefetchDecisions()

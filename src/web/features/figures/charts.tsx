@@ -23,12 +23,12 @@ const Chart = (props: Omit<BarChartProps, 'dataKey'>) => (
       gridColor='var(--grid)'
       textColor='var(--axis)'
       classNames={{ legendItemColor: styles.swatch }}
-      // Keeps the order of the series instead of sorting alphabetically.
+      // Keeps the order of the series, which would be sorted alphabetically.
       legendProps={{ itemSorter: null }}
       maxBarWidth={48}
       yAxisProps={{ allowDecimals: false }}
       barProps={{ isAnimationActive: false, stroke: 'var(--bar-edge)', radius: 2 }}
-      // The table below gives keyboard access to the numbers.
+      // Not focusable: the table below gives keyboard access to the numbers.
       barChartProps={{ accessibilityLayer: false }}
       {...props}
     />
@@ -81,7 +81,7 @@ const VERDICTS = REVIEW_VERDICTS.map(({ value, label }) => ({
   color: `var(--bar-${value.replace('_', '-')})`,
 }))
 
-/** The verdicts of each reviewer. */
+/** The verdicts by reviewer. */
 export const VerdictChart = ({ rows }: { readonly rows: readonly MemberRow[] }) => (
   <Bars
     data={rows.map(({ name, verdicts }) => ({

@@ -33,7 +33,7 @@ import { ColumnChart, CountChart, ResponseChart, VerdictChart } from './charts.t
 import styles from './figures.module.css'
 import { CountTable, FunnelTable, MemberTable } from './tables.tsx'
 
-/** /review/figures */
+/** The figures screen, /review/figures. */
 export default function Figures() {
   const { by, filter, choose } = useChosenFigures()
   const query = useFigures({ by, ...filter })
@@ -113,7 +113,7 @@ function Result({ query, by, filter }: ResultProps) {
   if (data.periods.length === 0 && !filter.round)
     return <EmptyState title={FIGURES_TEXTS.empty} hint={FIGURES_TEXTS.emptyHint} />
   return (
-    // Disabled while loading, because links of the earlier figures would use the new filter.
+    // Disabled while loading, because the links of the previous figures would use the new filter.
     <div className={styles.figures} aria-busy={isPlaceholderData} inert={isPlaceholderData}>
       <OverTime figures={data} by={by} filter={filter} />
       {data.submitted === 0 ? (

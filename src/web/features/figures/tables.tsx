@@ -60,7 +60,7 @@ type CountTableProps = {
   /** The title of the first column. */
   readonly name: string
   readonly rows: readonly CountRow[]
-  /** The total of which shares are shown; without it there are no shares. */
+  /** The total for shares; without it, shares are not shown. */
   readonly base?: number
 }
 
@@ -84,7 +84,7 @@ const days = (number: number | null | undefined) => number?.toFixed(1) ?? FIGURE
 
 type FunnelTableProps = { readonly rows: readonly FunnelRow[]; readonly base: number }
 
-/** The steps from submission to decision. @param base the total of which shares are shown */
+/** The steps from submission to decision. @param base the total for shares */
 export const FunnelTable = ({ rows, base }: FunnelTableProps) => (
   <Table
     caption={FIGURES_TEXTS.funnel}
@@ -114,7 +114,7 @@ export const FunnelTable = ({ rows, base }: FunnelTableProps) => (
   />
 )
 
-/** The review figures of each reviewer. */
+/** The review figures by reviewer. */
 export const MemberTable = ({ rows }: { readonly rows: readonly MemberRow[] }) => (
   <Table
     caption={FIGURES_TEXTS.members}

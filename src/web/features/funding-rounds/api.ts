@@ -19,7 +19,7 @@ export function useFundingRounds(enabled = true) {
   return query
 }
 
-/** Refetches the rounds after a call, also after a refusal: a colleague may have changed them. */
+/** Refetches the rounds after every call, even a refused one: a colleague may have changed them. */
 function useRoundMutation<Input>(send: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient()
   const saving = useMutation({
@@ -34,7 +34,7 @@ function useRoundMutation<Input>(send: (input: Input) => Promise<unknown>) {
 export const useSaveRound = () =>
   useRoundMutation(({ id, ...body }: RoundChange) => call('saveFundingRound', { params: { id }, body }))
 
-/** Lets one founder submit to a round until a moment. */
+/** Lets one founder submit to a round until a given time. */
 export const useLetFounderIn = () =>
   useRoundMutation(({ id, ...body }: { readonly id: string } & Calls['letFounderIn']['body']) =>
     call('letFounderIn', { params: { id }, body }),

@@ -21,7 +21,7 @@ import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { HEALTH_KEY, useHealth } from './api.ts'
 import styles from './health.module.css'
 
-/** /health */
+/** The health screen, /health. */
 export default function Health() {
   const query = useHealth()
   return (

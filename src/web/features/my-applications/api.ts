@@ -37,7 +37,7 @@ export const useApplications = (enabled = true) =>
     select: ({ applications }) => applications,
   })
 
-/** Loads the profile; until then returns the session's. `unknown` is true while there is neither. */
+/** Loads the profile; until then returns the session's. `unknown` is true while there is neither of them. */
 export function useProfile() {
   const { profile } = useAuth()
   const query = useQuery({

@@ -134,7 +134,7 @@ type QuestionsLinkProps = {
   readonly describedBy: string
 }
 
-/** Link to the latest questions, highlighted while they are unanswered. */
+/** Link to the latest questions, highlighted while unanswered. */
 function QuestionsLink({ application, profile, describedBy }: QuestionsLinkProps) {
   if (!application.questions) return null
   const unanswered = hasUnansweredQuestions(application)
@@ -151,7 +151,9 @@ function QuestionsLink({ application, profile, describedBy }: QuestionsLinkProps
   )
 }
 
-/** Returns the path of the latest questions with a readable name, or without a profile by id alone (S2-list.15). */
+/**
+ * Returns the path of the latest questions: with a readable name, or by id alone if there is no profile (S2-list.15).
+ */
 export function questionsPath(
   { id, company_name, submitted_at }: ListedApplication,
   profile: Profile | null,
@@ -162,7 +164,7 @@ export function questionsPath(
 
 type RemainingWorkProps = { readonly application: ListedApplication; readonly describedBy: string }
 
-/** For a draft: how much is left, about how long it takes, and a link to continue. */
+/** For a draft: the remaining answers, the estimated time, and a link to continue. */
 function RemainingWork({ application: { id, left }, describedBy }: RemainingWorkProps) {
   if (!left) return null
   const { answers, minutes, section } = left

@@ -18,7 +18,7 @@ type DecisionDetailsProps = {
   readonly describedBy: string
 }
 
-/** Reasons and note of the decision in force, and from when the founder may apply again. */
+/** The reasons and the note of the decision in force, and the day from which the founder may apply again. */
 export function DecisionDetails({ application, describedBy }: DecisionDetailsProps) {
   const { id, decision, apply_again } = application
   const paragraphs = decision ? [...decision.reasons, decision.note].flatMap(splitParagraphs) : []

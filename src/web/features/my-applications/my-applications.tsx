@@ -26,7 +26,7 @@ import styles from './my-applications.module.css'
 import { useDraftDeletion } from './use-draft-deletion.ts'
 import { useUnsavedDrafts } from './use-unsaved-drafts.ts'
 
-/** /my-applications */
+/** The screen My Applications, /my-applications. */
 export default function MyApplications() {
   const { profile, unknown } = useProfile()
   return (
@@ -46,7 +46,7 @@ export default function MyApplications() {
   )
 }
 
-/** Loads the person's applications, drafts included. */
+/** Loads the person's applications, including drafts. */
 function ApplicationList({ profile }: { readonly profile: Profile | null }) {
   const query = useApplications()
   useLiveApplications()

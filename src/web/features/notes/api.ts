@@ -24,7 +24,7 @@ export type NoteToSave = Calls['saveNote']['body'] & { readonly note: string }
 
 /**
  * Saves a note, and reports colleagues who could not be notified.
- * @param onSaved called with what was sent and the new version
+ * @param onSaved called with the sent values and the new version
  */
 export function useSaveNote(
   id: string,
@@ -66,7 +66,7 @@ export function useMarkNotesSeen(id: string, notes: readonly Note[], shown: bool
     onSuccess: () => queries.invalidateQueries({ queryKey: notesKey(id) }),
   })
   const unseen = shown ? notes.filter((note) => note.unseen).map((note) => note.id) : []
-  // A string, so that the same notes are marked once.
+  // A string, so that an effect runs only once for the same notes.
   const ids = unseen.slice(0, NOTES_SEEN_MAX).join()
   useEffect(() => {
     if (ids) mutate(ids.split(','))

@@ -38,7 +38,7 @@ const noteDraftKind = (owner: string, name: string): RecordKind<NoteDraft> => ({
   shape: {
     keys: ['text', 'note', 'version', 'notify'],
     isEqual: (_, a, b) => JSON.stringify(a) === JSON.stringify(b),
-    // Restores the later one of two drafts from closed tabs.
+    // Restores the later of two drafts from closed tabs.
     mergeValue: (_, _base, mine) => mine,
   },
 })
@@ -47,12 +47,12 @@ type NoteEditorProps = {
   readonly application: string
   /** undefined for a new note. */
   readonly note?: Note
-  /** Members whom it may notify. */
+  /** Members whom the note may notify. */
   readonly colleagues: readonly Colleague[]
   readonly inputId: string
   /** Closes the editor of an existing note. */
   readonly onClose?: () => void
-  /** Id of the element that takes the focus after that. */
+  /** Id of the element that gets the focus after closing. */
   readonly focusAfter?: string
 }
 
@@ -149,7 +149,7 @@ function NoteForm(props: NoteFormProps) {
 
 type ColleaguesProps = {
   readonly colleagues: readonly Colleague[]
-  /** Ids of the ticked ones. */
+  /** Ids of the ticked colleagues. */
   readonly notify: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
 }

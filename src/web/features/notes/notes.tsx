@@ -21,17 +21,17 @@ type NotesProps = {
   readonly shown: boolean
 }
 
-/** The team's notes on an application, oldest first, and a field for another one. */
+/** The team's notes on an application, oldest first, and a field for a new one. */
 export function Notes({ id, shown }: NotesProps) {
   const query = useNotes(id)
   const { notes = [], hidden = false, may_write = true, colleagues = [] } = query.data ?? {}
   useMarkNotesSeen(id, notes, shown)
-  // Stays marked until another application is opened, although a refetch reports it as seen.
+  // A new note stays marked until another application is opened, although a refetch reports it as seen.
   const [forYou, setForYou] = useState<readonly string[]>([])
   const unseen = notes.filter((note) => note.unseen && !forYou.includes(note.id))
   if (unseen.length > 0) setForYou([...forYou, ...unseen.map((note) => note.id)])
   const [editing, setEditing] = useState<Note>()
-  // A note that was deleted elsewhere stays while it is edited, so that its text can be copied.
+  // A note that was deleted elsewhere stays visible while it is being edited, so that its text can be copied.
   const isGone = editing !== undefined && !notes.some((note) => note.id === editing.id)
   const listed = isGone ? [...notes, editing] : notes
   const titleId = useId()
@@ -68,7 +68,7 @@ type NoteItemProps = {
   readonly isForYou: boolean
   readonly colleagues: readonly Colleague[]
   readonly isEdited: boolean
-  /** Opens its editor, or closes it with undefined. */
+  /** Opens the note's editor; undefined closes it. */
   readonly onEdit: (note: Note | undefined) => void
 }
 
@@ -116,7 +116,7 @@ function NoteItem({ application, note, isForYou, colleagues, isEdited, onEdit }:
 type OwnActionsProps = {
   readonly application: string
   readonly note: Note
-  /** Id of the button that edits it. */
+  /** Id of the note's edit button. */
   readonly editId: string
   readonly onEdit: () => void
 }

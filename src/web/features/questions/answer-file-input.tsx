@@ -11,11 +11,11 @@ import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './answer-input.module.css'
 
-/** Files of answers have the rules of documents. */
+/** Files of answers follow the same rules as documents. */
 const KIND = 'additional-document'
 
 type AnswerFileInputProps = {
-  /** Id of the input, and slot of its upload. */
+  /** Id of the input, and of its upload slot. */
   readonly id: string
   readonly question: Question
   readonly file: StoredFile | undefined

@@ -20,7 +20,7 @@ import { type RoundRecord, useAnswering, useAnswersRecord } from './use-answers.
 type AnswerRoundProps = {
   readonly applicationId: string
   readonly round: Round
-  /** Set when a later round was sent: answers can be saved, but not submitted. */
+  /** True if a later round was sent: answers can be saved, but not submitted. */
   readonly superseded: boolean
   /** Set while the application is withdrawn: typed answers are saved, but cannot be changed or submitted. */
   readonly withdrawn: boolean
@@ -97,7 +97,7 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
   )
 }
 
-/** Returns why answers can be saved only, if so. */
+/** Returns the reason why answers can be saved but not submitted, if there is one. */
 function reasonAgainstSubmission({ superseded, withdrawn }: AnswerRoundProps): string | undefined {
   if (withdrawn) return WITHDRAWAL_REFUSALS.answers
   return superseded ? QUESTION_TEXTS.superseded : undefined
@@ -144,7 +144,7 @@ type AnswerActionsProps = {
 
 /**
  * Buttons that save, and submit after a confirmation. The confirmation stays open when newer questions arrive, so that
- * it does not disappear during a press; the submission then fails with an explanation.
+ * it does not disappear under a click. The submission then fails with an explanation.
  */
 function AnswerActions({ record, answering, focusFirstUnanswered, refusal }: AnswerActionsProps) {
   const { save, submit, saving, submitting } = answering
@@ -188,12 +188,12 @@ const NEW_QUESTIONS_BUTTON_ID = 'go-to-new-questions'
 
 type NewQuestionsNoticeProps = {
   readonly latest: Round
-  /** Set when the earlier round stays open with its answers. */
+  /** True if the earlier round stays open with its answers. */
   readonly earlierStaysOpen: boolean
   readonly onSeen: () => void
 }
 
-/** Announces new questions, and stays visible until its button was pressed. */
+/** Announces new questions, and stays visible until its button is pressed. */
 export function NewQuestionsNotice({ latest, earlierStaysOpen, onSeen }: NewQuestionsNoticeProps) {
   const firstOrder = Math.min(...latest.questions.map(({ order }) => order))
   const goToNewest = () => {

@@ -53,7 +53,7 @@ export function useDiscussion(): DiscussionState {
   const read = useQuery({
     ...discussionQuery(id ?? ''),
     enabled: id !== undefined,
-    // Answers that are being typed are kept apart from this data (useAnswersRecord), so a refetch does not replace them.
+    // A refetch does not replace answers that are being typed, because they are stored separately (useAnswersRecord).
     refetchInterval: REFETCH_MS,
   })
   const queries = useQueryClient()
@@ -74,11 +74,11 @@ export function useDiscussion(): DiscussionState {
   return { phase: 'loading' }
 }
 
-/** The application of somebody else, or a malformed id, counts as not found (D-way.7). */
+/** Somebody else's application, or a malformed id, counts as not found (D-way.7). */
 const isNotFound = (problem: unknown) =>
   problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
 
-/** Finds the application by the slug in the address, or without one by the profile's company. */
+/** Finds the application by the slug in the address, or by the profile's company if there is no slug. */
 function useNamedApplication(enabled: boolean) {
   const { slug } = useParams()
   const { profile } = useAuth()
@@ -124,7 +124,7 @@ const isNotAskable = (problem: unknown): problem is ApiError =>
   problem instanceof ApiError &&
   (problem.code === 'account-deleted' || problem.code === 'application-withdrawn')
 
-/** Returns what an error means for the typed questions. */
+/** Returns how to proceed with the typed questions after an error. */
 function warningOf(problem: unknown): string | undefined {
   if (wasSentBefore(problem)) return ASKING_TEXTS.alreadySent
   return isNotAskable(problem) ? problem.message : undefined
@@ -204,7 +204,7 @@ export function useAskMany() {
     send: sending.mutateAsync,
     pending: sending.isPending,
     warning: warningOf(sending.error),
-    /** The applications that got other questions since the preview, if the server refused for that reason. */
+    /** The applications that have got other questions since the preview, if the server refused for that reason. */
     moved: movedIn(sending.error),
     reset: sending.reset,
   }
@@ -220,7 +220,7 @@ const QUESTION_SETS_KEY = ['question-sets'] as const
 export const useQuestionSets = () =>
   useQuery({ queryKey: QUESTION_SETS_KEY, queryFn: ({ signal }) => call('listQuestionSets', { signal }) })
 
-/** Changes a set and refetches all. @param success the toast of success */
+/** Changes a set and refetches all sets. @param success the toast of success */
 function useSetMutation<Variables>(
   change: (variables: Variables) => Promise<unknown>,
   success: (variables: Variables) => Message,

@@ -22,7 +22,7 @@ type AskFormProps = {
   readonly to: readonly string[]
   /** Explanation of the last attempt's error. */
   readonly warning: string | undefined
-  /** Set after coming back from the confirmation: the focus returns to the Send button. */
+  /** True after coming back from the confirmation; the focus then returns to the Send button. */
   readonly returned: boolean
   readonly onSend: () => void
 }
@@ -33,7 +33,7 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
   const focusAt = useFocusQuestion(form)
   const send = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The dialog sets the focus only when it opens, not when its content changes.
+    // Sets the focus, because the dialog does so only when it opens, not when its content changes.
     if (returned) send.current?.focus()
     else form.current?.querySelector('textarea')?.focus()
   }, [returned])
@@ -136,7 +136,7 @@ function DeletedNotice({ draft: { questions, deleted, undo, dismiss }, onClosed 
 type AskInputProps = {
   readonly number: number
   readonly text: string
-  /** Takes the focus when the dialog opens. */
+  /** True if it takes the focus when the dialog opens. */
   readonly autoFocus: boolean
   readonly allowsFile: boolean
   readonly onWrite: (text: string) => void

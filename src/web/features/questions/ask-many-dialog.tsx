@@ -22,7 +22,7 @@ import { AskForm } from './ask-form.tsx'
 import { AskConfirm } from './ask-questions.tsx'
 import { MANY, useAskDraft, useAskRecord } from './use-ask-draft.ts'
 
-/** The selected applications, with a new key for each opening. */
+/** The selected applications. Each opening of the dialog has a new key. */
 export type AskedApplications = { readonly ids: readonly string[]; readonly key: number }
 
 type AskManyDialogProps = {
@@ -65,7 +65,7 @@ export default function AskManyDialog({ opened, asked, onClose }: AskManyDialogP
 
 type AskManyProps = {
   readonly asked: AskedApplications
-  /** Set on the second step, which asks for confirmation. */
+  /** True on the second step, which asks for confirmation. */
   readonly confirming: boolean
   readonly onConfirm: () => void
   readonly onBack: () => void
@@ -125,7 +125,7 @@ function AskManySteps(props: AskManyStepsProps) {
         onSent()
       },
       (problem: unknown) => {
-        // The mutation has shown a toast, or the notice names what has changed; the text stays in the form.
+        // A toast or the notice already explains the failure; the text stays in the form.
         if (wasSentBefore(problem)) {
           draft.startNewRound()
           onBack()
@@ -167,7 +167,7 @@ function AskManySteps(props: AskManyStepsProps) {
   )
 }
 
-/** Returns the founders who are not asked, by the reason. */
+/** Groups the founders who are not asked by reason. */
 const groupsOf = (affected: readonly AskableApplication[]) =>
   ASK_OUTCOMES.flatMap((outcome) => {
     const applications = affected.filter(({ ask }) => ask === outcome)
@@ -195,7 +195,7 @@ type ConflictNoticeProps = {
   readonly onReload: () => void
 }
 
-/** Names the applications that somebody else asked since the preview. */
+/** Names the applications about which somebody else has asked since the preview. */
 function ConflictNotice({ moved, onReload }: ConflictNoticeProps) {
   useFocusOnUnmount([])
   return (

@@ -17,7 +17,7 @@ type AskQuestionsProps = {
   readonly application: ReviewListItem
   /** A question to add to the draft when the dialog opens. */
   readonly suggested: string | undefined
-  /** Set on the second step, which asks for confirmation. */
+  /** True on the second step, which asks for confirmation. */
   readonly confirming: boolean
   readonly onConfirm: () => void
   readonly onBack: () => void
@@ -56,7 +56,7 @@ function AskSteps(props: AskStepsProps) {
         onSent()
       },
       (problem: unknown) => {
-        // The mutation has shown a toast; the text stays in the form.
+        // Ignored, because the mutation has shown a toast; the text stays in the form.
         if (wasSentBefore(problem)) draft.startNewRound()
         onBack()
         sending.current = false
@@ -86,7 +86,7 @@ function AskSteps(props: AskStepsProps) {
 }
 
 type AskConfirmProps = {
-  /** How many questions are sent, and to whom. */
+  /** Returns how many questions are sent, and to whom. */
   readonly lead: string
   readonly questions: readonly Question[]
   readonly busy: boolean

@@ -13,7 +13,7 @@ import { RoundAnswers } from './round-answers.tsx'
 type DiscussionRoundsProps = {
   readonly rounds: readonly Round[]
   readonly onAsk: () => void
-  /** Why the founder cannot be asked, if so. */
+  /** The reason why the founder cannot be asked, if there is one. */
   readonly refusal: string | undefined
 }
 

@@ -16,7 +16,7 @@ import { type QuestionSet, useDeleteQuestionSet, useQuestionSets, useSaveQuestio
 import styles from './ask.module.css'
 import type { useAskDraft } from './use-ask-draft.ts'
 
-/** The button that opens the list, which takes the focus when a row with the focus disappears. */
+/** The button that opens the list. It gets the focus when a focused row disappears. */
 export const INSERT_BUTTON_ID = 'insert-question-set'
 
 type SetListProps = {
@@ -71,7 +71,7 @@ const renameButtonId = ({ id }: QuestionSet) => `rename-set-${id}`
 type SetRowProps = {
   readonly set: QuestionSet
   readonly action: Action | undefined
-  /** Starts an action, or ends it with undefined. */
+  /** Starts an action; undefined ends it. */
   readonly onOpen: (action: Action | undefined) => void
   readonly onInsert: () => void
 }
@@ -213,7 +213,7 @@ type NameFormProps = {
   readonly onCancel: () => void
 }
 
-/** Input for the name of a set, with its buttons. Not a form, because it stands in the form of the questions. */
+/** Input for the name of a set, with its buttons. Not a form, because it is inside the form of the questions. */
 export function NameForm({ label, name, saveLabel, busy, onWrite, onSave, onCancel }: NameFormProps) {
   return (
     <>

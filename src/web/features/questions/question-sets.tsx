@@ -67,7 +67,7 @@ export function QuestionSets({ draft, onInserted }: QuestionSetsProps) {
 
 type SaveRowProps = { readonly questions: readonly Question[]; readonly onDone: () => void }
 
-/** Stores the questions under a name; the name of a set replaces its questions. */
+/** Stores the questions under a name. If a set has that name, its questions are replaced. */
 function SaveRow({ questions, onDone }: SaveRowProps) {
   const [typed, setTyped] = useState('')
   const sets = useQuestionSets().data?.sets

@@ -15,7 +15,7 @@ import { EarlierRounds } from './earlier-rounds.tsx'
 import styles from './questions.module.css'
 import { useHasUnsaved } from './use-answers.ts'
 
-/** /application-qa and /discussion/{slug} */
+/** The questions of an application, /application-qa and /discussion/{slug}. */
 export default function Questions() {
   const state = useDiscussion()
   switch (state.phase) {
@@ -34,7 +34,7 @@ export default function Questions() {
   }
 }
 
-/** @param discussion undefined while it loads: the title is rendered at once, so that it keeps the focus */
+/** @param discussion undefined while it loads; the title is rendered immediately, so that it keeps the focus */
 function QuestionsPage({ discussion }: { readonly discussion: Discussion | undefined }) {
   const latest = discussion?.rounds[0]
   return (
@@ -70,7 +70,7 @@ type RoundsProps = { readonly discussion: Discussion; readonly latest: Round }
 
 /**
  * The latest round, which can be submitted (S4.23), and the earlier ones below it. An earlier round with typed answers
- * stays open when a later one arrives, and also when it is submitted elsewhere without them. It is not moved or
+ * stays open when a later one arrives, and when it is submitted elsewhere without these answers. It is not moved or
  * collapsed, so that typing is not interrupted.
  */
 function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
@@ -110,7 +110,7 @@ function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
 
 const hasText = ({ answers }: Round) => answers.some(({ answer }) => !isBlankText(answer))
 
-/** Returns all ids that were passed since the screen opened. */
+/** Returns all ids that have been passed since the screen was opened. */
 function useAllSeen(ids: readonly string[]): readonly string[] {
   const [before, setBefore] = useState<readonly string[]>([])
   const all = [...before, ...ids.filter((id) => !before.includes(id))]

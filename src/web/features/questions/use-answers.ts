@@ -78,7 +78,7 @@ export function useHasUnsaved(): (roundId: string, shownBefore: boolean) => bool
 type RoundToAnswer = {
   readonly applicationId: string
   readonly round: Round
-  /** Set when a later round was sent: this one is saved at once, and can no longer be submitted. */
+  /** True if a later round was sent. This one is then saved immediately, and can no longer be submitted. */
   readonly superseded: boolean
   readonly record: RoundRecord
 }
@@ -123,7 +123,7 @@ export function useAnswering({ applicationId, round, superseded, record }: Round
     /** Marks the unanswered questions, shows a toast about them, and returns the first one. */
     findUnanswered: () => {
       setShowsMissing(true)
-      // Read from the record, because an upload may have ended after the last rendering.
+      // Read from the record, because an upload may have ended since the last rendering.
       const [first] = unansweredQuestions(round.questions, toAnswers(round.questions, record.get().values))
       if (first) notify(QUESTION_MESSAGES.incomplete, 'problem', { id: ANSWERS_TOAST })
       return first
@@ -190,7 +190,7 @@ function useSaveAndSubmit(applicationId: string, record: RoundRecord) {
   }
 }
 
-/** Explains a refusal that the founder can resolve. The others keep the specification's text. */
+/** Explains a refusal that the founder can resolve. Other refusals keep the specification's text. */
 const withReason = (failed: Message, problem: unknown): Message =>
   problem instanceof ApiError && problem.code === 'application-withdrawn'
     ? { ...failed, description: problem.message }
@@ -211,7 +211,7 @@ function answersRecordKind(
 ): RecordKind<AnswersRecord> {
   const queryKey = discussionKey(applicationId)
   const updateRound = async (update: (round: Round) => Round) => {
-    // A response that was requested before the save is out of date.
+    // Cancels requests from before the save, whose responses are out of date.
     await queries.cancelQueries({ queryKey })
     queries.setQueryData<Discussion>(
       queryKey,

@@ -17,7 +17,7 @@ type DraftQuestion = {
   readonly allows_file?: boolean | undefined
 }
 
-/** Questions that are being written. `id` becomes the id of the round, which makes sending idempotent. */
+/** Questions that are being written. `id` becomes the id of the round, so that sending is idempotent. */
 type AskDraft = { readonly id: string; readonly questions: readonly DraftQuestion[] }
 
 const blank = (): DraftQuestion => ({ key: newId(), text: '' })
@@ -36,7 +36,7 @@ const askRecordKind = (owner: string, applicationId: string): RecordKind<AskDraf
   shape: {
     keys: ['id', 'questions'],
     isEqual: (key, a, b) => key === 'id' || (isBlank(a) && isBlank(b)) || contentOf(a) === contentOf(b),
-    // Keeps the questions of both tabs.
+    // Merges by keeping the questions of both tabs.
     mergeValue: (key, _, mine, theirs) =>
       key === 'id' ? mine : [...(mine as Questions), ...(theirs as Questions)],
   },

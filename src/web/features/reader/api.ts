@@ -59,7 +59,7 @@ export function useQueue({ page: _, ...filters }: ReviewFilters, id: string) {
 const STORAGE_KEY = 'queue'
 
 type StoredQueue = Queue & {
-  /** The filters of the list that it was made from, as JSON. */
+  /** The filters of the list from which it was made, as JSON. */
   readonly filters: string
 }
 
@@ -96,7 +96,7 @@ export function useMarkAsSeen(id: string, isShown: boolean): void {
 
 export type EarlierApplication = Reply<'readEarlier'>['earlier'][number]
 
-/** Earlier applications do not change while the reader is open, except their status. */
+/** Long, because earlier applications do not change while the reader is open, except for their status. */
 const EARLIER_STALE_AFTER_MS = 300_000
 
 const earlierQuery = (id: string) =>
@@ -106,7 +106,7 @@ const earlierQuery = (id: string) =>
     staleTime: EARLIER_STALE_AFTER_MS,
   })
 
-/** Longest time for which the text waits for the notice of earlier applications, which would move it. */
+/** Milliseconds that the text waits for the notice of earlier applications, which would move it. */
 const EARLIER_WAIT_MS = 300
 
 /**
@@ -123,7 +123,10 @@ export function useEarlierApplications(id: string) {
   return isPending && waitedFor !== id ? undefined : (data?.earlier ?? [])
 }
 
-/** Prefetches them, so that nothing moves when the application shows. @param id undefined at the end of the queue */
+/**
+ * Prefetches earlier applications, so that nothing moves when the application is shown. @param id undefined at the end
+ * of the queue
+ */
 export function usePrefetchEarlier(id: string | undefined): void {
   useQuery({ ...earlierQuery(id ?? ''), enabled: id !== undefined })
 }

@@ -19,7 +19,7 @@ import { TEXTS } from './texts.ts'
 
 type ApplicationPaneProps = {
   readonly application: ReviewApplication
-  /** Its scroll container. */
+  /** The scroll container of the text. */
   readonly article: RefObject<HTMLElement | null>
 }
 
@@ -33,7 +33,7 @@ export function ApplicationPane({ application, article }: ApplicationPaneProps) 
     id: `${prefix}-${section.id}`,
   }))
   const describedBy = `${sections[0]?.id}-title`
-  // A late notice of earlier applications moves the text.
+  // Waits for the notice of earlier applications, which would move the text.
   if (!earlier) return null
   return (
     <>
@@ -59,7 +59,7 @@ export function ApplicationPane({ application, article }: ApplicationPaneProps) 
   )
 }
 
-/** When and why the founder withdrew the application. */
+/** The date and the reason of a withdrawal. */
 const Withdrawn = ({ withdrawn: { at, reason } }: WithdrawnProps) => (
   <section className={styles.withdrawn} aria-label={WITHDRAWAL_TEXTS.badge}>
     <p>

@@ -19,7 +19,10 @@ type AppliedBeforeProps = {
   readonly earlier: readonly EarlierApplication[]
 }
 
-/** The latest earlier application, of the same account if there is one, with a comparison, and the others folded in. */
+/**
+ * Shows the latest earlier application, preferably of the same account, with a button that compares it. The others are
+ * collapsed.
+ */
 export function AppliedBefore({ application, earlier: [latest, ...others] }: AppliedBeforeProps) {
   const [compared, setCompared] = useState<EarlierApplication>()
   const [opened, setOpened] = useState(false)

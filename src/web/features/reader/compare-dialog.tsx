@@ -22,7 +22,7 @@ type CompareDialogProps = {
   readonly onClose: () => void
 }
 
-/** Compares an application with an earlier one, side by side: only the answers that have changed. */
+/** Shows the answers that have changed since an earlier application, side by side. */
 export default function CompareDialog({ opened, application, earlier, onClose }: CompareDialogProps) {
   if (!earlier) return null
   return (
@@ -79,7 +79,7 @@ function Comparison({ application, earlier }: ComparisonProps) {
   )
 }
 
-/** @param column the header, which narrow screens show above the answer */
+/** @param column the column's header, which narrow screens show above the answer */
 const Answer = ({ text, column }: { readonly text: string; readonly column: string }) => (
   <td data-column={column}>
     {text ? <p dir='auto'>{text}</p> : <p className={styles.blank}>{EARLIER_TEXTS.blank}</p>}

@@ -8,9 +8,9 @@ import styles from './deck-pane.module.css'
 type DeckPaneProps = {
   readonly company: string
   readonly deck: StoredFile | null
-  /** The next application's deck, which loads hidden. */
+  /** The next application's deck, which is loaded while hidden. */
   readonly next: StoredFile | null | undefined
-  /** undefined if the founder cannot be asked. */
+  /** undefined if the founder cannot be asked questions. */
   readonly onAskForPdf: (() => void) | undefined
 }
 

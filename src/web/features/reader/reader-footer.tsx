@@ -16,7 +16,7 @@ import type { QueueEnd } from './use-queue-steps.ts'
 
 type ReaderFooterProps = {
   readonly application: ReviewApplication | undefined
-  /** The buttons of the viewer's verdict, if they give one. */
+  /** The buttons for the viewer's verdict, if they may give one. */
   readonly verdict: ReactNode
   readonly queue: ReturnType<typeof useQueue>
   /** Describes a change by another user while the application was open. */
@@ -37,7 +37,7 @@ type ReaderFooterProps = {
   readonly onNext: () => void
 }
 
-/** Actions on the application, and the steps to the others. Its height stays the same; notices are above it. */
+/** Actions on the application, and steps to the others. Its height does not change; notices are above it. */
 export function ReaderFooter(props: ReaderFooterProps) {
   const { application, verdict, queue, closeButton, isGone, onClose, onPrevious, onNext } = props
   const { position } = queue
@@ -86,7 +86,7 @@ function Decision({ application, onAsk, moreShown, onMore, onFocusText }: Decisi
   const leave = (event: KeyboardEvent) => {
     const { key, target } = event
     if (target instanceof HTMLSelectElement) {
-      // The select handles the key first: its blur would save the choice too.
+      // The select handles the key first, because its blur would save the choice as well.
       if (key === 'Enter' || key === 'Escape') requestAnimationFrame(onFocusText)
     } else if (key === 'Escape' && moreShown) {
       event.preventDefault()
@@ -129,7 +129,7 @@ function Decision({ application, onAsk, moreShown, onMore, onFocusText }: Decisi
 
 type PositionProps = Pick<ReaderFooterProps, 'queue' | 'changeNotice' | 'end' | 'application' | 'onFocusText'>
 
-/** The position in the queue, and notices above it, with live regions for screen readers. */
+/** The position in the queue and the notices above it, with live regions for screen readers. */
 function Position({ queue, changeNotice, end, application, onFocusText }: PositionProps) {
   const { failed, retry, position, newSubmissions, addNewSubmissions } = queue
   const isEnd = end && (end === 'last' ? position?.next : position?.previous) === undefined
@@ -186,7 +186,7 @@ type StepButtonProps = {
   readonly onStep: () => void
 }
 
-/** Steps to a neighbour. At the end of the queue it stays focusable, and a click says that this is the end. */
+/** Steps to a neighbour. At the end of the queue it stays focusable, and a click shows that this is the end. */
 function StepButton({ text, arrow, shortcut, to, primary = false, onStep }: StepButtonProps) {
   const { ariaShortcut } = useSingleKeyShortcuts()
   return (

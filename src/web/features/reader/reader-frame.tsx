@@ -95,7 +95,7 @@ const Facts = ({ application }: { readonly application: ReviewApplication }) => 
   </div>
 )
 
-/** Further conflicts are folded in, to leave room for the application. */
+/** Further conflicts are collapsed, to leave room for the application. */
 const CONFLICTS_SHOWN = 2
 
 /** Lists possible conflicts of interest, with a button to recuse. It blocks nothing. */

@@ -26,7 +26,7 @@ import styles from './reader-panes.module.css'
 
 type ReaderPanesProps = {
   readonly reading: ReturnType<typeof useReviewApplication>
-  /** The next application's deck, to prefetch. */
+  /** The next application's deck, which is prefetched. */
   readonly nextDeck: StoredFile | null | undefined
   /** Holds the application's text. */
   readonly article: RefObject<HTMLElement | null>

@@ -48,8 +48,8 @@ export function ReaderSlot({ filters, onExport }: ReaderSlotProps) {
 }
 
 /**
- * Shows the next application at once, before the address changes in a transition. Otherwise a key pressed in between
- * would act on the previous application, and a second step would have no effect.
+ * Shows the next application immediately, before the address changes in a transition. Otherwise a key pressed in
+ * between would act on the previous application, and a second step would have no effect.
  * @param id from the address
  */
 function useShownApplication(id: string | undefined, goTo: (id: string) => void) {
@@ -64,7 +64,7 @@ function useShownApplication(id: string | undefined, goTo: (id: string) => void)
   }
 }
 
-/** Drops the queue when the reader closes, and refetches the list if verdicts have made it stale. */
+/** Clears the queue when the reader closes, and refetches the list if verdicts have made it stale. */
 function useClearQueueOnClose(id: string | undefined): void {
   const owner = useOwner()
   const queries = useQueryClient()
@@ -81,8 +81,8 @@ function useClearQueueOnClose(id: string | undefined): void {
 }
 
 /**
- * Focuses the card of the last application, or else the page's title, when the reader closes and the list has not
- * restored the focus itself.
+ * When the reader closes and the list has not restored the focus itself, focuses the card of the last application, or
+ * else the page's title.
  */
 function useRestoreListFocus(id: string | undefined): void {
   const last = useRef(id)
@@ -113,8 +113,8 @@ function withApplication(query: URLSearchParams, id?: string): URLSearchParams {
 }
 
 /**
- * Returns the application that the address opens, and functions to open another one and to close the reader. They keep a
- * filter whose list is still rendering.
+ * Returns the application that the address opens, and functions to open another one and to close the reader. They keep
+ * a filter even if its list is still rendering.
  */
 export function useReaderAddress() {
   const [query, setQuery] = useSearchParams()

@@ -38,7 +38,7 @@ type ReaderProps = {
   readonly id: string
   /** The filters of the list below. */
   readonly filters: ReviewFilters
-  /** Shows the notes first, with the focus in the field for another one. */
+  /** Shows the notes first, with the focus in the field for a new one. */
   readonly startsAtNotes: boolean
   readonly onGoTo: (id: string) => void
   /** Opens the export of the list under the reader. */
@@ -89,14 +89,14 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
     ask,
     note: () => {
       if (!application || reading.isGone) return
-      // An input in a hidden pane cannot take the focus.
+      // Rendered before focusing, because an input in a hidden pane cannot take the focus.
       flushSync(() => setPane('verdicts'))
       document.getElementById(noteInputId(id))?.focus()
     },
     decide: () => application && !application.withdrawn && !reading.isGone && openDecision({ application }),
     tags: () => application && !reading.isGone && editTags({ application }),
     status: () => {
-      // A hidden select cannot take the focus.
+      // Rendered before focusing, because a hidden select cannot take the focus.
       flushSync(() => showMore(true))
       frame.current?.querySelector('select')?.focus()
     },
@@ -196,7 +196,8 @@ function useReaderKeys(
   const noteIsOnTop = useEffectEvent(() => {
     isOnTop.current = !covered && isTopDialog(reader.current)
   })
-  // A layout effect, to listen before the dialogs do: Mantine closes one on Escape before the key reaches the document.
+  // A layout effect, so that it listens before the dialogs: Mantine closes one on Escape before the key reaches the
+  // document.
   useLayoutEffect(() => {
     const note = () => noteIsOnTop()
     const listen = (event: KeyboardEvent) => press(event)
@@ -224,7 +225,7 @@ function useChangeNotice(application: ReviewApplication | undefined): string | u
     if (!isSame) setNotice(undefined)
     const sentence = isSame && describeOtherChange(shown, application, { name, rounds: roundsSent(queries) })
     if (sentence) setNotice(sentence)
-    // The change was undone, or the user has made another decision.
+    // Removes the notice, because the change was undone or the user has made another decision.
     else if (isSame && shown.history[0]?.id !== application.history[0]?.id) setNotice(undefined)
   }
   return notice

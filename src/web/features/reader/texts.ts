@@ -2,6 +2,6 @@
 export const TEXTS = {
   keyFacts: 'Key facts',
   more: 'More',
-  /** Short for narrow screens. */
+  /** Short labels for narrow screens. */
   back: 'Back',
 } as const

@@ -5,8 +5,8 @@ import type { useQueue } from './api.ts'
 export type QueueEnd = 'first' | 'last'
 
 /**
- * Returns the steps to the next and the previous application. A step requested before the queue has loaded is taken once
- * it has.
+ * Returns the steps to the next and the previous application. A step that is requested before the queue has loaded is
+ * performed afterwards.
  * @param closeButton takes the focus after a step beyond the last application
  */
 export function useQueueSteps(
@@ -50,7 +50,7 @@ export function useFocusOnStep(id: string, isLoaded: boolean): RefObject<HTMLEle
     if (!document.activeElement?.closest('[data-steps]')) text.current?.focus({ preventScroll: true })
   }, [id])
   useLayoutEffect(() => {
-    // The dialog itself has the focus after 'Try again'.
+    // After 'Try again' the dialog itself has the focus.
     const isLost = document.activeElement?.matches('body, [role=dialog]')
     if (isLoaded && isLost) text.current?.focus({ preventScroll: true })
   }, [isLoaded])

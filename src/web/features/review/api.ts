@@ -31,7 +31,7 @@ export function useSavedViews(opened: boolean) {
 
 type ViewToSave = { readonly id: string } & Calls['saveView']['body']
 
-/** Saves a new or changed view. @param success makes the toast; without it there is none */
+/** Saves a new or changed view. @param success returns the toast; without it no toast is shown */
 export function useSaveView(success?: (view: ViewToSave) => Message) {
   return useViewMutation(
     ({ id, name, query, shared }: ViewToSave) =>
@@ -71,7 +71,7 @@ type Export = {
   readonly signal: AbortSignal
 }
 
-/** Exports applications and saves the file. @param onSaved called when the browser has it */
+/** Exports applications and saves the file. @param onSaved called when the browser has the file */
 export function useExport(onSaved: () => void) {
   const [progress, setProgress] = useState<DownloadProgress>()
   const exporting = useMutation({

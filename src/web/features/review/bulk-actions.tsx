@@ -162,7 +162,7 @@ function useSelectAll({ page: _, ...filters }: ReviewFilters, count: number | un
   const isCurrent = JSON.stringify(selecting.variables) === JSON.stringify(filters)
   return {
     busy: selecting.isPending,
-    /** All matching applications are selected. */
+    /** True if all matching applications are selected. */
     isDone: isCurrent && found?.length === count && found?.slice(0, max).every(isSelected) === true,
     selectAll: () => selecting.mutate(filters),
   }

@@ -60,7 +60,7 @@ type AmountSelectProps = {
 }
 
 function AmountSelect({ label, none, amount, onChoose }: AmountSelectProps) {
-  // The address may contain an amount that is not among the steps.
+  // Adds the current amount, because the address may contain one that is not among the steps.
   const amounts = [...new Set([...CAPITAL_STEPS, ...(amount === undefined ? [] : [amount])])]
   return (
     <div className={controls.select}>
@@ -88,7 +88,7 @@ type ReviewerFilterProps = {
   readonly onChoose: (reviewer: string | undefined) => void
 }
 
-/** Filters by the reviewer that applications are assigned to, or by those without one. */
+/** Filters by assigned reviewer, or for applications without one. */
 export function ReviewerFilter({ reviewer, onChoose }: ReviewerFilterProps) {
   const members = useTeamMembers()
     .filter(({ role }) => role !== 'partner')

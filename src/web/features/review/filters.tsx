@@ -82,7 +82,7 @@ const VERDICTS = VERDICT_FILTERS.map((value) => ({
   label: value === NO_VERDICT ? VERDICT_TEXTS.none : verdictLabel(value),
 }))
 
-/** Returns the filters without search, order and those of the counts above the list. */
+/** Returns the filters without search, order and the counts above the list. */
 function behindButton(filters: ReviewFilters) {
   const {
     search: _,

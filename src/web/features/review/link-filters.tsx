@@ -12,7 +12,7 @@ import type { useReviewFilters } from './use-review-filters.ts'
 
 type LinkFiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'choose'>
 
-/** The filters that the numbers of the figures and of the morning e-mail set, each shown while it is active. */
+/** The filters that are set by links of the figures and the morning e-mail. Each is shown while it is active. */
 export function LinkFilters({ filters, choose }: LinkFiltersProps) {
   const { isAdmin } = useAuth()
   const { submitted, answered, open, source, progress, given } = filters
@@ -73,7 +73,7 @@ export function LinkFilters({ filters, choose }: LinkFiltersProps) {
   )
 }
 
-/** Outreach of the group under a former name is stored under that name. */
+/** Answers from before a change of the group's name contain the former name. */
 function sourceOptions(source: string) {
   const choices = howHeardChoices(settings.investor)
   return choices.some(({ value }) => value === source)
@@ -83,7 +83,9 @@ function sourceOptions(source: string) {
 
 type GivenFilterProps = Pick<LinkFiltersProps, 'choose'> & { readonly given: string }
 
-/** The verdicts of one person, by name for administrators, who alone may list the team. */
+/**
+ * The filter by one person's verdicts. Shows the name only to administrators, because nobody else may list the team.
+ */
 function NamedGivenFilter(props: GivenFilterProps) {
   const person = parseGivenVerdict(props.given)?.person
   const member = useTeamMembers().find(({ id }) => id === person)

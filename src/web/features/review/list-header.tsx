@@ -55,7 +55,7 @@ const Count = ({ count }: { readonly count: number | undefined }) => (
   </span>
 )
 
-/** Shown while there are results; an empty list has a button of its own. */
+/** Shown only with results; an empty list has its own button. */
 function ClearFiltersButton({ onClear }: Pick<ListHeaderProps, 'onClear'>) {
   const clear = () => {
     onClear()

@@ -36,7 +36,7 @@ export function useRestorePosition({ ready, covered }: ListState): void {
   useEffect(() => {
     const position = storedPositions.get(owner, key)
     if (!ready || covered || navigationType !== 'POP' || !position) return
-    // Runs a frame later, because the new page focuses its title first.
+    // Runs one frame later, because the new page focuses its title first.
     const frame = requestAnimationFrame(() => restorePosition(position))
     return () => cancelAnimationFrame(frame)
   }, [owner, ready, covered, navigationType, key])
@@ -87,7 +87,7 @@ const storedPositions = {
 
 /**
  * Moves the focus to the title of the next card when the focused card leaves the list, for example because the filter
- * excludes its new status. Keys pressed on a title change nothing.
+ * excludes its new status. On a title, accidental key presses change nothing.
  * @returns the event handlers of the list
  */
 export function useFocusNextCard(cards: readonly { readonly id: string }[]) {

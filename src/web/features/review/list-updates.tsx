@@ -32,7 +32,7 @@ export function ListUpdates({ filters, page, onShow }: ListUpdatesProps) {
   )
 }
 
-/** The notice ignores clicks for this time: they were meant for the card below it. */
+/** Milliseconds for which the notice ignores clicks, which were meant for the card below it. */
 const CLICK_GUARD_MS = 500
 
 function UpdateNotice({ more, onShow }: { readonly more: number; readonly onShow: () => void }) {
@@ -77,14 +77,14 @@ function useListUpdates(filters: ReviewFilters, current: ReviewPage | undefined)
     const { page, more } = mergeRefetchedPage(result.shown, result.fetched)
     const isStale = queries.getQueryState(queryKey)?.isInvalidated
     queries.setQueryData(queryKey, page)
-    // setQueryData clears the stale mark that a verdict has set (markListStale).
+    // Restores the stale mark of a verdict (markListStale), which setQueryData clears.
     if (isStale) await queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
     const basePage = queries.getQueryData<ReviewPage>(queryKey)
     setOffer(more === undefined ? undefined : { page: result.fetched, more, basePage })
   }
   useLiveUpdates(update)
 
-  // An offer made before the page changed lacks that change.
+  // An offer from before a change of the page lacks that change.
   const isCurrent = offer !== undefined && offer.basePage === current
   return {
     more: isCurrent ? offer.more : undefined,

@@ -137,7 +137,7 @@ function Applicant({ application }: { readonly application: ReviewListItem }) {
   )
 }
 
-/** The date of a meeting in the viewer's time zone, and in the zone in which it was chosen on hovering. */
+/** The date of a meeting in the viewer's time zone; hovering shows it in the zone in which it was chosen. */
 const MeetingDate = ({ meeting }: Pick<ReviewListItem, 'meeting'>) =>
   meeting && (
     <span className={styles.meeting} title={meetingTime(meeting)}>

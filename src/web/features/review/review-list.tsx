@@ -20,7 +20,7 @@ type ReviewListProps = {
   readonly applications: readonly ReviewListItem[]
   readonly filters: ReviewFilters
   readonly view: ListView
-  /** The list still shows the previous filters or page. */
+  /** True while the list still shows the previous filters or page. */
   readonly isLoading: boolean
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
   readonly onClear: () => void
@@ -68,7 +68,7 @@ function EmptyList({ filters, onClear, onRefetch }: EmptyListProps) {
   const { title, description, next, more } = emptyListMessage(filters, useAuth())
   const clear = () => {
     onClear()
-    // The button disappears when the list has loaded.
+    // Moves the focus, because the button disappears when the list has loaded.
     focusPageTitle()
   }
   return (

@@ -30,7 +30,7 @@ type ReviewTableProps = {
   readonly columns: readonly Column[]
   readonly sort: ReviewFilters['sort']
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
-  /** The table still shows the previous filters or page. */
+  /** True while the table still shows the previous filters or page. */
   readonly isLoading: boolean
 }
 
@@ -102,7 +102,7 @@ function Row({ application, columns }: RowProps) {
 
 type Direction = 'ascending' | 'descending'
 
-/** The orders of a column; the first click chooses the first. */
+/** The orders of a column; the first click chooses the first one. */
 const SORTS: Partial<Record<Column | 'company', readonly (readonly [ReviewSort, Direction])[]>> = {
   company: [['company', 'ascending']],
   seeks: [['capital', 'descending']],

@@ -26,7 +26,7 @@ import { useListView, useReviewFilters } from './use-review-filters.ts'
 
 const NO_APPLICATIONS = [] as const
 
-/** /investment-application-review */
+/** The review screen, /investment-application-review. */
 export default function Review() {
   return (
     <DecideDialogProvider>

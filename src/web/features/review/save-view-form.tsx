@@ -27,10 +27,10 @@ const connect = (form: UseFormReturn<Fields>) => ({
   put: ({ text = '' }) => form.setValue('name', text),
 })
 
-/** Saves the current list under a name. It is not a form element, because it is inside the form of the filters. */
+/** Saves the current list under a name. Not a form element, because it is inside the form of the filters. */
 export function SaveViewForm({ typed, query }: SaveViewFormProps) {
   const ids = { name: useId(), error: useId() }
-  /** The id of the view that is being saved, so that repeating a lost request saves it once. */
+  /** The id of the view that is being saved, so that repeating a lost request saves it only once. */
   const id = useRef(newId())
   const form = useForm<Fields>({
     defaultValues: { name: typed.values().text, shared: false },

@@ -110,7 +110,7 @@ export function SelectBox({ application: { id, company_name } }: SelectBoxProps)
   )
 }
 
-/** By default, Shift-click selects the text since the last click. */
+/** Prevents the default of Shift-click, which selects the text since the last click. */
 const preventTextSelection = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault()
 }

@@ -18,7 +18,9 @@ type StatusCountsProps = {
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
 }
 
-/** Toggles that filter by overdue, status and disputed verdicts, with the number of applications for each status. */
+/**
+ * Toggle buttons that filter by overdue, status and disputed verdicts, with the number of applications in each status.
+ */
 export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
   const { givesVerdicts } = useAuth()
   const owner = useOwner()

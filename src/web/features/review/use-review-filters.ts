@@ -54,7 +54,7 @@ export function useReviewFilters() {
   const { isAdmin } = useAuth()
   const filtersOf = (address: URLSearchParams) => {
     const found = parseFilters(address)
-    // A view that an administrator shared may contain it.
+    // Removes a filter for administrators only, which a shared view may contain.
     return isAdmin ? found : { ...found, progress: undefined }
   }
   const filters = filtersOf(query)
@@ -100,14 +100,14 @@ function useTypedSearch(inAddress: string, navigate: (search: string) => void) {
   const isBack = useNavigationType() === 'POP'
   const [typed, setTyped] = useState(inAddress)
   const [last, setLast] = useState({ key, inAddress })
-  // Searches that the address does not show yet: it changes in a transition, while the person continues to type.
+  // Searches that are not in the address yet, because it changes in a transition while the person continues to type.
   const [pending, setPending] = useState<readonly string[]>([])
   if (key !== last.key) {
     setLast({ key, inAddress })
     const own = isBack ? -1 : pending.indexOf(inAddress)
     if (own >= 0) setPending(pending.slice(own + 1))
     else if (isBack || inAddress !== last.inAddress) {
-      // Back, a link or the address bar has changed it, perhaps before a pending search was rendered.
+      // The search was changed by Back, a link or the address bar, perhaps before a pending search was rendered.
       setPending([])
       setTyped(inAddress)
     }

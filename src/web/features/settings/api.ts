@@ -20,7 +20,10 @@ export function useSettings() {
   return query
 }
 
-/** Changes settings, also those that the next screens of this page show. After a conflict, the latest ones are fetched. */
+/**
+ * Changes settings, including those that other screens of this page have loaded. Refetches the settings after a
+ * conflict.
+ */
 export function useSaveSettings({ version }: Settings) {
   const queries = useQueryClient()
   const saving = useMutation({

@@ -40,7 +40,10 @@ const textsOf = ({
   funded_companies,
 })
 
-/** Describes names that are stored on this device until the button saves them: half a name must not reach founders. */
+/**
+ * Describes the names as a record that is stored on this device until the button saves it: founders must not see half a
+ * name.
+ */
 const recordKind = (owner: string): RecordKind<SettingTexts> => ({
   owner,
   name: 'settings',
@@ -48,9 +51,9 @@ const recordKind = (owner: string): RecordKind<SettingTexts> => ({
 })
 
 /**
- * Opens the names, with what was typed and not saved on this device; undefined until they are open.
- * @param readAt when the settings were fetched, milliseconds since 1970. It serves as the version, because variables may
- *   change the settings too.
+ * Opens the record of the names, with unsaved edits of this device; undefined until it is open.
+ * @param readAt when the settings were fetched, milliseconds since 1970. It serves as the version, because variables
+ * may   change the settings too.
  */
 export function useNamesRecord(settings: Settings, readAt: number) {
   const [owner] = useState(useOwner())

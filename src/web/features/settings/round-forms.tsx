@@ -27,7 +27,7 @@ type RoundFormProps = {
   readonly onDone: () => void
 }
 
-/** Adds or changes a round. Times are typed as clocks in the chosen zone show them. */
+/** Adds or changes a round. Times are typed in the chosen zone. */
 export function RoundForm({ id, round, onDone }: RoundFormProps) {
   const { mutateAsync } = useSaveRound()
   // The version whose values the form shows. The round may be fetched again while somebody types.
@@ -100,7 +100,7 @@ const ZoneField = ({ register, stored, ...frame }: ZoneFieldProps) => (
 
 type LetInFormProps = { readonly id: string; readonly timeZone: string; readonly onDone: () => void }
 
-/** Lets one founder submit until a moment. */
+/** Lets one founder submit until a given time. */
 export function LetInForm({ id, timeZone, onDone }: LetInFormProps) {
   const { mutateAsync } = useLetFounderIn()
   const { form, field, onSubmit, submitting } = useAccountForm<'email' | 'until'>({

@@ -17,7 +17,7 @@ import { Setup } from './setup.tsx'
 
 export { Setup }
 
-/** /settings */
+/** The settings screen, /settings. */
 export default function SettingsScreen() {
   const query = useSettings()
   useErrorToast(query, SETTINGS_MESSAGES.loadFailed)
@@ -40,7 +40,7 @@ type SectionsProps = SettingsProps & {
 
 function Sections({ settings, readAt }: SectionsProps) {
   const record = useNamesRecord(settings, readAt)
-  // Shown together, because a section that appears later would move those below it.
+  // All sections are shown together, because one that appears later would move those below it.
   if (!record) return <LoadingCards count={3} />
   return (
     <div className={styles.sections}>
@@ -59,7 +59,7 @@ function Sections({ settings, readAt }: SectionsProps) {
 const variableOf = ({ fixed }: Settings, key: SettingKey) =>
   fixed.find(({ setting }) => setting === key)?.variable
 
-/** Returns a function that saves a change at once, with a toast. */
+/** Returns a function that saves a change immediately and shows a toast. */
 function useSaveAtOnce(settings: Settings) {
   const { mutate, isPending } = useSaveSettings(settings)
   const save = (change: SettingsChange) =>
@@ -76,7 +76,7 @@ function LogoSection({ settings }: SettingsProps) {
   const inputId = useId()
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    // Choosing the same file again is a change too.
+    // Lets the input fire a change when the same file is chosen again.
     currentTarget.value = ''
     if (!file) return
     const read = await readLogo(file)
@@ -113,7 +113,7 @@ function LogoSection({ settings }: SettingsProps) {
   )
 }
 
-/** Reads a chosen logo as Base64, or says why it cannot be one. */
+/** Reads a chosen image as Base64, or returns why it cannot be the logo. */
 async function readLogo(file: File): Promise<{ readonly base64: string } | { readonly problem: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const checked = checkLogo(bytes)
@@ -121,7 +121,7 @@ async function readLogo(file: File): Promise<{ readonly base64: string } | { rea
   return { base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) }
 }
 
-/** A checkbox that requires two-step sign-in of the team, and takes effect at once. */
+/** A checkbox that requires two-step sign-in from the team. It takes effect immediately. */
 function TwoStepSection({ settings }: SettingsProps) {
   const { save, isPending } = useSaveAtOnce(settings)
   const variable = variableOf(settings, 'require_two_step')

@@ -18,7 +18,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
-/** /setup, opened by the link that the server prints while there is no administrator. */
+/** The set-up screen, /setup. The server prints a link to it while there is no administrator. */
 export function Setup() {
   const token = useTokenOfLink()
   const query = useQuery({
@@ -27,14 +27,14 @@ export function Setup() {
     retry: false,
   })
   const { data, error } = query
-  // Before the form, because the link may have ended since it was checked.
+  // Comes before the form, because the link may have become invalid since it was first checked.
   if (error instanceof ApiError && FINAL_CODES.includes(error.code)) return <LinkRefused refusal={error} />
   if (data) return <SetupForm token={token} isNameFixed={data.investor !== null} refetch={query.refetch} />
   if (error) return <QueryError query={query} message={SETUP_MESSAGES.unavailable} heading='h1' />
   return <Spinner page text={LOADING} />
 }
 
-/** Returns the token, which moves from the address into the state of the history entry: addresses are logged and shared. */
+/** Returns the token and moves it from the address into the history state, because addresses are logged and shared. */
 function useTokenOfLink(): string {
   const [address] = useSearchParams()
   const { state } = useLocation()
@@ -47,7 +47,7 @@ function useTokenOfLink(): string {
   return inAddress ?? (typeof inState === 'string' ? inState : '')
 }
 
-/** Refusals that trying again does not change. */
+/** Errors that a retry does not resolve. */
 const FINAL_CODES: readonly string[] = ['invalid-link', 'cross-origin']
 
 const LinkRefused = ({ refusal }: { readonly refusal: ApiError }) => (
@@ -62,7 +62,7 @@ const LinkRefused = ({ refusal }: { readonly refusal: ApiError }) => (
 
 type SetupFormProps = {
   readonly token: string
-  /** True if a variable fixes the group's name, which is then not asked for. */
+  /** True if a variable fixes the group's name. The form then does not ask for it. */
   readonly isNameFixed: boolean
   readonly refetch: () => Promise<unknown>
 }
@@ -77,7 +77,7 @@ function SetupForm({ token, isNameFixed, refetch }: SetupFormProps) {
     validate: (values) => validateSetup(values, passwordRule(), isNameFixed),
     submit: async (values) => {
       await call('setUp', { body: { token, ...normaliseSetup(values) } })
-      // A new page, with the group's name. Its empty list has the address to share with founders.
+      // Loads a new page, which has the group's name. Its empty list shows the address to share with founders.
       window.location.assign(PATHS.review)
     },
     fieldOfCode: { 'already-exists': 'email' },

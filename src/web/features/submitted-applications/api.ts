@@ -57,7 +57,7 @@ export function useReviewApplication(id: string) {
   const isGone = query.error instanceof ApiError && query.error.code === 'not-found'
   useErrorToast({ ...query, isError: query.isError && !isGone }, APPLICATION_MESSAGES.loadFailed)
   useRefreshSessionOnRoleLoss(query.error)
-  // An ended session has its own notice.
+  // No error for an ended session, which has its own notice.
   const hasFailed = query.isError && !query.data && !isGone && !isSignedOut(query.error)
   return { query, isGone, hasFailed }
 }

@@ -22,7 +22,9 @@ export type CountedTag = Reply<'listTags'>['tags'][number]
 
 const tagsQuery = queryOptions({ queryKey: ['tags'], queryFn: ({ signal }) => call('listTags', { signal }) })
 
-/** Queries the tags with the number of applications, without a toast on failure: the list works without them. */
+/**
+ * Queries the tags with their numbers of applications. A failure shows no toast, because the list works without tags.
+ */
 export function useTags(enabled = true) {
   const queries = useQueryClient()
   const query = useQuery({ ...tagsQuery, enabled })

@@ -60,10 +60,10 @@ const buttonId = ({ id }: CountedTag) => `rename-tag-${id}`
 
 type TagRowProps = {
   readonly tag: CountedTag
-  /** One of them takes the focus when the tag is deleted. */
+  /** One of them gets the focus when the tag is deleted. */
   readonly neighbours: readonly (CountedTag | undefined)[]
   readonly action: Action | undefined
-  /** Starts an action, or ends it with undefined. */
+  /** Starts an action; undefined ends it. */
   readonly onOpen: (action: Action | undefined) => void
 }
 

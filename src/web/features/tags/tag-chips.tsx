@@ -1,7 +1,7 @@
 import { TAG_TEXTS, type Tag } from '#domain/review/tags.ts'
 import styles from './tags.module.css'
 
-/** Tags shown in the list, where a card has little room. */
+/** Number of tags shown on a card of the list. */
 const SHOWN_MAX = 3
 
 type TagChipsProps = {

@@ -19,7 +19,7 @@ type TagFilterProps = {
   readonly onChoose: (tag: string | undefined) => void
 }
 
-/** Filters by a tag, and opens the dialog that renames and deletes tags. Not shown before there is a tag. */
+/** Filters by a tag, and opens the dialog that renames and deletes tags. Hidden until there is a tag. */
 export function TagFilter({ tag, className, onChoose }: TagFilterProps) {
   const { isAdmin } = useAuth()
   const [managing, setManaging] = useState(false)

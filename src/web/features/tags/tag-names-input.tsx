@@ -14,16 +14,16 @@ import styles from './tags.module.css'
 type TagNamesInputProps = {
   readonly label: string
   readonly names: readonly string[]
-  /** Names to choose from while typing. */
+  /** Names suggested while typing. */
   readonly known: readonly string[]
   /** Rejects names that are not among the known ones. */
   readonly onlyKnown?: boolean
   readonly onChange: (names: readonly string[]) => void
-  /** Enter in the empty field. */
+  /** Called on Enter in the empty field. */
   readonly onSubmit: () => void
 }
 
-/** Input for names of tags, which suggests existing ones. */
+/** Input for tag names that suggests existing ones. */
 export function TagNamesInput({
   label,
   names,

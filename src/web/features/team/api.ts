@@ -11,7 +11,7 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts'
 export type TeamMember = Reply<'listTeam'>['members'][number]
 export type PendingInvitation = Reply<'listTeam'>['invitations'][number]
 
-/** Returns the name of a member, or the e-mail address without one. */
+/** Returns the name of a member, or the e-mail address if there is no name. */
 export const memberName = ({ full_name, email }: TeamMember): string => full_name || email
 
 const teamQuery = queryOptions({ queryKey: ['team'], queryFn: ({ signal }) => call('listTeam', { signal }) })
@@ -28,7 +28,7 @@ export function useTeam() {
 }
 
 /**
- * Changes the team, shows the outcome in a toast and refetches the team.
+ * Changes the team, shows the result in a toast and refetches the team.
  * @param success the toast of success; an error shows the server's reason
  */
 function useTeamMutation<Variables>(change: (variables: Variables) => Promise<unknown>, success: Message) {
@@ -130,9 +130,9 @@ export function useBulkAssignPreview(ids: readonly string[], opened: boolean) {
 
 type BulkAssignment = {
   readonly applications: readonly string[]
-  /** The ids of those who get all applications that they may see. */
+  /** The ids of the colleagues who are assigned all applications that they may see. */
   readonly reviewers: readonly string[]
-  /** The ids of those who lose all applications that they have not reviewed. */
+  /** The ids of the colleagues who lose all applications that they have not reviewed. */
   readonly removed: readonly string[]
   readonly due_at: string | null
 }

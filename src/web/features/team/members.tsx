@@ -79,7 +79,7 @@ function RoleSelect({ member }: { readonly member: TeamMember }) {
   )
 }
 
-/** The options of a select of roles. */
+/** The options of a role select. */
 export const RoleOptions = () =>
   TEAM_ROLES.map((role) => (
     <option key={role} value={role}>

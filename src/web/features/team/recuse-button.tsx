@@ -10,7 +10,10 @@ const RecuseDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-/** Opens the dialog that recuses from an application. It confirms, because only another administrator can lift it. */
+/**
+ * Opens the dialog that recuses from an application. The dialog asks for confirmation, because only another
+ * administrator can lift a recusal.
+ */
 export function RecuseButton({ application }: Pick<RecuseDialogProps, 'application'>) {
   const [opened, setOpened] = useState(false)
   return (

@@ -22,10 +22,10 @@ import {
 import { Members, RoleOptions } from './members.tsx'
 import styles from './team.module.css'
 
-/** /team */
+/** The team screen, /team. */
 export default function Team() {
   const query = useTeam()
-  // Opened here, so that the form renders together with the team list and does not shift it.
+  // The record is opened here, so that the form renders together with the team list and does not shift it.
   const invited = useLocalText('invitation')
   return (
     <>

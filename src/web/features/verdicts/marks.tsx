@@ -31,7 +31,7 @@ export const OwnVerdictMark = ({ application: { verdict } }: { readonly applicat
 
 type DueDateProps = {
   readonly application: ReviewListItem
-  /** True to start with 'Due', where no column header says so. */
+  /** True to start with 'Due', where there is no column header. */
   readonly labelled?: boolean
 }
 

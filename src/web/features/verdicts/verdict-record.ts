@@ -50,14 +50,14 @@ async function updateCache(
   version: number,
 ): Promise<void> {
   const queryKey = verdictsKey(id)
-  // The reply to a request from before the save would overwrite it with older data.
+  // Cancels pending requests, whose older replies would overwrite the saved verdict.
   await queries.cancelQueries({ queryKey })
   queries.setQueryData<Verdicts>(queryKey, (cached) =>
     cached?.own ? { ...cached, own: { ...cached.own, ...changes, version } } : cached,
   )
   if (changes.verdict === undefined) return
   showVerdict(queries, id, changes.verdict)
-  // A given verdict may reveal the others' verdicts.
+  // Others' verdicts may become visible once a verdict is given.
   void queries.invalidateQueries({ queryKey })
 }
 
@@ -85,7 +85,7 @@ export const VERDICT_CONFLICT_TEXTS: RecordLabels<ReviewRecord> = {
 /** Opens the viewer's verdict: the draft on this device, or the server's version. Undefined until it is open. */
 export function useVerdictRecord(id: string, own: NonNullable<Verdicts['own']>): VerdictRecord | undefined {
   const queries = useQueryClient()
-  // The record stays with the person who opened it, even after a sign-out.
+  // The record belongs to the person who opened it, even after a sign-out.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: verdictRecordKind(queries, owner, id),
@@ -146,7 +146,7 @@ async function saveLeftoverVerdicts(queries: QueryClient, owner: string): Promis
   for (const { name } of await records.unsavedDrafts(owner)) {
     const id = applicationIdOf(name)
     if (id === undefined) continue
-    // A verdict stays on the device if its application cannot be read.
+    // If the application cannot be read, the verdict stays on the device.
     const own = await getVerdicts(queries, id).then(
       (verdicts) => verdicts.own,
       () => null,

@@ -4,13 +4,16 @@ import { useAfterPointerUp } from '#web/ui/use-after-pointer-up.ts'
 
 type Values<K extends string> = Record<K, string>
 
-/** The text that is shown at each invalid field. */
+/** Error messages by invalid field. */
 export type FieldErrors<K extends string> = Readonly<Partial<Values<K>>>
 
 type AccountFormOptions<K extends string> = {
-  /** Left out by forms on the prerendered page, whose inputs keep text typed before hydration. */
+  /** Omitted by forms on the prerendered page, whose inputs keep text typed before hydration. */
   readonly defaultValues?: Values<K>
-  /** Validates a field when it loses the focus and from then on while typing; if false, only after the first submit. */
+  /**
+   * If true, validates a field when it loses the focus, and from then on while typing. If false, only after the first
+   * submit.
+   */
   readonly checkOnBlur?: boolean
   readonly validate?: (values: Values<K>) => FieldErrors<K>
   /** Returns a promise that a submit waits for, such as a value that is still being fetched. */
@@ -35,7 +38,7 @@ export function useAccountForm<K extends string>(options: AccountFormOptions<K>)
   const resolver: Resolver<Values<string>> = async (values) => {
     await waitFor?.()
     const errors = (validate?.(values as Values<K>) ?? {}) as FieldErrors<K>
-    // Keeps the order of the fields, because the first error is reported.
+    // Keeps the order of the fields, because the first error is the one reported.
     const invalid = (Object.keys(values) as K[]).flatMap((key) => {
       const message = errors[key]
       return message ? [[key, { type: 'validate', message }]] : []

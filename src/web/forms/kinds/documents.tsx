@@ -25,13 +25,13 @@ export const inputs = defineInputs({
   Input: DocumentsInput,
   toValue: (answer): DocumentRows => ({
     wanted: answer.length > 0 ? 'yes' : 'no',
-    // The URL identifies the row, so that a document keeps its row after a merge.
+    // Rows are matched by URL, so that a document keeps its row after a merge.
     rows: answer.map(({ title, ...stored }) => ({ row: stored.url, title, stored })),
   }),
   // Incomplete rows are not stored (D-form.14).
   toAnswer: ({ rows }) =>
     rows.filter(isComplete).flatMap(({ title, stored }) => (stored ? [{ title, ...stored }] : [])),
-  // Incomplete rows stay, after the rows of the new answer.
+  // Incomplete rows are kept after the rows of the new answer.
   applyParts: ({ rows }, current) => {
     const all = [...rows, ...incompleteRowsOf(current)]
     return { wanted: all.length > 0 ? 'yes' : current.wanted, rows: all }
@@ -78,7 +78,7 @@ function DocumentsInput({ field }: InputProps<typeof DOCUMENTS>) {
 
 type DocumentRowProps = {
   readonly path: string
-  /** Slot of the upload, which stays the same when earlier rows are deleted. */
+  /** The upload slot, which stays the same when earlier rows are deleted. */
   readonly row: string
   readonly index: number
   readonly upload: FileKind
@@ -127,7 +127,7 @@ function useDocumentRow(path: string, row: string, query: Destination['query']) 
       query,
       onFailed: notifyFileRejected(query.kind),
       onStored: (stored) => {
-        // The index may have changed during the upload.
+        // Looks up the index again, which may have changed during the upload.
         const rows: readonly DocumentRow[] = getValues(path.replace(/\.\d+$/, ''))
         const index = rows.findIndex((one) => one.row === row)
         if (index === -1) return
@@ -220,7 +220,7 @@ function useDocumentRows(key: string) {
   }
 }
 
-/** Row of a document on screen. `row` is the slot of its upload. */
+/** A document's row on screen. `row` is its upload slot. */
 type DocumentRow = {
   readonly row: string
   readonly title: string

@@ -19,15 +19,15 @@ import styles from './founders.module.css'
 export const inputs = defineInputs({
   kind: FOUNDERS,
   Input: FoundersInput,
-  // Always the maximum number, so that founders cut by a lower count return when it is raised again.
+  // Always has the maximum length, so that founders removed by a lower count return when it is raised again.
   toValue: (answer): readonly Founder[] => resizeFounders(answer, FOUNDERS_MAX),
-  // Normalised as on the server, so that the stored answer still compares equal.
+  // Normalised like on the server, so that it equals the stored answer.
   toAnswer: (value, { countedBy }, values) => normaliseFounders(value.slice(0, Number(values[countedBy]))),
 })
 
 const [FIRST] = FOUNDER_COLUMNS
 
-/** The last column, a long text, has its own line below the others. */
+/** The last column is a long text, and has its own line below the others. */
 const HEAD_COLUMNS = FOUNDER_COLUMNS.slice(0, -1)
 
 /** One row per founder: a table on wide screens, cards on a phone. */
@@ -61,7 +61,7 @@ type RemovedFoundersNoticeProps = {
   readonly name: string
 }
 
-/** Offers undo after a lower count has removed founders that were filled in. */
+/** Offers an undo after a lower count has removed founders with data. */
 function RemovedFoundersNotice({ count, countedBy, name }: RemovedFoundersNoticeProps) {
   const { getValues, setValue } = useFormContext()
   const previousCount = useRef(count)
