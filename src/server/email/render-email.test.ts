@@ -150,7 +150,7 @@ test('the morning e-mail links each number to its list, and can be stopped', asy
   const stop = 'https://apply.example.org/unsubscribe?token=a%26b'
   expect([unsubscribe, text.includes(`Stop this e-mail: ${stop}\n`)]).toEqual([stop, true])
   expect(html).toContain(`<a class="pine" href="${stop}"`)
-  expect([html.match(/waits for you/g)?.length, html.includes('morning')]).toEqual([1, false])
+  expect([html.match(/Waiting for you/g)?.length, html.includes('morning')]).toEqual([1, false])
 })
 
 test('keeps the button legible in dark mode', async () => {

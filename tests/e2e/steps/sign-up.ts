@@ -130,13 +130,6 @@ export async function signUpByApi(
   expect(signedIn.status(), await signedIn.text()).toBe(200)
 }
 
-/** Signs in a new person through the API and opens the form. */
-export async function openFormSignedIn(page: Page, person: Person): Promise<void> {
-  await signUpByApi(page.request, person)
-  await page.goto('/startup-application')
-  await expect(page.getByRole('heading', { name: 'Detailed Startup Application' })).toBeVisible()
-}
-
 export async function signOut(page: Page, name = /Asha|@/): Promise<void> {
   await page.getByRole('button', { name }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
