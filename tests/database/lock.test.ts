@@ -56,7 +56,7 @@ describe('a stale lock is replaced', () => {
 
   // Only Linux shows the state of a process.
   test.runIf(existsSync('/proc/self/stat'))('when its process was killed and not reaped yet', async () => {
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+    const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     try {

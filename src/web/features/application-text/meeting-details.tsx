@@ -19,7 +19,7 @@ type MeetingDetailsProps = {
 export function MeetingDetails({ meeting, id, describedBy }: MeetingDetailsProps) {
   const own = ownTimeZone()
   return (
-    <section className={`${textWithButton.row} ${textWithButton.framed}`} aria-label={MEETING_TEXTS.title}>
+    <div className={`${textWithButton.row} ${textWithButton.framed}`}>
       <div className={styles.text}>
         <p className={styles.date}>
           {MEETING_TEXTS.title}: <time dateTime={meeting.starts_at}>{meetingTime(meeting)}</time>
@@ -43,7 +43,7 @@ export function MeetingDetails({ meeting, id, describedBy }: MeetingDetailsProps
       >
         {MEETING_TEXTS.addToCalendar}
       </Button>
-    </section>
+    </div>
   )
 }
 

@@ -25,7 +25,7 @@ export function DecisionDetails({ application, describedBy }: DecisionDetailsPro
   return (
     <>
       {paragraphs.length > 0 && (
-        <section className={styles.decision} aria-label={APPLY_AGAIN_TEXTS.decision}>
+        <div className={styles.decision}>
           <h4>{APPLY_AGAIN_TEXTS.decision}</h4>
           {paragraphs.map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the note may repeat a reason
@@ -33,7 +33,7 @@ export function DecisionDetails({ application, describedBy }: DecisionDetailsPro
               {paragraph}
             </p>
           ))}
-        </section>
+        </div>
       )}
       {apply_again && (
         <div className={`${textWithButton.row} ${styles.again}`}>
