@@ -129,18 +129,25 @@ test('forgets the return path at sign-out [D-way.12]', async () => {
   expect(forgotten).toEqual(['wanted-place'])
 })
 
-test('keeps a new session when a request from before the sign-in is refused', async () => {
+test('restores a new session after the refusal of a request from before the sign-in', async () => {
   server.session = asha()
-  const { auth, told, heard } = await tab()
+  const { auth, told } = await tab()
   signedOutSignal.emit()
-  await expect.poll(() => server.asked).toHaveLength(2)
-  expect([auth.get().lost, told]).toEqual([false, [['INITIAL_SESSION', 'India']]])
+  await expect
+    .poll(() => told.map(([event]) => event))
+    .toEqual(['INITIAL_SESSION', 'SIGNED_OUT', 'SIGNED_IN'])
+  expect(auth.get().lost).toBe(false)
+})
+
+test('keeps a session lost that the server does not know', async () => {
+  server.session = asha()
+  const { auth, told } = await tab()
   server.session = NOBODY
   // Several requests are refused at once.
   signedOutSignal.emit()
   signedOutSignal.emit()
-  expect(await heard()).toEqual(['SIGNED_OUT', undefined])
-  expect([auth.get().lost, server.asked.length]).toEqual([true, 3])
+  await expect.poll(() => server.asked).toHaveLength(2)
+  expect([auth.get().lost, told.map(([event]) => event)]).toEqual([true, ['INITIAL_SESSION', 'SIGNED_OUT']])
 })
 
 test('publishes no event for an unchanged session', async () => {

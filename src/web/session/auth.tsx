@@ -23,6 +23,7 @@ import {
   createAuthEvents,
   nextState,
   SIGNED_OUT,
+  sessionLost,
   stateOf,
   UNKNOWN,
 } from './auth-state.ts'
@@ -86,10 +87,9 @@ export function createAuth() {
   // One at a time, so that listeners of an event see the session that was fetched for it.
   const enqueue = createSerialQueue()
 
-  const refresh = (when?: 'if-signed-in') =>
+  const refresh = () =>
     enqueue(async () => {
       const before = store.get()
-      if (when === 'if-signed-in' && !before.session) return
       await store.refresh()
       const event = eventBetween(before, store.get())
       // Not published, because other tabs would treat SIGNED_OUT as a sign-out; they notice a lost session themselves.
@@ -107,7 +107,7 @@ export function createAuth() {
     /** Calls `listener` with each event and the state after it. */
     subscribe: (listener: (event: AuthEvent, state: AuthState) => void) =>
       events.subscribe((event) => listener(event, store.get())),
-    refreshProfile: () => refresh(),
+    refreshProfile: refresh,
     start: () => start({ store, events, enqueue, refresh }),
     ...createAuthActions(store, events),
     /** Call this when the user has opened an e-mail link to choose a new password. */
@@ -128,7 +128,7 @@ type SessionParts = {
   readonly store: SessionStore
   readonly events: AuthEvents
   readonly enqueue: ReturnType<typeof createSerialQueue>
-  readonly refresh: (when?: 'if-signed-in') => Promise<void>
+  readonly refresh: () => Promise<void>
 }
 
 /**
@@ -146,8 +146,13 @@ function start({ store, events, enqueue, refresh }: SessionParts): () => void {
         void enqueue(store.refresh).then(() => events.emit(event))
       }
     }),
-    // The refused request may be older than the latest sign-in, so the server decides whether the session has ended.
-    signedOutSignal.subscribe(() => void refresh('if-signed-in')),
+    signedOutSignal.subscribe(() => {
+      if (!store.get().session) return
+      store.set(sessionLost())
+      events.emit('SIGNED_OUT')
+      // Restores the session if the refused request was older than the latest sign-in.
+      void refresh()
+    }),
     sessionChangedSignal.subscribe(() => void refresh()),
     onReturnToTab(() => void refresh()),
     onPageRestored(() => void refresh().then(() => store.get().lost && window.location.reload())),
