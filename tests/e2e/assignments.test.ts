@@ -93,7 +93,7 @@ test('assigns applications, which the reviewer reads without decisions or recuse
   await expect(reviewerPage.getByRole('article', { name: second })).toHaveCount(0)
   await expect(reviewerPage.getByText('1 Application', { exact: true })).toBeVisible()
   await card.getByRole('button', { name: 'Q&A' }).click()
-  const discussion = reviewerPage.getByRole('dialog')
+  const discussion = reviewerPage.getByRole('dialog', { name: 'Q&A' })
   await expect(discussion).toBeVisible()
   await expect(discussion.getByRole('button', { name: /Ask/ })).toHaveCount(0)
   await reviewerPage.keyboard.press('Escape')

@@ -86,6 +86,10 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => {
+    await rememberToasts(context)
+    await use(context)
+  },
   place: [MAIN, { scope: 'worker', option: true }],
   founder: [
     async ({ browser, place }, use) => use(await createUser(browser, newPerson(), place)),
