@@ -11,12 +11,11 @@ export function TeamTabs() {
   const { isAdmin } = useAuth()
   const held = useHeldDecisions().data?.count
   const bar = useRef<HTMLElement>(null)
-  // On a phone the bar is wider than the screen.
+  // On a phone the bar is wider than the screen. Runs after each render, because the number of held decisions is wide too.
   useLayoutEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    if (isAdmin && bar.current && current)
-      bar.current.scrollLeft = current.offsetLeft - bar.current.clientWidth / 2
-  }, [isAdmin])
+    if (bar.current && current) bar.current.scrollLeft = current.offsetLeft - bar.current.clientWidth / 2
+  })
   if (!isAdmin) return null
   const tabs = [
     { to: PATHS.review, label: PAGE_TEXTS.review },

@@ -88,8 +88,11 @@ const FundedCompanies = ({ names }: { readonly names: readonly string[] }) => (
     <dd className={styles.companies}>
       {names.map((name, index) => (
         <Fragment key={name}>
-          {index > 0 && ', '}
-          <bdi>{name}</bdi>
+          {index > 0 && ' '}
+          <span>
+            <bdi>{name}</bdi>
+            {index < names.length - 1 && ','}
+          </span>
         </Fragment>
       ))}
     </dd>
