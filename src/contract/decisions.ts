@@ -77,7 +77,7 @@ const preview = z
         }),
       )
       .max(PREVIEWED_EMAILS),
-    /** Fingerprint of template and reasons. It is sent back with commitBatch, so that changed texts are noticed. */
+    /** Fingerprint of template, reasons and known meetings. It is sent back with commitBatch, so that changes are noticed. */
     words: z.string(),
   })
   .openapi('BatchPreview')

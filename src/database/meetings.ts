@@ -1,4 +1,4 @@
-import { and, desc, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { MEETING_SOON_DAYS } from '#domain/limits.ts'
 import type { CalendarEntry, LatestEntry } from '#domain/meetings/meeting.ts'
 import type { Transaction } from './database.ts'
@@ -29,27 +29,32 @@ export const HAS_MEETING_SOON: SQL = sql`(a.application_status = 'meeting_schedu
 /** Entries by the id of an application or a decision. */
 export type Entries = ReadonlyMap<string, CalendarEntry>
 
-/**
- * Returns the latest entry of each application, without held ones.
- * @param undoable whether to include decisions that can still be undone; their founders know only the entry before
- */
+/** The latest entries by application id. */
+export type LatestEntries = {
+  /** The entries that founders know. */
+  readonly announced: ReadonlyMap<string, LatestEntry>
+  /** Includes those of decisions that can still be undone. */
+  readonly current: ReadonlyMap<string, LatestEntry>
+}
+
+/** Returns the latest entries of applications, without held ones. */
 export async function findLatestEntries(
   transaction: Transaction,
   applicationIds: readonly string[],
-  { undoable }: { readonly undoable: boolean },
-): Promise<ReadonlyMap<string, LatestEntry>> {
-  const announced = undoable
-    ? isNotNull(meetings.announced_at)
-    : sql`${meetings.announced_at} <= clock_timestamp()`
+): Promise<LatestEntries> {
   const rows = await transaction
-    .selectDistinctOn([meetings.application_id], {
+    .select({
       ...getTableColumns(meetings),
+      announced: sql<boolean>`${meetings.announced_at} <= clock_timestamp()`,
       silent: sql<boolean>`(select d.subject is null from ${decisions} d where d.id = ${meetings.decision_id})`,
     })
     .from(meetings)
-    .where(and(inArray(meetings.application_id, [...applicationIds]), announced))
-    .orderBy(meetings.application_id, desc(meetings.sequence))
-  return new Map(rows.map((row) => [row.application_id, { ...toEntry(row), silent: row.silent }]))
+    .where(and(inArray(meetings.application_id, [...applicationIds]), isNotNull(meetings.announced_at)))
+    .orderBy(asc(meetings.sequence))
+  // Later rows replace earlier ones.
+  const latestOf = (found: typeof rows) =>
+    new Map(found.map((row) => [row.application_id, { ...toEntry(row), silent: row.silent }]))
+  return { announced: latestOf(rows.filter(({ announced }) => announced)), current: latestOf(rows) }
 }
 
 /** Returns the entries of decisions. */

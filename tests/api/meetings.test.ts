@@ -7,7 +7,7 @@ import { statement } from '#database/statement.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { decideAs } from '#tests/decide.ts'
+import { decideAs, previewDecision } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder } from '#tests/users.ts'
 
@@ -181,6 +181,16 @@ describe('a meeting', () => {
     expect(second?.entry).toMatchObject({ method: 'PUBLISH', uid: first?.entry?.uid, sequence: 2 })
   })
 
+  test('is sent again if it is set again', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await server.endUndoTime()
+    expect((await decide('meeting_scheduled', TUESDAY)).emails).toBe(1)
+    expect((await decide('meeting_scheduled', TUESDAY)).emails).toBe(1)
+    await server.endUndoTime()
+    const [first, second, ...more] = await emailsAbout()
+    expect([second?.entry?.uid, second?.entry?.sequence, more]).toEqual([first?.entry?.uid, 1, []])
+  })
+
   test('is optional: without one, the e-mail and the page do not mention it', async () => {
     await decide('meeting_scheduled')
     await server.endUndoTime()
@@ -228,14 +238,40 @@ describe('undoing a decision', () => {
   test('a move by a move back sends no e-mail', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
-    const again = await decide('meeting_scheduled', TUESDAY)
     await decide('meeting_scheduled', FRIDAY)
     expect((await preview('meeting_scheduled', TUESDAY)).affected[0]?.email).toBe('put-back')
     const back = await decide('meeting_scheduled', TUESDAY)
-    expect([again, back]).toMatchObject(Array(2).fill({ decided: [], emails: 0, undo: null }))
+    expect(back).toMatchObject({ decided: [], emails: 0, undo: null })
     expect([await seenBy(meera), await listedFor(priya)]).toEqual([TUESDAY, TUESDAY])
     await server.endUndoTime()
     expect([(await emailsAbout()).length, (await storedRows()).length]).toEqual([1, 1])
+  })
+
+  test('a move is a conflict if the move becomes final during the request', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await server.endUndoTime()
+    await decide('meeting_scheduled', FRIDAY)
+    const changes = [change('meeting_scheduled', TUESDAY), change('no_fit')]
+    const requests = await Promise.all(changes.map((about) => previewDecision(meera, [id], about, 'none')))
+    // Ends the undo time of the decision only, as if it ended after the meeting was read.
+    await server.rows('update decisions set undo_until = now() where application_id = $1', [id])
+    for (const body of requests) {
+      expect((await meera.call('commitBatch', { body })).error).toMatchObject({
+        code: 'conflict',
+        moved: [{ id, company_name: `Dairy ${number}` }],
+      })
+    }
+    expect([await seenBy(meera), (await storedRows()).length]).toEqual([FRIDAY, 2])
+  })
+
+  test('a move is a conflict if the move became final after the preview', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await server.endUndoTime()
+    await decide('meeting_scheduled', FRIDAY)
+    const body = await previewDecision(meera, [id], change('meeting_scheduled', TUESDAY), 'none')
+    await server.endUndoTime()
+    expect((await meera.call('commitBatch', { body })).error).toMatchObject({ code: 'conflict' })
+    expect(await seenBy(priya)).toEqual(FRIDAY)
   })
 
   test('a cancelled meeting by the same meeting sends no e-mail, but a note does', async () => {
@@ -287,6 +323,28 @@ describe('a held decision', () => {
     await server.endUndoTime()
     const [, second] = await emailsAbout()
     expect([await seenBy(priya), second?.entry?.sequence]).toEqual([FRIDAY, 1])
+  })
+
+  test('is not stored if it only takes back a pending move', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await server.endUndoTime()
+    for (const [status, meeting] of [['meeting_scheduled', FRIDAY], ['no_fit']] as const) {
+      await decide(status, meeting)
+      expect((await decide('meeting_scheduled', TUESDAY, 'hold')).decided).toEqual([])
+    }
+    expect(await heldId()).toBe('')
+  })
+
+  test('can repeat a pending move', async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await server.endUndoTime()
+    await decide('meeting_scheduled', FRIDAY)
+    expect((await decide('meeting_scheduled', FRIDAY, 'hold')).decided).toHaveLength(1)
+    await server.endUndoTime()
+    await meera.call('releaseHeld', { body: { id: crypto.randomUUID(), ids: [await heldId()] } })
+    await server.endUndoTime()
+    const sequences = (await emailsAbout()).map(({ entry }) => entry?.sequence)
+    expect(sequences).toEqual([0, 1, 2])
   })
 
   test('leaves no meeting when it is discarded', async () => {

@@ -7,7 +7,7 @@ import {
   nextEntry,
   otherEndDay,
   readMeeting,
-  repeatsMeeting,
+  restoresMeeting,
   shortMeetingTime,
 } from './meeting.ts'
 import { meetingParagraph } from './messages.ts'
@@ -102,17 +102,26 @@ test('a changed meeting keeps the id and raises the sequence', () => {
   expect(nextEntry(MEETING, ENTRY, OPTIONS)).toEqual({ ...ENTRY, sequence: 1 })
 })
 
-test('knows the meeting that the founder was last sent', () => {
-  const latest = [
+test('a pending change can be taken back only to the meeting that the founder was last sent', () => {
+  const moved = { ...ENTRY, sequence: 1, place: 'Elsewhere' }
+  const announced = [
     ENTRY,
     undefined,
     { ...ENTRY, cancelled: true },
     { ...ENTRY, silent: true },
     { ...ENTRY, place: '' },
   ]
-  expect(
-    latest.map((entry) => repeatsMeeting({ ...MEETING, starts_at: '2027-01-12T09:30:00Z' }, entry)),
-  ).toEqual([true, ...Array(4).fill(false)])
+  const meeting = { ...MEETING, starts_at: '2027-01-12T09:30:00Z' }
+  expect(announced.map((entry) => restoresMeeting(meeting, entry, moved))).toEqual([
+    true,
+    ...Array(4).fill(false),
+  ])
+})
+
+test('setting the current meeting again takes nothing back, but restoring a cancelled one does', () => {
+  const resent = { ...ENTRY, sequence: 1 }
+  const current = [ENTRY, resent, { ...resent, cancelled: true }]
+  expect(current.map((entry) => restoresMeeting(MEETING, ENTRY, entry))).toEqual([false, false, true])
 })
 
 test('another status cancels a meeting once', () => {

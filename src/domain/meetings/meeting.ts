@@ -37,16 +37,25 @@ export function hasMeetingLength(
   return length > 0 && length <= hoursMax * HOUR_MS
 }
 
-/** Returns whether a meeting is the one that the founder was last sent. */
-export const repeatsMeeting = (meeting: Meeting | undefined, latest: LatestEntry | undefined): boolean =>
-  meeting !== undefined &&
-  latest !== undefined &&
-  !latest.cancelled &&
-  !latest.silent &&
-  Date.parse(meeting.starts_at) === Date.parse(latest.starts_at) &&
-  Date.parse(meeting.ends_at) === Date.parse(latest.ends_at) &&
-  meeting.time_zone === latest.time_zone &&
-  meeting.place === latest.place
+/**
+ * Returns whether setting a meeting only takes back a pending change of it, so that no e-mail is needed.
+ * @param announced the entry that the founder knows
+ * @param current the latest entry, which can be of a pending decision
+ */
+export const restoresMeeting = (
+  meeting: Meeting | undefined,
+  announced: LatestEntry | undefined,
+  current: LatestEntry | undefined,
+): boolean =>
+  meeting !== undefined && !announced?.silent && isSetBy(meeting, announced) && !isSetBy(meeting, current)
+
+const isSetBy = (meeting: Meeting, entry: CalendarEntry | undefined): boolean =>
+  entry !== undefined &&
+  !entry.cancelled &&
+  Date.parse(meeting.starts_at) === Date.parse(entry.starts_at) &&
+  Date.parse(meeting.ends_at) === Date.parse(entry.ends_at) &&
+  meeting.time_zone === entry.time_zone &&
+  meeting.place === entry.place
 
 /**
  * Returns the entry that a decision adds: its own meeting, or the cancellation of the meeting that the founder knows.

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { changedSince, countEmails, hasChanges, isNoteMissing, recordVersions } from './batch-preview.ts'
+import {
+  canHold,
+  changedSince,
+  countEmails,
+  hasChanges,
+  isNoteMissing,
+  recordVersions,
+} from './batch-preview.ts'
 
 const acme = { id: 'acme', version: 3, email: 'yes' } as const
 const setu = { id: 'setu', version: 7, email: 'already-there' } as const
@@ -18,6 +25,12 @@ test('returns applications that the first preview did not list', () => {
 test('counts e-mails, and finds changes without e-mails', () => {
   expect(countEmails([acme, setu, gone])).toBe(1)
   expect([hasChanges([setu]), hasChanges([setu, gone]), hasChanges([])]).toEqual([false, true, false])
+})
+
+test('a decision that only takes back a pending e-mail cannot be held', () => {
+  const back = { id: 'back', version: 2, email: 'put-back' } as const
+  expect([hasChanges([back, setu]), canHold([back, setu])]).toEqual([true, false])
+  expect([canHold([back, acme]), canHold([gone])]).toEqual([true, true])
 })
 
 test.each([

@@ -22,6 +22,10 @@ export const countEmails = (affected: readonly AffectedApplication[]): number =>
 export const hasChanges = (affected: readonly AffectedApplication[]): boolean =>
   affected.some(({ email }) => email !== 'already-there')
 
+/** Returns whether the decision has something to hold, rather than only taking back pending e-mails. */
+export const canHold = (affected: readonly AffectedApplication[]): boolean =>
+  affected.some(({ email }) => email === 'yes' || email === 'account-deleted')
+
 const collapseWhitespace = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Returns whether the note is missing from an e-mail, because its template has no placeholder for it. */

@@ -45,6 +45,7 @@ export const DECIDE_TEXTS = {
     'already-there': 'It already has this status.',
     'put-back': 'It returns to the status the founder last saw. The pending e-mail is cancelled.',
   },
+  keepsMeeting: 'The founder keeps the meeting they last saw. The pending e-mail is cancelled.',
   conflictTitle: (n: number) => `${pluralise(n, 'application has', 'applications have')} changed`,
   conflict: 'Someone decided on them after you opened this dialog. Your decision was not saved.',
   templateConflictTitle: 'The template has changed',

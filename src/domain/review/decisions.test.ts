@@ -29,14 +29,13 @@ test('a new meeting is a decision even if the status stays or is restored', () =
   ).toBe('yes')
 })
 
-test('the meeting that the founder was last sent sends no e-mail', () => {
-  const change = { status: 'meeting_scheduled', repeatsMeeting: true } as const
-  const facts = { current: 'meeting_scheduled', pending: undefined, hasFounder: true } as const
-  const moved = { ...facts, pending: { from_status: 'meeting_scheduled' } } as const
-  expect([facts, moved].map((application) => emailOutcomeOf(application, change))).toEqual([
-    'already-there',
-    'put-back',
-  ])
+test('taking back a pending change of a meeting sends no e-mail', () => {
+  const change = { status: 'meeting_scheduled', restoresMeeting: true } as const
+  const facts = { pending: { from_status: 'meeting_scheduled' }, hasFounder: true } as const
+  const outcomes = (['meeting_scheduled', 'no_fit'] as const).map((current) =>
+    emailOutcomeOf({ ...facts, current }, change),
+  )
+  expect(outcomes).toEqual(['put-back', 'put-back'])
 })
 
 describe('undoing a decision', () => {

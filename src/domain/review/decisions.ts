@@ -7,10 +7,10 @@ export type DecisionState = (typeof DECISION_STATES)[number]
 /** What a decision changes for its founder. */
 export type AnnouncedChange = {
   readonly status: ReviewStatus
-  /** A meeting that the founder was not sent yet. */
+  /** The meeting that the decision sets. */
   readonly meeting?: object | undefined
-  /** True if the decision sets the meeting that the founder was last sent, which replaces a pending one. */
-  readonly repeatsMeeting?: boolean | undefined
+  /** True if the decision takes back a pending change of the meeting instead, so that it sets none. */
+  readonly restoresMeeting?: boolean | undefined
 }
 
 /** A decision that the founder has not been notified about yet. */
@@ -19,7 +19,7 @@ type PendingDecision = { readonly from_status: ReviewStatus }
 /**
  * Returns the status that the founder last saw, from which a decision starts. A further change replaces a pending one,
  * so that it starts from the same status; a change back to that status is not a decision and sends no e-mail,
- * unless it sets a meeting other than the one that the founder was last sent.
+ * unless it sets a meeting.
  * @returns undefined if the change restores the status that the founder last saw
  */
 export function announcedStatusBefore(
@@ -50,8 +50,7 @@ export function emailOutcomeOf(
   { current, pending, hasFounder }: DecisionInput,
   change: AnnouncedChange,
 ): EmailOutcome {
-  const replacesPending = change.repeatsMeeting && pending
-  if (current === change.status && !change.meeting && !replacesPending) return 'already-there'
+  if (current === change.status && !change.meeting && !change.restoresMeeting) return 'already-there'
   if (!announcedStatusBefore(current, pending, change)) return 'put-back'
   return hasFounder ? 'yes' : 'account-deleted'
 }

@@ -12,17 +12,20 @@ import { insertEntries } from '#database/meetings.ts'
 import type { Person } from '#domain/actor.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import type { CalendarEntry } from '#domain/meetings/meeting.ts'
+import { BATCH_REFUSALS } from '#domain/review/decision-refusals.ts'
 import { type AnnouncedChange, announcedStatusBefore } from '#domain/review/decisions.ts'
 import type { EmailText } from '#domain/review/email-template.ts'
 import { statusLabel } from '#server/email/application-emails.ts'
 import { queueEmails } from '#server/email/outbox.ts'
 import type { StatusChange, Wording } from './decision-email.ts'
+import { refuseConflicts } from './lock-applications.ts'
 
 /**
  * Applies decisions with one status, and enqueues their e-mails for the end of the undo time. A decision that can still
  * be undone is replaced, so that founders get one e-mail about the final status.
  * @returns the decisions that took effect. Excludes applications that already had the status or return to the announced
  * one, unless their meeting changes
+ * @throws Problem 'conflict' if a change of a meeting has become final that a decision was to replace
  */
 export async function applyDecisions(
   transaction: Transaction,
@@ -33,13 +36,19 @@ export async function applyDecisions(
   const ids = all.map(({ applicant }) => applicant.id)
   const moved = new Set((await setStatus(transaction, ids, to)).map(({ id }) => id))
   const changes = new Map(all.map((input) => [input.applicant.id, announcedChange({ ...input, status: to })]))
-  const withMeeting = ids.filter((id) => changes.get(id)?.meeting || changes.get(id)?.repeatsMeeting)
+  const withMeeting = ids.filter((id) => changes.get(id)?.meeting || changes.get(id)?.restoresMeeting)
   const replaced = await undoPendingDecisions(transaction, [...new Set([...moved, ...withMeeting])])
   const pending = new Map(replaced.map((undone) => [undone.application_id, undone]))
-  // The meeting that the founder was last sent is a change only if it replaces a pending one.
-  const stayed = withMeeting.filter((id) => !moved.has(id) && (changes.get(id)?.meeting || pending.has(id)))
+  const stayed = withMeeting.filter((id) => !moved.has(id))
   await advanceVersion(transaction, stayed)
   const changed = new Set([...moved, ...stayed])
+  const outdated = all.filter(
+    ({ applicant: { id }, replaces }) => replaces && changed.has(id) && !pending.has(id),
+  )
+  refuseConflicts(
+    outdated.map(({ applicant }) => applicant),
+    BATCH_REFUSALS.conflict,
+  )
   const applied = all.flatMap((input) => {
     const { applicant } = input
     const from = announcedStatusBefore(
@@ -73,10 +82,10 @@ export const entriesOf = (decided: readonly Decided[]) =>
 export function announcedChange({
   status,
   entry,
-  repeats = false,
-}: Pick<DecisionInput, 'entry' | 'repeats'> & { readonly status: ReviewStatus }): AnnouncedChange {
-  const meeting = entry?.cancelled === false && !repeats ? entry : undefined
-  return { status, meeting, repeatsMeeting: repeats }
+  restores = false,
+}: Pick<DecisionInput, 'entry' | 'restores'> & { readonly status: ReviewStatus }): AnnouncedChange {
+  const meeting = entry?.cancelled === false && !restores ? entry : undefined
+  return { status, meeting, restoresMeeting: restores }
 }
 
 const withEmail = (row: NewDecision): NewDecision => ({
@@ -111,8 +120,10 @@ export type DecisionInput = {
   readonly email: EmailText | undefined
   /** Its calendar entry; undefined if it does not concern a meeting. */
   readonly entry: CalendarEntry | undefined
-  /** True if its entry is the meeting that the founder was last sent. */
-  readonly repeats?: boolean
+  /** True if it only takes back a pending change of the meeting. */
+  readonly restores?: boolean
+  /** True if its entry is based on replacing a pending change of the meeting. */
+  readonly replaces?: boolean
   /** Id of the held decision that takes effect. */
   readonly held?: string
 }

@@ -116,7 +116,8 @@ export const commitBatch = (
       refuseConflicts(conflicts, BATCH_REFUSALS.conflict)
       const wording = await loadWording(transaction, change)
       const planned = await planMeetings(transaction, ids, change, { undoable: false })
-      if (how !== 'none' && hashWording(wording, planned) !== previewed) {
+      // Without an e-mail, the meeting that the founder knows can still have changed, which the version does not show.
+      if ((how !== 'none' || change.meeting) && hashWording(wording, planned) !== previewed) {
         throw new Problem('conflict', BATCH_REFUSALS.templateConflict, { moved: [] })
       }
       // A held decision does not replace one that can still be undone, so it starts from that one's meeting.
@@ -145,8 +146,9 @@ async function holdDecisions(
 ): Promise<NewDecision[]> {
   const held = all.flatMap((input) => {
     const current = input.applicant.application_status as Calls['changeStatus']['body']['status']
-    const isChange = current !== terms.change.status || announcedChange({ ...input, status: current }).meeting
-    return isChange ? [{ ...input, row: decisionRow(input, terms, current) }] : []
+    const { meeting, restoresMeeting } = announcedChange({ ...input, status: current })
+    const isChange = current !== terms.change.status || meeting
+    return isChange && !restoresMeeting ? [{ ...input, row: decisionRow(input, terms, current) }] : []
   })
   const rows = held.map(({ row }) => row)
   await insertHeld(transaction, rows)

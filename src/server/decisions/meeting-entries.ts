@@ -7,7 +7,7 @@ import {
   type LatestEntry,
   type Meeting,
   nextEntry,
-  repeatsMeeting,
+  restoresMeeting,
 } from '#domain/meetings/meeting.ts'
 import { meetingParagraph } from '#domain/meetings/messages.ts'
 import { isBlankText } from '#domain/typed-text.ts'
@@ -25,34 +25,37 @@ export type MeetingChange = {
   readonly entry: CalendarEntry | undefined
   /** The paragraph of the e-mail; blank without an entry. */
   readonly paragraph: string
-  /** True if it sets the meeting that the founder was last sent, and says nothing else. */
-  readonly repeats: boolean
+  /** True if it only takes back a pending change of the meeting, and says nothing else. */
+  readonly restores: boolean
+  /** True if it is based on replacing a pending change of the meeting. */
+  readonly replaces: boolean
 }
 
 export type MeetingChanges = {
   readonly of: (applicationId: string) => MeetingChange
-  /** The latest entries before the decision. */
+  /** The latest entries that the founders know. */
   readonly latest: ReadonlyMap<string, LatestEntry>
 }
 
 /**
  * Returns what a decision does to meetings: it sets or changes one, and another status cancels one.
- * @param options `undoable` as for findLatestEntries
+ * @param options `undoable`: whether entries follow those of decisions that can still be undone, or replace them
  */
 export async function planMeetings(
   transaction: Transaction,
   ids: readonly string[],
   { status, meeting, note, reason_ids }: DecidedChange,
-  options: { readonly undoable: boolean },
+  { undoable }: { readonly undoable: boolean },
 ): Promise<MeetingChanges> {
-  const latest = await findLatestEntries(transaction, ids, options)
+  const { announced, current } = await findLatestEntries(transaction, ids)
   const keepsMeetings = status === 'meeting_scheduled'
   const of = (id: string) => {
-    const known = latest.get(id)
+    const known = (undoable ? current : announced).get(id)
     const entry = nextEntry(meeting, known, { keepsMeetings, newUid: randomUUID() })
     const saysMore = !isBlankText(note) || reason_ids.length > 0
-    const repeats = !saysMore && repeatsMeeting(meeting, known)
-    return { entry, paragraph: meetingParagraph(entry, known), repeats }
+    const restores = !saysMore && restoresMeeting(meeting, announced.get(id), current.get(id))
+    const replaces = current.get(id)?.sequence !== announced.get(id)?.sequence
+    return { entry, paragraph: meetingParagraph(entry, known), restores, replaces }
   }
-  return { of, latest }
+  return { of, latest: announced }
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
-import { countEmails, hasChanges } from '#domain/review/batch-preview.ts'
+import { canHold, countEmails, hasChanges } from '#domain/review/batch-preview.ts'
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import type { DeliveryOption } from '#domain/review/decisions.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
@@ -153,10 +153,9 @@ function DecideActions({ preview, ready, committing, unsaved, onDecide }: Decide
   const savedOnDevice = useDeviceText(DECIDE_TEXTS.savedOnDevice)
   const affected = preview?.affected ?? []
   const emails = countEmails(affected)
-  const isChange = ready && hasChanges(affected)
   const options = [
-    { how: 'none', text: DECIDE_TEXTS.none, enabled: isChange },
-    { how: 'hold', text: DECIDE_TEXTS.hold, enabled: isChange },
+    { how: 'none', text: DECIDE_TEXTS.none, enabled: ready && hasChanges(affected) },
+    { how: 'hold', text: DECIDE_TEXTS.hold, enabled: ready && canHold(affected) },
     {
       how: 'send',
       text: affected.length > 1 ? DECIDE_TEXTS.sendMany(emails) : DECIDE_TEXTS.send,

@@ -52,7 +52,9 @@ function EmailPreviews({ preview: { query, change, meetingFault } }: Pick<Emails
   if (!data) return <Spinner text={DECIDE_TEXTS.loadingPreview} />
   const [first] = data.affected
   if (data.affected.length === 1 && first && first.email !== 'yes') {
-    return <p className={styles.notice}>{DECIDE_TEXTS.without[first.email]}</p>
+    const keepsMeeting = first.email === 'put-back' && change.meeting !== undefined
+    const why = keepsMeeting ? DECIDE_TEXTS.keepsMeeting : DECIDE_TEXTS.without[first.email]
+    return <p className={styles.notice}>{why}</p>
   }
   return data.emails.map((email) => <Email key={email.id} email={email} />)
 }
