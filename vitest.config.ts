@@ -22,16 +22,16 @@ const RUN_ONCE = [
 
 /**
  * Tests that `npm test` runs on the embedded engine, in addition to everything on PostgreSQL: the methods of the
- * database, row policies, constraints, and applications from the first save to the submission. The browser tests use
- * this engine for all features. The planner of the two is the same, so plans are checked once. `npm run test:deep` runs
- * everything on both (decision 13).
+ * database, row policies, constraints, applications from the first save to the submission, saved answers, and batches of
+ * decisions. The browser tests use this engine for all features. The planner of the two is the same, so plans are
+ * checked once. `npm run test:deep` runs everything on both (decision 13).
  */
 const EMBEDDED_SAMPLE = [
   'tests/database/!(search-index).test.ts',
   'tests/access/*-in-sql.test.ts',
   'tests/access/{forgeries,in-sql}.test.ts',
   'tests/agreement/{catalogue,word-count}.test.ts',
-  'tests/api/{applications,record-stories,submit}.test.ts',
+  'tests/api/{applications,batches,held-decisions,questions-answers,record-stories,submit}.test.ts',
 ]
 
 const { MADE_MODULES } = process.env

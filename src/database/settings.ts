@@ -13,7 +13,7 @@ export type SettingsRow = {
   /** Names on separate lines. */
   readonly funded_companies: string | null
   readonly require_two_step: boolean | null
-  /** Base64, or null. */
+  /** Base64 without line breaks, or null. */
   readonly logo: string | null
   /** 0 before the first change. */
   readonly version: number
@@ -35,7 +35,7 @@ export type SettingsChange = Partial<Omit<SettingsRow, 'version'>>
 
 const ROW = sql`
   select investor, product, sender_name, contact_email, funded_companies, require_two_step,
-    encode(logo, 'base64') as logo, version
+    replace(encode(logo, 'base64'), chr(10), '') as logo, version
   from ${settings}`
 
 /** Selects the settings; no row before the first change. */

@@ -277,10 +277,21 @@ function everyOutcome(placed: readonly Placed[]): Cell[] {
   return chosen
 }
 
-/** A subset of the cells, for the slow tests over HTTP. */
-export const EVERY_OUTCOME: readonly Cell[] = TABLES.flatMap(({ rows }) =>
+const EVERY_OUTCOME: readonly Cell[] = TABLES.flatMap(({ rows }) =>
   Object.keys(rows).flatMap((row) => everyOutcome(PLACED.filter(({ cell }) => cell.operation === row))),
 )
+
+/** The cells that `npm test` sends over HTTP: every outcome of an operation for every actor, and its every state. */
+export const SENT_OVER_HTTP: readonly Cell[] = withoutRepeats(EVERY_OUTCOME)
+
+function withoutRepeats(cells: readonly Cell[]): Cell[] {
+  const shown = new Set<string>()
+  return cells.filter(({ actor, operation, subject, expected }) => {
+    const before = shown.size
+    shown.add(`${operation}, ${actor}: ${expected}`).add(`${operation}, ${subject.state}`)
+    return shown.size > before
+  })
+}
 
 /** Tries every operation by every actor once, cycling through the subjects. */
 export const ROTATION: readonly Cell[] = PLACED.filter(({ inTurn }) => inTurn).map(({ cell }) => cell)

@@ -25,7 +25,7 @@ import {
   mayWriteNote,
 } from '#server/access/review.ts'
 import { type Actor, standingOf } from './actors.ts'
-import { CELLS, type Cell, EVERY_OUTCOME, type Expected, type Operation, ROTATION } from './matrix.ts'
+import { CELLS, type Cell, type Expected, type Operation, ROTATION, SENT_OVER_HTTP } from './matrix.ts'
 import type { Subject } from './subjects.ts'
 import type { ON_ACCOUNTS, ON_EMAIL_TEMPLATES, ON_THE_TEAM } from './tables.ts'
 
@@ -290,11 +290,9 @@ const values = (keyOf: (cell: Cell) => string, cells: readonly Cell[]) =>
 test('over HTTP, tries every outcome for every actor, and every state', () => {
   for (const keyOf of [
     ({ actor, operation, expected }: Cell) => `${actor} ${operation} ${expected}`,
-    ({ operation, subject, expected }: Cell) => `${operation} ${subject.state} ${expected}`,
-    ({ actor, operation, subject }: Cell) =>
-      subject.withdrawn ? '' : `${standingOf(actor).column} ${operation} ${subject.state}`,
+    ({ operation, subject }: Cell) => `${operation} ${subject.state}`,
   ]) {
-    expect(values(keyOf, EVERY_OUTCOME)).toEqual(values(keyOf, CELLS))
+    expect(values(keyOf, SENT_OVER_HTTP)).toEqual(values(keyOf, CELLS))
   }
 })
 

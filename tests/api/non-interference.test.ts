@@ -79,7 +79,7 @@ const recuse = (id: string) =>
     [id],
   )
 
-/** Adds a submitted application with everything that can belong to one. */
+/** Adds a submitted application with everything that can belong to one, and a withdrawn one. */
 async function hide(): Promise<void> {
   const id = await stored('kiran@hidden.in', hiddenDeck)
   // Submitted before the visible one, by founders with the same LinkedIn page and a company of the same name.
@@ -114,6 +114,9 @@ async function hide(): Promise<void> {
     [note],
   )
   await kiran.call('readApplication', { params: { id: HIDDEN } })
+  const withdrawn = await stored('kiran@hidden.in')
+  await recuse(withdrawn)
+  await server.rows('update applications set withdrawn_at = now() where id = $1', [withdrawn])
 }
 
 const about = (
@@ -132,25 +135,14 @@ const about = (
 
 const of = (name: Parameters<typeof about>[0]) => [seen, HIDDEN, UNKNOWN].map((id) => about(name, id))
 
-/** The hidden application matches each of these filters. */
-const FILTERS = ['?search=Kiran', '?status=under_review', '?verdict=no', '?disputed=1', '?notes=me']
+/** A hidden application matches each of these filters. */
+const FILTERS = [
+  ...['?search=Kiran', '?status=under_review', '?verdict=no', '?disputed=1', '?notes=me'],
+  ...['?sort=disputed', '?withdrawn=1'],
+]
 const MORE_FILTERS = [
-  ...[
-    '?page=2',
-    '?search=Acme',
-    '?status=submitted',
-    '?search=A&status=submitted',
-    '?seek=1..',
-    '?withdrawn=1',
-  ],
-  ...[
-    '?reviewer=none',
-    '?verdict=none',
-    '?unread=me',
-    '?sort=disputed',
-    '?submitted=2026',
-    '?source=website-form',
-  ],
+  ...['?page=2', '?search=Acme', '?status=submitted', '?search=A&status=submitted', '?seek=1..'],
+  ...['?reviewer=none', '?verdict=none', '?unread=me', '?submitted=2026', '?source=website-form'],
   ...['?progress=responded', '?given=meera'],
 ]
 

@@ -146,6 +146,22 @@ test('refuses a change based on an old version, and accepts a repeated request',
   expect(await readSettings()).toMatchObject({ version: version + 1, investor: 'First' })
 })
 
+test('refuses an outdated change that differs only in line breaks', async () => {
+  const { version } = await readSettings()
+  await save({ funded_companies: 'Kite\nLoom' })
+  const joined = { base_version: version, funded_companies: 'KiteLoom' }
+  const { status, error } = await meera.call('saveSettings', { body: joined })
+  expect([status, error?.code]).toEqual([409, 'conflict'])
+  expect((await readSettings()).funded_companies).toBe('Kite\nLoom')
+})
+
+test('accepts a repeated request that stores a logo', async () => {
+  const body = { base_version: (await readSettings()).version, logo: SMALL_PNG }
+  expect((await meera.call('saveSettings', { body })).status).toBe(200)
+  expect((await meera.call('saveSettings', { body })).status).toBe(200)
+  await save({ logo: null })
+})
+
 test('serves a PNG from an address that changes with it, and puts it into e-mails and PDFs', async () => {
   const owner = await userIdOf(server.rows, 'asha@acme.in')
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })

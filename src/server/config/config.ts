@@ -31,9 +31,9 @@ import { defaultDiskStorage, parseStorageUrl, type StorageConfig } from './stora
 import type { VariableName } from './variables.ts'
 
 /**
- * Validated settings of an installation; README.md explains the variables. Administrators may change the names, the sender,
- * the funded companies and the two-step requirement on the settings screen, unless a variable fixes them: `site-settings.ts` has the current
- * ones.
+ * Validated settings of an installation; README.md explains the variables. Administrators may change the names, the
+ * sender, the funded companies and the two-step requirement on the settings screen, unless a variable fixes them:
+ * `site-settings.ts` has the current ones.
  */
 export type Config = BrandNames & {
   /** The settings that are fixed by a variable, with the variable's name. */

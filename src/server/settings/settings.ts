@@ -81,11 +81,7 @@ async function storeChange(
 }
 
 const hasAlready = (row: SettingsRow, change: SettingsChange): boolean =>
-  Object.entries(change).every(([key, value]) => plain(row[key as SettingKey]) === plain(value))
-
-/** PostgreSQL breaks Base64 into lines. */
-const plain = (value: string | boolean | null) =>
-  typeof value === 'string' ? value.replaceAll('\n', '') : value
+  Object.entries(change).every(([key, value]) => row[key as SettingKey] === value)
 
 /** Blank texts return to the default. */
 function toChange({ require_two_step, logo, ...texts }: Change): SettingsChange {

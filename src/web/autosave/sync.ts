@@ -147,8 +147,8 @@ const hasUnsentChanges = <V extends object>(
 }
 
 /**
- * Submits with the last changes. If another tab has saved in the meantime, merges its changes and retries once, unless there is a
- * conflict.
+ * Submits with the last changes. If another tab has saved in the meantime, merges its changes and retries once, unless
+ * there is a conflict.
  */
 async function submitChanges<V extends object>(syncing: Syncing<V>): Promise<SaveResult> {
   const first = await sendSubmission(syncing)

@@ -8,7 +8,7 @@ import {
   printedDocument,
 } from '#domain/applications/print-document.ts'
 import { call } from '#web/api/client.ts'
-import { settings } from '#web/settings.ts'
+import { type Settings, settings } from '#web/settings.ts'
 import css from './print.css?inline'
 
 /** Time after which the document is printed without fonts and a logo that are still loading. */
@@ -27,7 +27,7 @@ async function printInWindow(opened: Window, page: PrintedDocument): Promise<voi
   document.head.append(style)
   const body = document.createElement('div')
   document.body.replaceChildren(body)
-  flushSync(() => createRoot(body).render(<PrintedPage page={page} />))
+  flushSync(() => createRoot(body).render(<PrintedPage page={page} brand={settings} />))
   await Promise.race([
     Promise.all([document.fonts.ready, imagesLoaded(document)]),
     new Promise((resolve) => {
@@ -52,14 +52,19 @@ export async function printApplication(opened: Window, id: string): Promise<void
   await printInWindow(opened, printedDocument(application, rounds, settings))
 }
 
+type PrintedPageProps = {
+  readonly page: PrintedDocument
+  readonly brand: Pick<Settings, 'logo' | 'investor'>
+}
+
 /** The printable document. Its class names are global, because only `print.css` styles the window. */
-const PrintedPage = ({ page }: { readonly page: PrintedDocument }) => (
+export const PrintedPage = ({ page, brand }: PrintedPageProps) => (
   <main>
     <header>
-      {settings.logo ? (
-        <img className='logo' src={settings.logo} alt={settings.investor} />
+      {brand.logo ? (
+        <img className='logo' src={brand.logo} alt={brand.investor} />
       ) : (
-        <p className='group'>{settings.investor}</p>
+        <p className='group'>{brand.investor}</p>
       )}
       <p className='kind'>
         {page.product} · {page.kind}

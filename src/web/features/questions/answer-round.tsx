@@ -103,7 +103,7 @@ function reasonAgainstSubmission({ superseded, withdrawn }: AnswerRoundProps): s
   return superseded ? QUESTION_TEXTS.superseded : undefined
 }
 
-const conflictLabelsOf = ({ id, questions }: Round): RecordLabels<AnswersRecord> => {
+export const conflictLabelsOf = ({ id, questions }: Round): RecordLabels<AnswersRecord> => {
   const questionOf = (key: string) =>
     questions.find((question) => key === question.id || key === fileKeyOf(question.id))
   return {

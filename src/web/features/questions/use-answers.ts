@@ -205,7 +205,7 @@ const recordNameOf = (id: string): string => `${PREFIX}${id}`
 type RecordOptions = { readonly owner: string; readonly applicationId: string; readonly round: Round }
 
 /** Returns how the answers to a round are stored, sent and submitted. Replies of the server update the query's data. */
-function answersRecordKind(
+export function answersRecordKind(
   queries: QueryClient,
   { owner, applicationId, round: { id, questions } }: RecordOptions,
 ): RecordKind<AnswersRecord> {
@@ -228,7 +228,9 @@ function answersRecordKind(
       await updateRound((round) => {
         const before = toAnswersRecord(questions, round.answers)
         const answers = toAnswers(questions, { ...before, ...body.changes, ...reply.theirs })
-        return { ...round, answers, version: reply.version }
+        // After a save in another tab, the round lacks its answers, so it keeps its version until it is refetched.
+        const version = round.version < body.base_version ? round.version : reply.version
+        return { ...round, answers, version }
       })
       return reply
     },
@@ -239,7 +241,7 @@ function answersRecordKind(
   }
 }
 
-const baseRecordOf = ({ version, questions, answers }: Round) => ({
+export const baseRecordOf = ({ version, questions, answers }: Round) => ({
   version,
   values: toAnswersRecord(questions, answers),
 })

@@ -53,7 +53,7 @@ const recordKind = (owner: string): RecordKind<SettingTexts> => ({
 /**
  * Opens the record of the names, with unsaved edits of this device; undefined until it is open.
  * @param readAt when the settings were fetched, milliseconds since 1970. It serves as the version, because variables
- * may   change the settings too.
+ * may change the settings too.
  */
 export function useNamesRecord(settings: Settings, readAt: number) {
   const [owner] = useState(useOwner())
