@@ -56,7 +56,7 @@ test('an administrator without required two-step sign-in has no administrator ri
   expect(asAdministrator(notDemanded)).toEqual(Array(6).fill('yes'))
 })
 
-test('they keep access to their own applications and files', () => {
+test('without required two-step sign-in, own applications and files are accessible', () => {
   const own = rowOf('meera')
   const draft = { ...own, application_status: 'draft' as const, submitted_at: null }
   expect([

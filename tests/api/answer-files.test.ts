@@ -83,7 +83,7 @@ async function readersOf({ url }: StoredFile): Promise<string[]> {
   return readers
 }
 
-test('a file answers a question that allows it, and is private until submission', async () => {
+test('a file as an answer is private until submission; another founder cannot open it', async () => {
   const { id, round } = await asked()
   const plan = await uploadPlan()
   const forged = { ...plan, filename: 'other.exe', size: '9.99 MB' }

@@ -275,7 +275,7 @@ const TIMES = [
 ]
 const MINUTE_MS = 60_000
 
-test(`sends at most one a day, never an empty one, in ${DAYS} days of crashes and clock changes`, async () => {
+test(`sends at most one a day and no empty one in ${DAYS} days of crashes and clock jumps`, async () => {
   await clear()
   const random = randomNumbers(20_260_302)
   const sent = new Map<string, number>()

@@ -116,7 +116,7 @@ test('exports to each member exactly the applications of their list, in its orde
   for (const [, client] of team.slice(1)) expect((await csvOf(client)).ids).not.toContain(ids[3])
 })
 
-test('exports each application once while statuses change, on PostgreSQL in one snapshot', async () => {
+test('exports each application once while statuses change; PostgreSQL: in one snapshot', async () => {
   let isDone = false
   const change = (async () => {
     for (let turn = 0; !isDone; turn++) {

@@ -197,7 +197,7 @@ test.each([
   expect([answer.status, answer.error?.message]).toEqual([415, message])
 })
 
-test('accepts a PDF that restricts changes only, and one with a blank line before its header', async () => {
+test('accepts a PDF that only restricts changes, or has a blank line before its header', async () => {
   const restricted = Buffer.from(
     `${pdfOf(70_000)}9 0 obj << /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <d8a81f2f756b03f0e776376607dc67c098531ac3e51f6e5cf0fc1473b1ce0975> /U <c394e39d27bb7d82e89f2b4ea510103e9a376497435d9b813614a42231ee7c84> >> endobj trailer << /ID [<2066974bd02e3b8fcd6a46ab78feb7f7><5cb683d1ed90db85900f9fbdf339251c>] /Encrypt 9 0 R >>`,
   )

@@ -157,7 +157,7 @@ describe('a meeting', () => {
     ])
   })
 
-  test('is a new entry if the one before was cancelled', async () => {
+  test('is a new entry if the previous one was cancelled', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('under_review')
@@ -225,7 +225,7 @@ describe('undoing a decision', () => {
     expect([await seenBy(priya), (await emailsAbout()).length]).toEqual([TUESDAY, 1])
   })
 
-  test('a move by a move back sends no e-mail', async () => {
+  test('by moving the meeting back sends no e-mail', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     const again = await decide('meeting_scheduled', TUESDAY)
@@ -238,7 +238,7 @@ describe('undoing a decision', () => {
     expect([(await emailsAbout()).length, (await storedRows()).length]).toEqual([1, 1])
   })
 
-  test('a cancelled meeting by the same meeting sends no e-mail, but a note does', async () => {
+  test('by restoring the same meeting sends no e-mail, unless there is a note', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('no_fit')

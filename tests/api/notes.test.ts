@@ -75,7 +75,7 @@ test('hides notes of others from a reviewer without a verdict', async () => {
   expect([await bodies(ravi, id), (await read(ravi, id)).hidden]).toEqual([['Of others', 'Own'], false])
 })
 
-test('hides notes on an application from its founder on the team, and from recused members', async () => {
+test('hides notes on an application from its own founder and from recused members', async () => {
   const id = await submitted()
   await write(meera, id)
   await arjun.call('recuse', { params: { id }, body: {} })

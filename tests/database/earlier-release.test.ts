@@ -152,7 +152,7 @@ test('folds names that an earlier version stored', async () => {
   await folder.close()
 })
 
-test('folds names again that were folded without their script, and changes nothing else', async () => {
+test('folds names again that were folded without their script, and no others', async () => {
   const { folder, rows, upgrade } = await openWithOldFold()
   const founders_data = [{ ...ASHA, firstName: 'کریم', lastName: 'ﷲ' }]
   await storeApplication(rows, {

@@ -44,7 +44,7 @@ test('a founder saves the answers of a withdrawn application, but cannot submit 
   expect(await storedRounds(founderPage.request, id)).toEqual([[['Why now?', 'Because of the monsoon.']]])
 })
 
-test('an administrator reads why the founder of a withdrawn application cannot be asked', async ({
+test('an administrator reads why a founder who has withdrawn cannot be asked', async ({
   discussion,
 }) => {
   const { company, adminPage } = discussion

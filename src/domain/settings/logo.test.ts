@@ -22,7 +22,7 @@ test('recognises PNG and SVG by their content', () => {
   expect(checkLogo(bytesOf(SVG))).toEqual({ type: 'image/svg+xml' })
 })
 
-test('accepts an SVG behind a byte order mark, a declaration, comments and a document type', () => {
+test('accepts an SVG after a byte order mark, declaration, comments and document type', () => {
   const prolog = '\ufeff<?xml version="1.0"?>\n<!-- > --> <!-- <html> -->\n<!DOCTYPE svg PUBLIC "x" "y">\n'
   expect(checkLogo(bytesOf(prolog + SVG))).toEqual({ type: 'image/svg+xml' })
 })

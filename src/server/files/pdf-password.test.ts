@@ -57,12 +57,12 @@ const LITERALS = [
   },
 ]
 
-test.each(LITERALS)('reads strings of bytes: needs a password is $password', ({ password, id, entries }) => {
+test.each(LITERALS)('reads byte strings; the PDF needs a password: $password', ({ password, id, entries }) => {
   const dictionary = `/V 2 /R 3 /Length 128 ${Buffer.from(entries, 'hex').toString('latin1')}`
   expect(needsPassword(encrypted(dictionary, { id: `/ID [<${id}><${id}>]` }))).toBe(password)
 })
 
-test('finds the dictionary of a cross-reference stream, even with bytes before the header', () => {
+test('finds the dictionary of a cross-reference stream, even after leading bytes', () => {
   const content = `%PDF-1.7\n9 0 obj\n<< /Filter /Standard ${WITH_PASSWORD[6]} >>\nendobj\n`
   const stream = `12 0 obj\n<< /Type /XRef /W [1 2 1] ${ID} /Encrypt 9 0 R >>\nstream\nx\nendstream\nendobj\n`
   const pdf = latin1(`${content}${stream}startxref\n${content.length}\n%%EOF`)
