@@ -59,9 +59,7 @@ async function downloadCodes(page: Page, codes: readonly string[]) {
   await expect(section(page).getByText('Two-step sign-in is on.')).toBeVisible()
 }
 
-test('sets up two-step sign-in, signs in with app or recovery code, and turns it off', async ({
-  page,
-}) => {
+test('sets up two-step sign-in, signs in with app or recovery code, and turns it off', async ({ page }) => {
   test.slow()
   const asha = newPerson()
   await signUpByApi(page.request, asha)

@@ -57,10 +57,13 @@ const LITERALS = [
   },
 ]
 
-test.each(LITERALS)('reads byte strings; the PDF needs a password: $password', ({ password, id, entries }) => {
-  const dictionary = `/V 2 /R 3 /Length 128 ${Buffer.from(entries, 'hex').toString('latin1')}`
-  expect(needsPassword(encrypted(dictionary, { id: `/ID [<${id}><${id}>]` }))).toBe(password)
-})
+test.each(LITERALS)(
+  'reads byte strings; the PDF needs a password: $password',
+  ({ password, id, entries }) => {
+    const dictionary = `/V 2 /R 3 /Length 128 ${Buffer.from(entries, 'hex').toString('latin1')}`
+    expect(needsPassword(encrypted(dictionary, { id: `/ID [<${id}><${id}>]` }))).toBe(password)
+  },
+)
 
 test('finds the dictionary of a cross-reference stream, even after leading bytes', () => {
   const content = `%PDF-1.7\n9 0 obj\n<< /Filter /Standard ${WITH_PASSWORD[6]} >>\nendobj\n`
