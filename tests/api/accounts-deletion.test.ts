@@ -38,7 +38,7 @@ async function applicant(email: string) {
   return { client, owner, draft, submitted, files: { draftDeck, deck, loose } }
 }
 
-/** Returns the tables that contain data of an account or an application. */
+/** Returns the tables that contain data of an account or of some applications. */
 async function traces(owner: string, email: string, ...ids: string[]): Promise<string[]> {
   const rows = await here.rows<{ place: string }>(
     `select 'users' as place from users where id = $1

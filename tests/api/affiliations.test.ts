@@ -47,7 +47,7 @@ async function submitted(answers: Partial<Answers> = {}, email = 'asha@acme.in')
   return id
 }
 
-/** Returns the conflicts shown on the card and in the reader. */
+/** Returns the possible conflicts of interest that a member sees on the card and in the reader. */
 async function hintsTo(client: Client, id: string): Promise<[string[] | undefined, string[]]> {
   const { applications } = (await client.call('listForReview')).reply
   const reading = await client.call('readForReview', { params: { id } })

@@ -33,7 +33,7 @@ afterAll(() => server?.close())
 
 const PLAN = { text: 'Please send your plan.', allows_file: true }
 
-/** Asks about the plan and 'Why now?'. @returns ids of the application and the round */
+/** Asks for a plan, which may be a file, and 'Why now?'. @returns the ids of the application and the round */
 async function asked() {
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })
   await server.rows(
@@ -63,7 +63,7 @@ const submit = (round: string, base_version: number, changes: Changes) =>
 const answersOf = async (id: string, client = asha) =>
   (await client.call('readQuestions', { params: { id } })).reply.rounds[0]?.answers
 
-/** Returns who can open a file, over HTTP and in SQL. */
+/** Returns the names of those who can open a file, and expects the same over HTTP and in SQL. */
 async function readersOf({ url }: StoredFile): Promise<string[]> {
   const path = url.replace('/files/', '')
   const readers = []

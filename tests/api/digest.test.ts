@@ -58,7 +58,7 @@ const sendAt = async (time: string) => {
   return takeQueued()
 }
 
-/** Returns what the review list shows the person for each link of the e-mail. */
+/** Returns the applications that the review list shows the person for each link of the e-mail. */
 async function listed(name: string, { user_id, since }: Pick<EmailData['digest'], 'user_id' | 'since'>) {
   const criteria = digestCriteria(user_id, since)
   const caller = { session: sessionOf(server, clients[name] as Client), address: '', headers: new Headers() }
@@ -183,7 +183,7 @@ function randomNumbers(seed: number) {
 const DAYS = process.env.TEST_DEEP ? 60 : 8
 const KILLS = process.env.TEST_DEEP ? 50 : 6
 
-/** Performs one typical action at the clock's time. */
+/** Performs one random action of a founder or the team at the clock's time. */
 async function live(random: ReturnType<typeof randomNumbers>): Promise<void> {
   const at = database.at.toISOString()
   const [anyone, application] = [
@@ -250,7 +250,7 @@ async function live(random: ReturnType<typeof randomNumbers>): Promise<void> {
   for (let act = random.upTo(4); act > 0; act--) await random.one([acts[0], ...acts])?.()
 }
 
-/** Returns the members who are due today and whose e-mail nobody has composed. */
+/** Returns the members who should get an e-mail today but for whom none was composed. */
 const leftOut = () =>
   server.rows(
     `select p.email from profiles p where role <> 'founder'
@@ -284,7 +284,7 @@ test(`sends at most one a day and no empty one in ${DAYS} days of crashes and cl
     for (const time of TIMES) {
       const midnight = Date.UTC(2026, 2, 2 + day)
       const [hour = 0, minute = 0] = time.split(':').map(Number)
-      // Sometimes the clock is wrong by hours or a day, and is set right afterwards.
+      // In some rounds the clock is wrong by an hour or a day; the next round corrects it.
       const wrongBy = random.chance(0.05) ? random.one([-24 * 60, -60, 60, 24 * 60]) : 0
       database.at = new Date(midnight + (hour * 60 + minute + wrongBy) * MINUTE_MS)
       await live(random)

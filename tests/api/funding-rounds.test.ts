@@ -28,7 +28,7 @@ beforeEach(async () => {
   await server.rows('delete from funding_rounds')
 })
 
-/** Returns the time some minutes from now. */
+/** Returns the time that is `minutes` from now. */
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 type Stored = { opens?: string; closes?: string | null; name?: string; grace?: number }

@@ -28,7 +28,7 @@ afterAll(async () => {
   await fuzzServer?.close()
 })
 
-/** @param after each request */
+/** Sends a request to every endpoint. @param after called after each request */
 async function askEverything(after = () => fuzzServer.restore()) {
   const honest = honestRequests(fuzzServer.ids)
   for (const name of NAMES) {
@@ -64,7 +64,7 @@ function marks(): readonly string[] {
     ],
     ...[
       'Acme',
-      // A mobile number in every notation. Five digits alone may occur by chance in times, sizes and ids.
+      // Parts of mobile numbers in every notation. Five digits alone may occur by chance in times, sizes and ids.
       '91 98200',
       '9198200',
       '%2098200',

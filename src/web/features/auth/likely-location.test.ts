@@ -8,7 +8,7 @@ test.each([
   [['en', 'hi-IN'], 'Asia/Calcutta', 'India'],
   [['de-DE'], 'Europe/Berlin', 'Germany'],
   [['en-US'], 'America/New_York', 'United States of America'],
-  // Many browsers outside the US are set to English (US).
+  // English (US) says nothing about the country: many browsers outside the US use it.
   [['en-US'], 'Asia/Calcutta', undefined],
   [['en'], 'Asia/Calcutta', undefined],
   [['C', 'x'], 'UTC', undefined],
