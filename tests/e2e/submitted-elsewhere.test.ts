@@ -22,7 +22,7 @@ test('shows edits that were not part of a submission from another tab, until dis
   const id = await keep(page.request, company)
   const first = await context.newPage()
   for (const tab of [first, page]) await tab.goto(`/startup-application?id=${id}#vision`)
-  // Without a connection, the first tab does not receive these edits.
+  // Saves fail, so that these edits are not part of the submission by the first tab.
   await failSaves(page)
   await page.getByLabel('Long-term vision').fill('Typed too late')
   await button(first, 'Submit Application').click()
