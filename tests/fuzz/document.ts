@@ -29,7 +29,7 @@ export type Field = {
   readonly beside?: readonly string[]
 }
 
-/** Everything that can be sent to an endpoint. */
+/** The inputs of an endpoint. */
 export type Asked = {
   readonly params: readonly string[]
   readonly query: readonly string[]

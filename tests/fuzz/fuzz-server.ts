@@ -54,7 +54,7 @@ export type FuzzIds = Readonly<{
   batch: string
   held: string
   reason: string
-  /** Version of the e-mail text that contains this reason. */
+  /** Version of the e-mail template and the reasons, which a preview returns and a decision repeats. */
   words: string
   deckUrl: string
   session: string
@@ -258,7 +258,7 @@ async function teamOf({ rows }: TestServer, { submitted }: Pick<FuzzIds, 'submit
   return { reviewer, recused, view, tag: tagId, fundingRound, invitationToken, invitation: invited?.id ?? '' }
 }
 
-/** Opens the e-mail links of Nina and Leela in their browsers. @returns the tokens */
+/** Opens the e-mail links of Nina and Leela in their browsers. @returns tokens and ids for requests */
 async function emailsTo(server: TestServer, { leela, nina }: Clients) {
   await leela.call('requestPasswordReset', { body: { email: 'leela@acme.in' } })
   await leela.call('requestEmailChange', { body: { email: 'leela@next.in', password: PASSWORD } })

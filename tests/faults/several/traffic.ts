@@ -22,7 +22,7 @@ export const nothingSeen = (): Seen => ({
   ...{ saves: 0, reads: 0, unansweredSaves: 0, unansweredReads: 0, busy: 0, longest: 0 },
 })
 
-/** The status codes of proxies whose server is gone. */
+/** The status code with which a proxy reports that its server does not answer. */
 const UNANSWERED = '502'
 
 const isUnanswered = (error: unknown): boolean =>
