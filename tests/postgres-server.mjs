@@ -101,7 +101,10 @@ const initialise = (folder, bin, user) => {
   execFileSync(join(programs, 'initdb'), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** Creates a cluster to copy from, once per temporary folder, because initdb takes longer than copying. @returns its folder */
+/**
+ * Creates a cluster to copy from, once per temporary folder, because initdb takes longer than copying.
+ * @returns its folder
+ */
 const preparedCluster = (bin, user) => {
   const { mtimeMs, size } = statSync(join(bin, 'postgres'))
   const hash = createHash('sha256').update(`${bin} ${mtimeMs} ${size}`).digest('hex')
@@ -274,8 +277,8 @@ const candidates = () =>
 /**
  * Starts a server: of POSTGRES_BIN, or else of the npm package, or else an installed one.
  * @param options `lasting` flushes to disk as in production; `tls` accepts encrypted connections too
- * @returns { url, halt, crash, start, stop, follow }: `url` is the superuser's; `halt` stops the server and `crash` kills
- *   it, until `start`; `stop` also removes its folder; `follow` starts a standby
+ * @returns { url, halt, crash, start, stop, follow }: `url` is the superuser's; `halt` stops the server and `crash`
+ *   kills it, until `start`; `stop` also removes its folder; `follow` starts a standby
  * @throws Error with the reasons if no server can be started
  */
 export const startPostgres = async (options = {}) => {

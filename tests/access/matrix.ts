@@ -36,9 +36,9 @@ import {
 } from './tables.ts'
 
 /**
- * Expands the tables into cells. `policies.test.ts` and `in-sql.test.ts` try every cell, `over-http.test.ts` tries every
- * outcome for every actor. On the embedded engine, `npm test` tries a sample in SQL; `npm run test:deep` tries every cell
- * on both engines.
+ * Expands the tables into cells. `policies.test.ts` and `in-sql.test.ts` try every cell, `over-http.test.ts` tries
+ * every outcome for every actor. On the embedded engine, `npm test` tries a sample in SQL; `npm run test:deep` tries
+ * every cell on both engines.
  */
 
 export type Expected = (typeof WORDS)[keyof typeof WORDS]
@@ -207,8 +207,8 @@ export function wordsIn(
 }
 
 /**
- * A cell with the column of its actor. `inTurn` is true if the rotation chooses this subject for the operation and actor.
- * `differs` is false if the application is withdrawn and the outcome would be the same without the withdrawal.
+ * A cell with the column of its actor. `inTurn` is true if the rotation chooses this subject for the operation and
+ * actor. `differs` is false if the application is withdrawn and the outcome would be the same without the withdrawal.
  */
 type Placed = {
   readonly column: string

@@ -14,8 +14,8 @@ const ANSWERS = `'[{"order": 1, "answer": "The market is ready."}]'`
 /** The operations on one's own account that run as an actor; the others run as the accounts role. */
 type OnAccounts = 'saves the profile' | 'uploads a file'
 /**
- * Operations that have no statement of their own here. `tests/database/roles.test.ts` covers the team. The review list uses
- * the same statement for everybody, and a batch of questions uses the statement of a single round.
+ * Operations that have no statement of their own here. `tests/database/roles.test.ts` covers the team. The review list
+ * uses the same statement for everybody, and a batch of questions uses the statement of a single round.
  */
 type ForPeople =
   | keyof typeof ON_THE_TEAM

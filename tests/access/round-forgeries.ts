@@ -2,7 +2,10 @@ import { type Forgery, set } from './forgery.ts'
 
 const QUESTIONS = `'[{"id": "q1", "text": "Why?", "order": 1}]'`
 
-/** Returns a statement that inserts a valid round of an administrator, except for the columns that a forgery changes or adds. */
+/**
+ * Returns a statement that inserts a valid round of an administrator, except for the columns that a forgery changes or
+ * adds.
+ */
 export const newRound = (
   application: string,
   admin: string,

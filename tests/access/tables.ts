@@ -1,9 +1,9 @@
 /**
- * The access rules for applications, rounds of questions and files: S6.1 to S6.20, D-way.4 to D-way.7, D-status.1
- * to D-status.7, D-status.33, D-files.2 and the decision on two-step sign-in. They were written by hand from those pages,
+ * The access rules for applications, rounds of questions and files: S6.1 to S6.20, D-way.4 to D-way.7, D-status.1 to
+ * D-status.7, D-status.33, D-files.2 and the decision on two-step sign-in. They were written by hand from those pages,
  * not from the code. A cell has one word for all states, or one word for each state in order; '…' repeats the last word
- * for all remaining states. Words after ';' are for the withdrawn states (decision 59). Without them, a withdrawn state has
- * the same outcome as the state without the withdrawal.
+ * for all remaining states. Words after ';' are for the withdrawn states (decision 59). Without them, a withdrawn state
+ * has the same outcome as the state without the withdrawal.
  */
 export const WORDS = {
   yes: 'yes',
@@ -51,8 +51,8 @@ export type Column = (typeof COLUMNS)[number]
 // States: an unknown id, a draft, an application in each of the seven statuses, and one whose account was deleted.
 export const APPLICATION_STATES = ['unknown', 'draft', 'submitted', 'left'] as const
 /**
- * The states in which an application may be withdrawn. The withdrawn subjects were declined a year ago. Their withdrawal
- * has undone a newer decision and discarded a held decision.
+ * The states in which an application may be withdrawn. The withdrawn subjects were declined a year ago. Their
+ * withdrawal has undone a newer decision and discarded a held decision.
  */
 export const WITHDRAWN_IN = ['submitted', 'left'] as const
 
@@ -235,8 +235,9 @@ export const FILES_WITHDRAWN_IN = [
 
 // biome-ignore format: a table
 export const ON_FILES = {
-  // A file's address alone gives access neither to visitors nor to other users.
-  //                      visitor | its founder                         | another founder | administrator | … its founder                       | recused | of the team                      | no access    | … its founder                       | without step | … its founder
+  // A file's address alone gives access neither to visitors nor to other users. visitor | its founder                  
+  //       | another founder | administrator | … its founder                       | recused | of the team              
+  //        | no access    | … its founder                       | without step | … its founder
   'opens the file':     'none    | none/yes/yes/yes/yes/yes/none/yes/yes       | none            | none/yes/yes/yes/yes/yes/yes/none/yes | none/yes…                           | none    | none/none/none/yes/none/none/yes/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step/yes/yes',
   'looks for the file': 'none    | none/yes/yes/yes/yes/yes/none/yes/yes       | none            | none/yes/yes/yes/yes/yes/yes/none/yes | none/yes…                           | none    | none/none/none/yes/none/none/yes/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step/yes/yes',
   // The actor saves the file's address in their own draft, which gives no access to somebody else's file.

@@ -102,8 +102,8 @@ const FILTERS: Calls['readQueue']['query'][] = [
 
 test('exports to each member exactly the applications of their list, in its order', async () => {
   for (const [turn, [role, client]] of team.entries()) {
-    // The first member tries every filter, and the other three try a third each, because recusals and assignments affect
-    // every filter in the same way.
+    // The first member tries every filter, and the other three try a third each, because recusals and assignments
+    // affect every filter in the same way.
     const filters = FILTERS.filter((_, place) => turn === 0 || place % 3 === turn - 1)
     for (const filter of filters) {
       const { ids: found } = await csvOf(client, filter)

@@ -10,7 +10,8 @@ import { upload } from '#tests/storage/upload.ts'
 import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
 // Compares everything that a person can read, over HTTP and in SQL, before and after data is added that is hidden from
-// them. Every reply and row must be identical byte for byte, so that no count, other row or file reveals the hidden data.
+// them. Every reply and row must be identical byte for byte, so that no count, other row or file reveals the hidden
+// data.
 
 const HIDDEN = 'de1e7ed0-0000-4000-8000-000000000001'
 const UNKNOWN = 'de1e7ed0-0000-4000-8000-000000000002'
@@ -46,7 +47,8 @@ beforeAll(async () => {
   await storeRound(server.rows, seen, { answer: 'The grid is ready.' })
   await assign([seen, older])
   await tag(seen, 'Thursday')
-  // Recuses the members from another application first, so that the recusal of the hidden one does not change their role.
+  // Recuses the members from another application first, so that the recusal of the hidden one does not change their
+  // role.
   await recuse(await stored('kiran@hidden.in'))
   // Reads everything once, because the audit log records a first read, but not its repetition within ten minutes.
   for (const client of Object.values(actors)) await readBy(client, recordedAddresses())

@@ -48,7 +48,8 @@ const STATUS = `case when n <= 400 then 'submitted' else (array['submitted', 'su
   'no_fit', 'no_fit', 'no_fit', 'no_fit', 'no_fit'])[${drawn(16, 'n::text', `'status'`)}] end`
 
 /**
- * Fills a migrated, empty database with a group's applications, reviewers and verdicts, which are the same in every run.
+ * Fills a migrated, empty database with a group's applications, reviewers and verdicts, which are the same in every
+ * run.
  */
 export async function fill(rows: Rows, sessions: Sessions, count = APPLICATIONS): Promise<void> {
   const founders = Math.ceil(count / APPLICATIONS_EACH)

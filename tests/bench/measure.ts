@@ -7,8 +7,8 @@ export type Figures = {
   /** Milliseconds from each request to the end of its response, in order. */
   readonly took: readonly number[]
   /**
-   * The same without the time spent waiting for a processor. It is at least the processor time, unless several processors
-   * worked at once.
+   * The same without the time spent waiting for a processor. It is at least the processor time, unless several
+   * processors worked at once.
    */
   readonly undisturbed: readonly number[]
   /** Processor time of server and database, in milliseconds. */

@@ -16,7 +16,9 @@ type Operations = { write: (stream: Stream, ...rest: unknown[]) => number }
 
 const CLUSTER = '/pglite/data'
 
-/** PGlite's files in memory. All instances share the files of one cluster, and copy a file when they first write to it. */
+/**
+ * PGlite's files in memory. All instances share the files of one cluster, and copy a file when they first write to it.
+ */
 export class CopyOnWriteFiles extends MemoryFS {
   readonly #entries: readonly Entry[]
 

@@ -8,8 +8,9 @@ import { TAG_NAME_CHARACTERS } from '#domain/limits.ts'
 import { ASHA, storeApplication } from '#tests/applications.ts'
 import { openInMemory } from './prepared-cluster.ts'
 
-// Checks that servers of the last release work with this schema: everything that they need exists, and nothing that they
-// write is refused. `RELEASE=0.3.0 npx vitest run --project once tests/database/earlier-release.test.ts` records a release.
+// Checks that servers of the last release work with this schema: everything that they need exists, and nothing that
+// they write is refused. `RELEASE=0.3.0 npx vitest run --project once tests/database/earlier-release.test.ts` records a
+// release.
 
 const RELEASES = 'tests/database/releases'
 const QUERY = readFileSync('tests/database/release-schema.sql', 'utf8')
@@ -123,7 +124,10 @@ async function open(schema: Schema) {
   return { folder, rows }
 }
 
-/** Opens a database in its state before the given migration, without row policies. `upgrade` migrates it to the current one. */
+/**
+ * Opens a database in its state before the given migration, without row policies. `upgrade` migrates it to the current
+ * one.
+ */
 async function openBefore(name: string) {
   const { migrations } = currentSchema()
   const before = migrations.findIndex((migration) => migration.name === name)

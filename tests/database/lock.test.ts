@@ -22,7 +22,10 @@ const path = () => join(dataDir, 'database.lock')
 const holder = () => JSON.parse(readFileSync(path(), 'utf8')) as LockHolder
 const leaveLock = (change: Partial<LockHolder>) =>
   writeFileSync(path(), JSON.stringify({ ...currentHolder(randomUUID()), ...change }))
-/** Tries to take over the abandoned lock, and releases it. @returns 'taken over', its holder, or the name of the error */
+/**
+ * Tries to take over the abandoned lock, and releases it.
+ * @returns 'taken over', its holder, or the name of the error
+ */
 const outcome = (silenceMs?: number) =>
   lockFolder(dataDir, silenceMs).then(
     async (lock) => {

@@ -25,7 +25,8 @@ export async function openLink(target: string): Promise<Link> {
   socket.removeAllListeners('data')
 
   /**
-   * For each unanswered Sync, one entry for each Parse that was sent before it: true if its answer belongs to the client.
+   * For each unanswered Sync, one entry for each Parse that was sent before it: true if its answer belongs to the
+   * client.
    */
   let rounds: boolean[][] = [[]]
   let listener = { hear: (_: Buffer) => {}, over: () => {} }

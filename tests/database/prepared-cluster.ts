@@ -36,7 +36,9 @@ export async function layCluster(dataDir: string, schema?: Schema): Promise<void
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const PREFIX = `openround-cluster-${dependencies['@electric-sql/pglite']}`
 
-/** Returns the folder of a closed cluster, which is created once per schema in the temporary folder and never changes. */
+/**
+ * Returns the folder of a closed cluster, which is created once per schema in the temporary folder and never changes.
+ */
 async function preparedCluster(schema?: Schema): Promise<string> {
   const path = join(tmpdir(), `${PREFIX}-${schema ? schemaHash(schema).slice(0, 16) : 'empty'}`)
   while (!existsSync(path)) {

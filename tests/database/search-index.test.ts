@@ -41,7 +41,9 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** Fills the database. Saves time by skipping constraints and triggers, and by rebuilding the search index at the end. */
+/**
+ * Fills the database. Saves time by skipping constraints and triggers, and by rebuilding the search index at the end.
+ */
 async function fill(here: TestDatabase): Promise<void> {
   const { rows } = here
   const checks = await rows<{ name: string }>(
@@ -72,8 +74,8 @@ async function fill(here: TestDatabase): Promise<void> {
 }
 
 /**
- * Waits until PostgreSQL can use index-only scans, which need pages whose rows every transaction sees. A login in progress
- * to any database of the server delays that.
+ * Waits until PostgreSQL can use index-only scans, which need pages whose rows every transaction sees. A login in
+ * progress to any database of the server delays that.
  */
 async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
   await rows('vacuum (analyze) applications, disputed_applications')

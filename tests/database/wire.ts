@@ -1,6 +1,9 @@
 // PostgreSQL's wire protocol: a message is a byte for its type, four bytes for its length, and the content.
 
-/** Returns a function for received bytes. @param handle called with each complete message, however the bytes are split */
+/**
+ * Returns a function for received bytes.
+ * @param handle called with each complete message, however the bytes are split
+ */
 export function messages(handle: (message: Buffer) => void): (data: Buffer) => void {
   let rest = Buffer.alloc(0)
   return (data) => {

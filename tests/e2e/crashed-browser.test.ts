@@ -23,7 +23,9 @@ test('restores and saves text typed one second before the browser was killed [D-
     await signIn(context, founder, MAIN.address)
     await signIn(context, member, OTHER_NAME)
   }
-  /** Opens a page with an application, which is autosaved, and one with questions, which stay on the device until sent. */
+  /**
+   * Opens a page with an application, which is autosaved, and one with questions, which stay on the device until sent.
+   */
   const openBoth = async (context: BrowserContext) => {
     const [form, review] = [await context.newPage(), await context.newPage()]
     await form.goto('/startup-application#personal-insights')

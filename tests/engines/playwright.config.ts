@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-/** Runs tests in browsers that Playwright cannot drive. Playwright is only the test runner; engines.ts starts browsers. */
+/**
+ * Runs tests in browsers that Playwright cannot drive. Playwright is only the test runner; engines.ts starts browsers.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/engines',

@@ -148,8 +148,8 @@ test('answers a request that arrives during a shutdown', async () => {
   for (let n = 0; n < 10; n++) sockets.push(await open(port, ''))
   for (const socket of sockets) expect(await ask(socket)).toBe('here')
   const answers = sockets.map((socket) => text(socket).catch(String))
-  // Sends one request per turn of the event loop, so that one of them arrives just before the server stops listening and
-  // is still unread then.
+  // Sends one request per turn of the event loop, so that one of them arrives just before the server stops listening
+  // and is still unread then.
   const asking = (async () => {
     for (const socket of sockets) {
       await nextTurn()

@@ -23,8 +23,8 @@ const NEEDS = [
 ].join(' ')
 
 /**
- * Mounts a tmpfs in the mount namespace of a child process, so that nothing stays mounted if the tests are killed. The disk
- * is reached through that process's root folder.
+ * Mounts a tmpfs in the mount namespace of a child process, so that nothing stays mounted if the tests are killed. The
+ * disk is reached through that process's root folder.
  * @throws Error that names the requirements if this machine cannot mount it
  */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {

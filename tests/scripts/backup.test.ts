@@ -94,8 +94,8 @@ test('backs up a running server, which no restore may overwrite', async () => {
 })
 
 /**
- * Returns variables for a process that simulate a power cut: its unsynced writes under a folder are lost. The synced data is
- * in a folder next to it (cut-power.mjs).
+ * Returns variables for a process that simulate a power cut: its unsynced writes under a folder are lost. The synced
+ * data is in a folder next to it (cut-power.mjs).
  */
 const cutPower = (from: string) => ({
   NODE_OPTIONS: `--import=${pathToFileURL('tests/faults/rounds/cut-power.mjs').href}`,

@@ -56,7 +56,10 @@ export function run(entry: string, environment: Record<string, string>, ...args:
 const NO_CONNECTION = /Cannot connect to the database/
 const STARTS = 10
 
-/** Starts a server and waits until it is ready. Like a supervisor, restarts it if it gets no database connection in time. */
+/**
+ * Starts a server and waits until it is ready. Like a supervisor, restarts it if it gets no database connection in
+ * time.
+ */
 export async function startedServer(environment: Record<string, string>): Promise<Process> {
   for (let left = STARTS; ; left--) {
     const server = run('main', environment)

@@ -29,7 +29,10 @@ const sampleReply = (name: EndpointName) =>
     ]),
   )
 
-/** Fakes a server that answers with these statuses in turn, then repeats the last. @returns the times of the requests */
+/**
+ * Fakes a server that answers with these statuses in turn, then repeats the last.
+ * @returns the times of the requests
+ */
 function serverAnswering(name: EndpointName, ...statuses: [number, ...number[]]): number[] {
   const asked: number[] = []
   const begin = Date.now()

@@ -25,8 +25,8 @@ export async function expectFocusAtTitle(page: Page, title: string): Promise<voi
 }
 
 /**
- * Returns what is wrong with the focused element: no visible ring, or covered by another element. Headings need no ring.
- * Returns undefined if nothing is wrong.
+ * Returns what is wrong with the focused element: no visible ring, or covered by another element. Headings need no
+ * ring. Returns undefined if nothing is wrong.
  */
 const focusProblem = (page: Page) =>
   page.evaluate(() => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { test as base, type SharedUser } from './users.ts'
 
 /**
- * Tests that share one page, which takes a third of the time that new pages take (decision 13). Each test begins with empty
- * browser storage. Tests that add scripts or a clock to their page must not use it, because these would remain.
+ * Tests that share one page, which takes a third of the time that new pages take (decision 13). Each test begins with
+ * empty browser storage. Tests that add scripts or a clock to their page must not use it, because these would remain.
  */
 export const test = base.extend<{ onlooker: SharedUser }>({
   onlooker: ['nobody', { option: true }],

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Makes the pages of a context record their toasts, because on a busy machine a toast may close before the test looks for
- * it.
+ * Makes the pages of a context record their toasts, because on a busy machine a toast may close before the test looks
+ * for it.
  */
 export const rememberToasts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

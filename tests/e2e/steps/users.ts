@@ -95,7 +95,8 @@ export const test = base.extend<
     async ({ browser, place }, use) => use(await createMember(browser, 'admin', undefined, place)),
     { scope: 'worker' },
   ],
-  // steps/shared-page.ts uses this. It is declared here, because another `test` with worker fixtures starts more workers.
+  // steps/shared-page.ts uses this. It is declared here, because another `test` with worker fixtures starts more
+  // workers.
   pages: [
     async ({ browser: _ }, use) => {
       const pages = new Map<SharedUser, Page>()

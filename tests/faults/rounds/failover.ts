@@ -3,8 +3,8 @@ import { type RealServer, type Standby, startPostgres } from '#tests/postgres-se
 import { type KillableServer, onPostgres } from './killable-servers.ts'
 
 /**
- * Returns a server whose database server is killed and replaced by its standby. The database address in the settings then
- * leads to the standby.
+ * Returns a server whose database server is killed and replaced by its standby. The database address in the settings
+ * then leads to the standby.
  */
 export async function failedOver(): Promise<KillableServer> {
   let primary = await startPostgres({ lasting: true })

@@ -71,7 +71,9 @@ const fromNetwork = (url: string, address: string) =>
     return fetch(request, { redirect: 'manual' })
   })
 
-/** Lets the writers write, and kills the server right after an acknowledgement, while other requests are in progress. */
+/**
+ * Lets the writers write, and kills the server right after an acknowledgement, while other requests are in progress.
+ */
 async function writeAndKill(
   server: KillableServer,
   url: string,

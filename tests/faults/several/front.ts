@@ -15,9 +15,9 @@ type Answer = { readonly answer: IncomingMessage; readonly content: Buffer }
 type Behind = { readonly url: string; isReady: boolean; open: number }
 
 /**
- * Starts a minimal proxy that behaves like HAProxy with deploy/haproxy.cfg. It checks whether each server is ready, keeps
- * connections open, and retries reads and unaccepted requests on the other server. It forwards only complete responses, so
- * that it also retries a read that fails halfway.
+ * Starts a minimal proxy that behaves like HAProxy with deploy/haproxy.cfg. It checks whether each server is ready,
+ * keeps connections open, and retries reads and unaccepted requests on the other server. It forwards only complete
+ * responses, so that it also retries a read that fails halfway.
  * @param urls of the servers
  */
 export async function openFront(port: number, urls: readonly string[]): Promise<Front> {
