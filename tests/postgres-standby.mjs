@@ -33,7 +33,7 @@ const layFile = (folder, name, content) => {
  */
 export const copyForStandby = (url, from, to) =>
   withConnection(url, async (primary) => {
-    // A promoted server has no standby to wait for.
+    // The copy must not have this setting: once it is promoted, there is no standby to wait for.
     await primary.query('alter system reset synchronous_standby_names')
     await primary.query(`alter system set wal_keep_size = '${KEPT}'`)
     await primary.query('select pg_reload_conf()')

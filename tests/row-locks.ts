@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { TestServer } from './server.ts'
 
 const POLL_MS = 20
-/** Shorter than the lock timeout. If it is exceeded on a very busy machine, the transactions run one after another. */
+/** Longest wait for the transactions, shorter than the lock timeout. After it, they run one after another. */
 const PATIENCE_MS = 3_000
 
 /**

@@ -63,7 +63,7 @@ export const ACTORS = Object.keys(EVERYBODY) as Actor[]
 
 export const standingOf = (actor: Actor): Standing => EVERYBODY[actor]
 
-/** The column in the tables of verdicts, which distinguish reviewers and partners. */
+/** Returns the actor's column in the tables of verdicts, which distinguish reviewers and partners. */
 export const verdictColumnOf = (actor: Actor): VerdictColumn => {
   const { column, ofVerdicts } = standingOf(actor)
   return ofVerdicts ?? (column.replace('of the team', 'reviewer') as VerdictColumn)

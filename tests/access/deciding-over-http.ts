@@ -41,7 +41,7 @@ const decides = (how: 'send' | 'hold'): OverHttp => ({
   },
 })
 
-/** Requests for decisions with a preview, and for held decisions. */
+/** Returns the requests for decisions with a preview and for held decisions. */
 export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> => ({
   'previews a decision about': call('previewBatch', ({ applicationId }) => ({
     body: { ids: [applicationId], change },
@@ -69,7 +69,7 @@ export const asksInABatch: OverHttp = {
   },
 }
 
-/** Requests for the operations on e-mail templates and held decisions, which need no application. */
+/** Returns the requests for operations on e-mail templates and held decisions, which need no application. */
 export const emailTemplatesOverHttp = (): Record<keyof typeof ON_EMAIL_TEMPLATES, OverHttp> => ({
   'lists held decisions': call('listHeld', () => ({})),
   "undoes another person's batch": call('undoBatch', () => ({ params: { id: randomUUID() }, body: {} })),

@@ -247,7 +247,7 @@ const PLACED: readonly Placed[] = TABLES.flatMap((table) =>
   ),
 )
 
-/** Every cell, by name: 'other founder reads a submitted application: not-found'. */
+/** Every cell. A cell has a name such as 'other founder reads a submitted application: not-found'. */
 export const CELLS: readonly Cell[] = PLACED.map(({ cell }) => cell)
 
 /**
@@ -278,10 +278,10 @@ function everyOutcome(placed: readonly Placed[]): Cell[] {
   return chosen
 }
 
-/** A subset of the cells, for the slow tests over HTTP. */
+/** The cells that show every outcome of every operation for every actor, for the slow tests over HTTP. */
 export const EVERY_OUTCOME: readonly Cell[] = TABLES.flatMap(({ rows }) =>
   Object.keys(rows).flatMap((row) => everyOutcome(PLACED.filter(({ cell }) => cell.operation === row))),
 )
 
-/** Tries every operation by every actor once, cycling through the subjects. */
+/** Cells with every operation by every actor once. The subject changes from cell to cell. */
 export const ROTATION: readonly Cell[] = PLACED.filter(({ inTurn }) => inTurn).map(({ cell }) => cell)

@@ -235,9 +235,8 @@ export const FILES_WITHDRAWN_IN = [
 
 // biome-ignore format: a table
 export const ON_FILES = {
-  // A file's address alone gives access neither to visitors nor to other users. visitor | its founder                  
-  //       | another founder | administrator | … its founder                       | recused | of the team              
-  //        | no access    | … its founder                       | without step | … its founder
+  // A file's address alone gives access neither to visitors nor to other users.
+  //                      visitor | its founder                         | another founder | administrator | … its founder                       | recused | of the team                      | no access    | … its founder                       | without step | … its founder
   'opens the file':     'none    | none/yes/yes/yes/yes/yes/none/yes/yes       | none            | none/yes/yes/yes/yes/yes/yes/none/yes | none/yes…                           | none    | none/none/none/yes/none/none/yes/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step/yes/yes',
   'looks for the file': 'none    | none/yes/yes/yes/yes/yes/none/yes/yes       | none            | none/yes/yes/yes/yes/yes/yes/none/yes | none/yes…                           | none    | none/none/none/yes/none/none/yes/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step/yes/yes',
   // The actor saves the file's address in their own draft, which gives no access to somebody else's file.

@@ -45,7 +45,7 @@ export const RECUSED = [
 export const sessionOf = ({ services }: TestServer, client: Client) =>
   sessionKeyOf(services.config, cookiesOf(client))
 
-/** The five actors that most tests need. */
+/** Signs in the five actors that most tests need. */
 export async function firstFive(server: TestServer) {
   return {
     visitor: server.visitor(),

@@ -128,7 +128,7 @@ test('refuses one of two administrators who ask the same founders at once', asyn
 test('an administrator who asks one founder in two tabs at once gets no error', async () => {
   const id = await store('Two Tabs Dairy')
   const affected = await preview([id])
-  // The trigger holds a colleague's status change open, so that both requests wait for the application's lock.
+  // The trigger stops a colleague's status change until both requests wait for the application's lock.
   await server.rows(`create function wait_for_both() returns trigger language plpgsql as $$ begin
     perform pg_advisory_xact_lock(1); return new; end $$`)
   await server.rows(

@@ -166,7 +166,7 @@ test('sends none without news, to new accounts, founders, or without the second 
   await server.rows(`update profiles set created_at = '2026-01-01'`)
 })
 
-/** A small pseudo-random number generator, so that a failure can be repeated. */
+/** Returns functions for pseudo-random numbers. The same seed repeats a failure. */
 function randomNumbers(seed: number) {
   let state = seed
   const next = () => {

@@ -40,7 +40,7 @@ type Given<N extends EndpointName> = {
   body?: Calls[N]['body'] | Blob
 }
 
-/** A person who uses the generated client with a cookie jar. */
+/** Returns a person who uses the generated client with a cookie jar. */
 function person(browser: Client = server.visitor()) {
   const send = async (request: Request) => {
     const { pathname, search } = new URL(request.url)

@@ -45,7 +45,7 @@ const scrape = (authorization?: string) =>
 /** Returns the series without comment lines. */
 const seriesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
-/** Typed texts, personal data and credentials. */
+/** Returns texts that must not appear in logs or metrics: typed texts, personal data and credentials. */
 function marks(): readonly string[] {
   const { ids } = fuzzServer
   return [

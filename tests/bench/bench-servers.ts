@@ -57,7 +57,7 @@ export const server = (): Promise<BenchServer> =>
 
 type Filled = {
   readonly settings: Record<string, string>
-  /** Other processes that work for the server. */
+  /** Returns the ids of other processes that work for the server, such as those of PostgreSQL. */
   readonly processes: () => number[]
 }
 type AtEnd = (work: () => Promise<unknown>) => void

@@ -30,7 +30,7 @@ type Stories = {
 
 const START_MS = 120_000
 
-/** Tests in the engine that the project names. Each worker has a server and a browser. */
+/** Tests in the engine that Playwright's project names. Each worker has its own server and browser. */
 export const test = base.extend<Stories, { server: Server; engine: Engine }>({
   server: [
     async ({ browserName: _ }, use) => {

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { rememberToasts } from './toasts.ts'
 import { test as base, MAIN } from './users.ts'
 
-/** A browser with a profile on disk. */
+/** A real browser with a profile on disk, which can be killed and started again. */
 type RealBrowser = {
   readonly context: BrowserContext
   /** Kills all processes of the browser, and starts it again with the same profile. */

@@ -81,7 +81,7 @@ export async function signUpByScreens(page: Page, person: Person): Promise<void>
   await signIn(page, person)
 }
 
-/** A random network address, because sign-ups per network are rate-limited. */
+/** Returns a random network address, because sign-ups per network are rate-limited. */
 const otherNetwork = () => {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
   return { 'X-Forwarded-For': `10.${a}.${b}.${c}` }

@@ -52,7 +52,7 @@ const spoil = (file, range) => {
   dirty.set(file, range && ranges.length < RANGES_MAX ? ranges : 'all')
 }
 
-/** Copies the unsynced writes of a descriptor's file. */
+/** Copies the unsynced writes of a descriptor's file, as fsync makes them durable. */
 const sync = (descriptor) => {
   settleNames()
   const { size } = real.fstatSync(descriptor)
