@@ -14,7 +14,7 @@ export type AccessServer = {
   sessions: Record<Actor, SessionKey>
   /** Returns the database that an actor uses: that of a server that requires two-step sign-in, for some of them. */
   databaseOf(actor: Actor): Database
-  /** Returns the subject of a cell, which is created on first use. */
+  /** Returns the ids of a cell's subject, which is created on first use. */
   idsFor(actor: Actor, subject: Subject): Promise<SubjectIds>
   /** Discards the subject, so that the next use creates it again. */
   spoil(actor: Actor, subject: Subject): void

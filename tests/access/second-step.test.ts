@@ -37,7 +37,7 @@ const rowOf = (owner: string) => ({
   submitted_at: '2026-03-01T10:00:00Z',
 })
 
-/** Permissions that only administrators have. */
+/** Returns what the policies that only administrators pass say about an actor. */
 const asAdministrator = (actor: Person) => [
   mayListForReview(actor),
   mayAdminister(actor),

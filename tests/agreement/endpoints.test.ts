@@ -59,7 +59,7 @@ test('the OpenAPI description passes the Redocly linter', async () => {
 
 const NOWHERE = '2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d'
 
-/** Ids of nothing that exists, for every parameter. */
+/** For every parameter, an id or secret of something that does not exist. */
 const emptyIds = new Proxy({} as FuzzIds, {
   get: (_, key) => (/secret$/i.test(String(key)) ? 'JBSWY3DPEHPK3PXP' : NOWHERE),
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ravi = await createMember(server, 'ravi@openround.example', 'reviewer')
   parth = await createMember(server, 'parth@openround.example', 'partner')
   owner = await userIdOf(server.rows, 'asha@acme.in')
-  // Rohan has an application too.
+  // Rohan is a founder with an application of his own.
   const other = await userIdOf(server.rows, 'rohan@other.in')
   await storeApplication(server.rows, { owner: other, status: 'submitted' })
 })

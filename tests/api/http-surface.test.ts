@@ -42,7 +42,7 @@ const converse = (bytes: string) => {
   return text(socket)
 }
 
-/** Returns the status line of a reply. */
+/** Sends bytes over a new connection. @returns the status line of the reply */
 const sendBytes = async (bytes: string) => (await converse(bytes)).split('\r\n')[0]
 
 test('rejects unsupported methods, including TRACE, and echoes nothing of the request [V13.4.4, V4.1.4]', async () => {

@@ -19,7 +19,7 @@ let fuzzServer: FuzzServer
 let endWatch: () => void
 beforeAll(async () => {
   fuzzServer = await startFuzzServer({ LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN })
-  // Every statement counts as slow and is logged.
+  // With a threshold of 0, every statement counts as slow and is logged.
   endWatch = monitorStatements(fuzzServer.server.services, 0)
   await askEverything()
 })

@@ -21,7 +21,7 @@ export type BenchServer = {
   /** A signed-in client for each kind of user. */
   readonly as: Readonly<Record<Who, Client>>
   processorTime(): ProcessorTime
-  /** The server's process. */
+  /** The id of the server's process. */
   readonly pid: number
   end(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const LIBRARIES = '/usr/lib'
 
-/** The folders in which WebKitGTK's MiniBrowser may be; it is not in PATH. */
+/** Folders that may contain WebKitGTK's MiniBrowser, which is not in PATH. */
 const miniBrowserFolders = readdirSync(LIBRARIES).flatMap((architecture) =>
   ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((version) =>
     join(LIBRARIES, architecture, version),

@@ -18,7 +18,7 @@ export type ComparedRequest = {
   /** The minimum ratio to the bare server, at 32 connections; undefined if there is no budget. */
   readonly goal?: number
   request(side: Side, requester: Requester): Buffer
-  /** @throws if the response is not the expected one */
+  /** Checks a response. @throws Error if it is not the expected one */
   check(reply: Reply, requester: Requester): void
   /** True to check every response, since the next request depends on it; otherwise only before the measurement. */
   readonly always?: boolean

@@ -66,7 +66,7 @@ export async function createMember(
 
 type Empty = Record<never, never>
 
-/** The user of a page that several tests share. */
+/** The user who is signed in on a page that several tests share. */
 export type SharedUser = 'nobody' | 'founder' | 'administrator'
 
 /** Tests with one signed-in founder and one administrator, which all tests of a worker share. */
