@@ -1,11 +1,11 @@
-/** Files in which each test is a cell of the permission matrix. */
+/** Matches files in which each test is a cell of the access matrix. */
 const FILES = /tests\/access\/(in-sql|over-http)\.test\.ts$/
-/** 'founder owner reads a draft application: yes' */
+/** Matches the title of a cell, such as 'founder owner reads a draft application: yes'. */
 const CELL = /: [a-z-]+$/
 
 /**
- * Counts the cells of the matrix in Vitest's reports, each once for all engines.
- * @param reports by name, parsed
+ * Counts the cells in Vitest's reports. A cell that ran on several engines counts once.
+ * @param reports parsed JSON reports by the name of their stage
  * @returns 'access: 11,568 cells, 0 wrong'
  */
 export const accessLine = (reports) => {

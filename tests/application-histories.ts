@@ -16,7 +16,7 @@ export type Reader = (typeof READERS)[number]
 
 const readerVerdict = fc.option(fc.constantFrom(...VERDICT_VALUES), { freq: 2 })
 
-/** A submitted application and its history. */
+/** Generates a submitted application with a random history. */
 const history = fc.record({
   ageHours: fc.oneof(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 12_000 })),
   industry: fc.constantFrom(...INDUSTRIES),
@@ -51,7 +51,7 @@ export type Story = {
   'industry' | 'stage' | 'source' | 'isOfKiran' | 'isHiddenFromAnil' | 'assigned' | 'verdicts'
 >
 
-/** All times are at half past the hour, so that no application becomes overdue during the test. */
+/** The time from which ages count. The half hour keeps all of them away from limits in full hours during the test. */
 export const BEGUN = Date.now() - HOUR_MS / 2
 
 export const stories: readonly Story[] = fc
@@ -62,7 +62,7 @@ export const stories: readonly Story[] = fc
     let isHeld = false
     const timed = decisions.flatMap(({ to, state, afterHours }) => {
       at = Math.min(at + afterHours * HOUR_MS, BEGUN)
-      // At most one held decision per application.
+      // An application has at most one held decision.
       if (state === 'staged' && isHeld) return []
       isHeld ||= state === 'staged'
       return [{ to, state, at }]

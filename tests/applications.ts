@@ -10,7 +10,7 @@ type Rows = TestDatabase['rows']
 
 export { ASHA }
 
-/** Returns complete answers. Every essay contains the label of its field, so that mix-ups are noticed. */
+/** Returns complete answers. Every essay contains the label of its field, so that a test notices swapped answers. */
 export const completeAnswers = (changes: Partial<Answers> = {}): Answers => ({
   ...APPLICATION_FORM.blank(),
   ...Object.fromEntries(
@@ -93,7 +93,7 @@ export async function storeFileAnswer(
   )
 }
 
-/** Returns the id of the account with an address. */
+/** Returns the id of the account with this e-mail address. */
 export async function userIdOf(rows: Rows, email: string): Promise<string> {
   const [user] = await rows<{ id: string }>('select id from users where email = $1', [email])
   if (!user) throw new Error(`Nobody has the address ${email}.`)

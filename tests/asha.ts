@@ -1,6 +1,6 @@
 import type { Founder } from '#domain/forms/kinds/founders.ts'
 
-/** A founder; in a file without database imports, for domain tests. */
+/** A founder. This file imports nothing of the database, so that domain tests can use it. */
 export const ASHA: Founder = {
   firstName: 'Asha',
   lastName: 'Rao',

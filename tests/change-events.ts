@@ -5,7 +5,7 @@ export type Subscription = {
   readonly status: number
   /** Returns the next event; undefined once the stream has ended. */
   next(): Promise<ChangeEvent | undefined>
-  /** Returns the events before the first about an application, or all when the stream ends. */
+  /** Returns the events before the first one about an application, or all events if the stream ends before. */
   before(id: string): Promise<ChangeEvent[]>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// The product's variables may be set in the shell that runs the tests; the tests choose their own.
+// The product's variables, which may be set in the shell that runs the tests. Tests set their own values.
 const PRODUCT_VARIABLES = [
   ...[
     'DATABASE_URL',
@@ -22,7 +22,7 @@ const PRODUCT_VARIABLES = [
   ],
 ]
 
-/** The environment without the product's variables. */
+/** Returns the environment without the product's variables. */
 export const cleanEnvironment = () => {
   const kept = Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.includes(name))
   return Object.fromEntries(kept)

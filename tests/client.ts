@@ -15,12 +15,12 @@ export type Answer<N extends EndpointName> = {
   readonly error: ErrorReply['error'] | undefined
 }
 
-/** Calls the server like a browser, with a cookie jar. */
+/** A client that calls the server like a browser, with a cookie jar. */
 export type Client = {
   /** The cookies that the server has set, by name. */
   readonly cookies: Map<string, string>
   call<N extends EndpointName>(name: N, given?: Given<N>): Promise<Answer<N>>
-  /** Requests any address, for paths outside the contract. */
+  /** Requests any address, including paths that are not in the contract. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 

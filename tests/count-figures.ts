@@ -7,7 +7,7 @@ import { BEGUN, READERS, type Reader, type Story } from './application-histories
 const DAY_HOURS = 24
 const DEADLINE_HOURS = 72
 
-/** Administrators: one without recusals, one with recusals, and one who founded companies. */
+/** Administrators: Meera without recusals, Anil with recusals, and Kiran, who has applications of his own. */
 export type Viewer = 'meera' | 'anil' | 'kiran'
 
 const days = (from: number, to: number) => (to - from) / HOUR_MS / DAY_HOURS
@@ -22,7 +22,7 @@ function percentile(part: number, numbers: readonly (number | undefined)[]): num
   return below === undefined || above === undefined ? null : below + (above - below) * (place % 1)
 }
 
-/** Allows for the server's rounding to one decimal. */
+/** Matches a number despite the server's rounding. */
 const close = (number: number | null) => (number === null ? null : expect.closeTo(number, 0.9))
 
 const applied = ({ decisions }: Story) => decisions.filter(({ state }) => state === 'applied')
@@ -34,7 +34,7 @@ const hasResponse = ({ status }: Story) => status !== 'submitted'
 const hasMet = (story: Story) => hasResponse(story) && metAt(story) !== undefined
 
 export const isSeenBy = (who: Viewer) => (story: Story) => who !== 'anil' || !story.isHiddenFromAnil
-/** Nobody sees the verdicts on their own application. */
+/** Returns the verdicts that an administrator sees; nobody sees those on their own application. */
 const verdictsSeenBy = (who: Viewer, story: Story, reader: Reader) =>
   who === 'kiran' && story.isOfKiran ? null : story.verdicts[reader]
 

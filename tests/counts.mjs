@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 export const NOTHING = { passed: 0, failed: 0, skipped: 0, faults: [] }
 export const ONE_PASSED = { ...NOTHING, passed: 1 }
 
-/** Returns counts with one failure that is not a test. */
+/** Returns counts with one failure that belongs to no test. @param words description of the failure */
 export const crash = (words) => ({ ...NOTHING, failed: 1, faults: [words] })
 
 export const addUp = (one, other) => ({
@@ -24,7 +24,7 @@ const fault = (name, messages) => {
   return [name, ...lines.slice(0, LINES_OF_A_FAULT)].join('\n    ')
 }
 
-// A tool that exits with an error but without a failed test has crashed, which counts as one failure.
+// A tool that exits with an error although no test failed has crashed, which counts as one failure.
 const withCrash = (counts, exitCode, words = []) =>
   exitCode !== 0 && counts.failed === 0
     ? addUp(counts, crash(fault(`ended with exit code ${exitCode}, though no test failed`, words)))

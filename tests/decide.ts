@@ -15,6 +15,6 @@ export async function previewDecision(
   return { id: crypto.randomUUID(), change, how, affected, words: reply.words }
 }
 
-/** Decides as the dialog does. */
+/** Previews and commits a decision, as the dialog does. */
 export const decideAs = async (...decision: Parameters<typeof previewDecision>) =>
   decision[0].call('commitBatch', { body: await previewDecision(...decision) })

@@ -7,7 +7,7 @@ export const QUESTIONS = ['Why now?', 'Who pays?']
 
 export type Discussions = Awaited<ReturnType<typeof startDiscussions>>
 
-/** Returns answers to the first questions of a round, in order. */
+/** Returns answers to the first questions of a round, in the order of the questions. */
 export const answerList = (...texts: string[]) => texts.map((answer, index) => ({ order: index + 1, answer }))
 export const words = (count: number) => Array(count).fill('milk').join(' ')
 

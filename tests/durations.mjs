@@ -6,7 +6,7 @@ const ofVitest = ({ testResults }, root) =>
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** Lists a file once per window size; its tests may have run in parallel. */
+/** Returns the duration of each file per window size: the sum of its tests, which may have run in parallel. */
 const ofPlaywright = ({ suites }) => {
   const sums = new Map()
   for (const { file, tests } of suites.flatMap(specsOf)) {
@@ -23,9 +23,9 @@ const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`
 
 /**
  * Returns a line for each of the slowest files, the slowest first.
- * @param reports by the name of their stage, as Vitest and Playwright write them
- * @param root folder that the paths begin at
- * @param count how many
+ * @param reports the JSON reports of Vitest and Playwright, by the name of their stage
+ * @param root the folder to which the paths are relative
+ * @param count number of lines
  */
 export const slowestFiles = (reports, root, count = 10) =>
   Object.entries(reports)

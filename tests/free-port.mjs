@@ -1,10 +1,10 @@
-// A port for a server that a test starts, and maybe ends and starts again.
+// Reserves a port for a server that a test starts and may restart.
 import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ephemeral range, so that the system does not assign it while nothing listens on it. */
+/** Ports start here, below the ephemeral range, from which the system assigns ports to connections. */
 const LOWEST = 20_000
 const COUNT = 12_000
 const HERE = '127.0.0.1'
@@ -15,7 +15,11 @@ const isBound = (listening) =>
     () => false,
   )
 
-/** Reserves the number among tests for the lifetime of this process: UDP ports are separate, and no server here uses them. */
+/**
+ * Reserves the number for this process by binding its UDP port. UDP and TCP ports are separate, and no server here uses
+ * UDP.
+ * @returns whether no other test has reserved it
+ */
 const isOurs = async (port) => {
   const socket = createSocket('udp4').unref()
   const bound = isBound(socket)
@@ -32,7 +36,7 @@ const isUnused = async (port) => {
   return true
 }
 
-/** @returns a port that nothing listens on and no other test gets while this process lives */
+/** Returns a port that nothing listens on, and that no other test gets while this process runs. */
 export const freePort = async () => {
   for (;;) {
     const port = LOWEST + randomInt(COUNT)

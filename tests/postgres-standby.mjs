@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { withConnection } from './with-connection.mjs'
 
 const POLL_MS = 20
-/** The part of the WAL that the primary keeps, so that the standby can start from it. */
+/** The amount of WAL that the primary keeps, so that the standby can start from it. */
 const KEPT = '256MB'
 
 /** Copies files that may vanish while the server runs; the WAL contains the missing changes. */
@@ -19,7 +19,7 @@ const copyWhileRunning = (from, to) => {
   if (status !== 0 && faults.length > 0) throw new Error(faults.join('\n'))
 }
 
-/** Runs a program as the owner of a folder. */
+/** Writes a file for the owner of its folder. */
 const layFile = (folder, name, content) => {
   const { uid, gid } = statSync(folder)
   writeFileSync(join(folder, name), content, { mode: 0o600 })
@@ -28,12 +28,12 @@ const layFile = (folder, name, content) => {
 
 /**
  * Copies the data folder of a running server for a standby.
- * @param url the running server's superuser
+ * @param url the superuser's URL of the running server
  * @returns the settings to start the standby with
  */
 export const copyForStandby = (url, from, to) =>
   withConnection(url, async (primary) => {
-    // A promoted server has no standby to wait for.
+    // The copy must not have this setting: once it is promoted, there is no standby to wait for.
     await primary.query('alter system reset synchronous_standby_names')
     await primary.query(`alter system set wal_keep_size = '${KEPT}'`)
     await primary.query('select pg_reload_conf()')
@@ -63,5 +63,5 @@ export const waitForBoth = (url) =>
     }
   })
 
-/** Promotes a standby, and waits until it accepts writes. @param url the standby's superuser */
+/** Promotes a standby, and waits until it accepts writes. @param url the superuser's URL of the standby */
 export const promote = (url) => withConnection(url, (standby) => standby.query('select pg_promote()'))

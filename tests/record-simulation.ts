@@ -15,7 +15,7 @@ export const SHAPE: RecordShape<Values> = {
   isEqual: (_, one, other) => one === other,
 }
 
-/** A server that merges like the real one; its calls can be made to fail. */
+/** Creates a server that merges like the real one. Tests can make its calls fail. */
 function createServer() {
   const server = {
     version: 0,
@@ -52,7 +52,7 @@ function createServer() {
 
 export const refusal = (code: ErrorCode) => new ApiError({ status: 409, code, message: 'No.' })
 
-/** A storage whose drafts survive the pages of its tabs. */
+/** Returns a storage whose drafts remain when its tabs are closed. */
 export function deviceStorage(): DraftStorage {
   const storage = memoryStorage()
   const put = async (kept: StoredDraft) => {
@@ -62,7 +62,7 @@ export function deviceStorage(): DraftStorage {
   return { ...storage, put }
 }
 
-/** A server, a browser's device and its tabs. */
+/** Creates a server and a device, and opens tabs on it. */
 function createRecordWorld() {
   const server = createServer()
   const storage = deviceStorage()
@@ -73,7 +73,7 @@ function createRecordWorld() {
     storage,
     currentUser: 'asha' as string | undefined,
     online: true,
-    /** Opens a tab; tabs share the device's storage unless the test passes another one. */
+    /** Opens a tab. @param own its storage; by default that of the device, which the tabs share */
     openTab(tab: string, own?: DraftStorage) {
       living.add(tab)
       const environment: Environment = {
@@ -110,7 +110,7 @@ function createRecordWorld() {
   return world
 }
 
-/** Tests with a server and a device, and with fake timers. */
+/** Tests with a simulated server and device, and with fake timers. */
 export const test = base.extend<{ world: ReturnType<typeof createRecordWorld> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one is made of.
   world: async ({}, use) => {

@@ -7,24 +7,24 @@ import { createRecordRegistry } from '#web/autosave/registry.ts'
 import { createSerialQueue } from '#web/serial-queue.ts'
 import { deviceStorage } from './record-simulation.ts'
 
-/** A part of a record that people edit. */
+/** A part of a record that people edit, with functions that write and read its text. */
 export type Place<V> = {
   readonly write: (values: V, text: string) => Partial<V>
   readonly read: (values: V) => string
 }
 
-/** A record on the real server. */
+/** A record on the real server, as the subject of a random scenario. */
 export type Subject<V extends object> = {
   readonly name: string
   readonly shape: RecordShape<V>
   readonly known: () => Promise<Base<V>>
   readonly save: (save: Save<V>) => Promise<ServerChanges<V>>
   readonly places: readonly Place<V>[]
-  /** Deletes the record. */
+  /** Deletes the record at the end. */
   readonly end: () => Promise<unknown>
 }
 
-/** A request in flight. It may arrive after its tab has abandoned it or was closed. */
+/** A save in flight. It may reach the server after its tab has given it up or was closed. */
 type Call<V extends object> = {
   readonly save: Save<V>
   readonly hear: (reply: Promise<ServerChanges<V>>) => void
@@ -52,13 +52,13 @@ function createDevice() {
   }
 }
 
-/** Runs the engine until it waits for a reply. */
+/** Lets the draft engine run until it waits for a reply. */
 export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 let tabs = 0
 
 /**
- * Creates three tabs of the real draft engine on two devices; calls to the server wait until the test releases them.
+ * Opens three tabs of the real draft engine on two devices. Calls to the server wait until the test releases them.
  */
 export async function createStory<V extends object>({ name, shape, known, save }: Subject<V>) {
   const calls: Call<V>[] = []
@@ -101,7 +101,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
       device,
       record,
       inputs: record.values(),
-      // Typed text is stored on the device after half a second.
+      // Stores the typed text first, as the engine does half a second after a key press.
       crash: async () => {
         await record.persist()
         gone = true
@@ -123,7 +123,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
   const story = {
     calls,
     tabs: [await openTab(devices[0]), await openTab(devices[0]), await openTab(devices[1])],
-    /** Kills a page without events and opens another one. */
+    /** Kills a page without events, and opens another page in its place. */
     async crash(place: number) {
       const tab = story.tabs[place] as Tab<V>
       await tab.crash()

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { TestServer } from './server.ts'
 
 const POLL_MS = 20
-/** Shorter than the lock timeout; on a very busy machine the transactions then run one after another. */
+/** Longest wait for the transactions, shorter than the lock timeout. After it, they run one after another. */
 const PATIENCE_MS = 3_000
 
 /**
- * Starts work of several transactions while a row that they need is locked, and releases the row when enough of them
- * wait, so that none of them has seen the others' results. The embedded database runs one transaction at a time, so
- * there the work is just started.
+ * Starts several transactions while a row that they need is locked. Releases the row when enough of them wait, so that
+ * none has seen the results of the others. On the embedded database, which runs one transaction at a time, it only
+ * starts them.
  * @param lock a statement that the accounts role may send
  */
 export async function whileRowLocked<T>(
@@ -23,8 +23,8 @@ export async function whileRowLocked<T>(
 }
 
 /**
- * Does the same in a fixed order: each transaction starts when the previous ones wait, or, on the embedded database,
- * when they have ended.
+ * Does the same in a fixed order: each transaction starts when the previous ones wait. On the embedded database, it
+ * starts when they have ended.
  */
 export async function whileRowLockedInOrder<T>(
   { services, rows }: TestServer,

@@ -124,7 +124,7 @@ const printTimes = (stages, folder) => {
 
 const printCounts = (total, isEmpty) => {
   if (isEmpty) say('\nNo test passed, which counts as a failure.')
-  // Repeated at the end, since logs are often cut to their last lines.
+  // Repeats the failures at the end, because logs are often cut to their last lines.
   if (total.faults.length > 0) say('\n── failed')
   for (const fault of total.faults) say(`\n${fault}`)
   say(`\n${summary(total)}`)
@@ -132,8 +132,8 @@ const printCounts = (total, isEmpty) => {
 
 /**
  * Runs all stages, even after one that failed.
- * @param deep runs every test on both engines and the long variants, but no browser
- * @param engines runs only the browser tests in Firefox and WebKitGTK
+ * @param deep true to run every test on both engines and the long variants, but no browser
+ * @param engines true to run only the browser tests in Firefox and WebKitGTK
  * @returns the exit code: 1 if a test failed or none ran, 128 plus its number after a signal
  */
 export const runAllTests = async ({ build, deep = false, engines = false }) => {
@@ -149,7 +149,7 @@ export const runAllTests = async ({ build, deep = false, engines = false }) => {
   const inEngines = playwright('engines', 'tests/engines/playwright.config.ts', scratch)
   const inBrowser = playwright('browser', 'playwright.config.ts', scratch)
   const groups = [
-    // Two lanes of about the same length. The browser stage uses both processors by itself.
+    // The two lanes take about the same time. The browser stage needs both processors alone.
     [
       [vitest('scripts', scratch), vitest('once', scratch)],
       [vitest('unit', scratch), onPostgres(scratch), onEmbedded],

@@ -15,7 +15,7 @@ import { shares } from '#domain/forms/kinds/shares.ts'
 import { text } from '#domain/forms/kinds/text.ts'
 import { ASHA } from './asha.ts'
 
-/** A form with every kind of field, to prove that the form engine works with any form. */
+/** A form with every kind of field, to show that forms do not depend on the application's form. */
 export const VISIT = createForm('visit@1', [
   section('company', 'Company', [
     text('visited', 'Whom we visited', { maxCharacters: 20 }),

@@ -29,14 +29,14 @@ export type TestServer = {
   emails(): Promise<StoredEmail[]>
   /** Ends the undo time of all decisions and meetings, and makes pending e-mails due. */
   endUndoTime(): Promise<unknown>
-  /** Lines that the server printed about e-mails. */
+  /** The lines that the server has printed about e-mails. */
   readonly lines: readonly string[]
-  /** Log lines at LOG_LEVEL; tests may empty it. */
+  /** The log lines at LOG_LEVEL. Tests may empty the list. */
   readonly logged: string[]
   close(): Promise<void>
 }
 
-/** Only ends tests that hang; no test measures the speed of a mail server. */
+/** Long limits that only end tests that hang, because no test measures the speed of a mail server. */
 export const PATIENT = { connectionTimeout: 120_000, greetingTimeout: 120_000, socketTimeout: 120_000 }
 
 let addresses = 0
@@ -45,8 +45,8 @@ const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 25
 /**
  * Starts the whole server on a fresh database and data folder. Clients call it directly, without a socket.
  * @param environment variables for the test, except DATABASE_URL
- * @param openDatabase for tests of the database
- * @param minResponseMs for tests of response times
+ * @param openDatabase opens another database, for tests of the database
+ * @param minResponseMs minimum response time in milliseconds, for tests of response times
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
@@ -84,7 +84,7 @@ export async function startTestServer(
   const app = makeApp(services)
   const lines: string[] = []
   const mailer = makeMailer(config, (line) => lines.push(line), PATIENT)
-  // Calls run one after another, because e-mails that another call is sending would be skipped.
+  // Calls of `emails` run one after another, because one call would skip e-mails that another is sending.
   let sent: Promise<unknown> = Promise.resolve()
   return {
     services,
@@ -97,7 +97,7 @@ export async function startTestServer(
       ),
     async emails() {
       const turn = sent.then(() => sendDueEmails(services, mailer))
-      // A failure rejects only its own call.
+      // A failure rejects only its own call, not the calls after it.
       sent = turn.catch(() => undefined)
       await turn
       return config.mail.kind === 'outbox' ? readStoredEmails(config.mail.folder) : []

@@ -49,7 +49,7 @@ const toSql = (statement: Statement) => {
   return sql.join(pieces)
 }
 
-/** Only one transaction is killed: the first to reach its statement. */
+/** Wraps a transaction so that it fails at `killAt`. Only the first transaction that reaches it is killed. */
 function killedAt(transaction: Transaction, clocked: () => ClockedDatabase): Transaction {
   let statements = 0
   return new Proxy(transaction, {

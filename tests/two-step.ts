@@ -14,7 +14,7 @@ export async function setUpTwoStep(client: Client): Promise<{ secret: string; re
   return { secret, recoveryCodes: reply.recovery_codes }
 }
 
-/** Enters the right password in a new browser; a code is still required. */
+/** Enters the right password in a new browser, which then needs a code. @returns the browser */
 export async function startTwoStepSignIn(
   server: TestServer,
   email: string,

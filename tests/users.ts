@@ -33,7 +33,7 @@ export async function openEmail(
   return openLink(client, mail.link)
 }
 
-/** @param link from an e-mail */
+/** Opens the address of a link. @param link from an e-mail */
 export function openLink(client: Client, link: string): Promise<Response> {
   const { pathname, search } = new URL(link)
   return client.fetch(pathname + search)
@@ -45,7 +45,7 @@ const signInAs = async (client: Client, email: string, password = PASSWORD): Pro
   return client
 }
 
-/** @returns a client that is signed in */
+/** Signs in with a new browser. @returns its client */
 export const signIn = (server: SignInServer, email: string, password = PASSWORD): Promise<Client> =>
   signInAs(server.visitor(), email, password)
 

@@ -10,7 +10,7 @@ import * as questions from './questions/messages.ts'
 import * as deciding from './review/decision-messages.ts'
 import * as review from './review/messages.ts'
 
-/** All tables of messages, and single messages. */
+/** All tables of messages by name; `alone` has the single messages. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
   accounts: accounts.ACCOUNT_MESSAGES,
   twoStep: accounts.TWO_STEP_MESSAGES,

@@ -24,7 +24,7 @@ test('moves a wall time that does not exist forward by the length of the gap', (
   const instant = instantOf('2027-03-14T02:30', 'America/New_York')
   expect(instant.toISOString()).toBe('2027-03-14T07:30:00.000Z')
   expect(wallTimeOf(instant, 'America/New_York')).toBe('2027-03-14T03:30')
-  // Lord Howe Island changes by half an hour, and Samoa once left out a whole day.
+  // Lord Howe Island's clocks change by half an hour, and Samoa once skipped a whole day.
   expect(wallTimeOf(instantOf('2027-10-03T02:15', 'Australia/Lord_Howe'), 'Australia/Lord_Howe')).toBe(
     '2027-10-03T02:45',
   )

@@ -3,7 +3,7 @@ import { makeFairQueue } from './fair-queue.ts'
 
 const BOUNDS = { atOnce: 1, ownersMax: 10, waitingOfOneMax: 4, retrySeconds: 5, refusal: 'Many wait.' }
 
-/** Queues one task for each of these owners, then runs the tasks one by one. */
+/** Queues one task per list entry. @returns the owners in the order in which their tasks ran, and the refusals */
 async function orderOf(owners: readonly string[], bounds = BOUNDS) {
   const queue = makeFairQueue(bounds)
   const done: string[] = []

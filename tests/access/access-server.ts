@@ -10,26 +10,26 @@ import { ADDRESSES, allOthers, type Clients, firstFive, RECUSED, sessionOf } fro
 export type AccessServer = {
   server: TestServer
   clients: Record<Actor, Client>
-  /** Keys of the sessions, as the database stores them. */
+  /** The session key of each actor, as the database stores it. */
   sessions: Record<Actor, SessionKey>
-  /** The database as used by an actor: for some actors, two-step sign-in is required. */
+  /** Returns the database that an actor uses: that of a server that requires two-step sign-in, for some of them. */
   databaseOf(actor: Actor): Database
-  /** Returns the subject of a cell, which is created on first use. */
+  /** Returns the ids of a cell's subject, which is created on first use. */
   idsFor(actor: Actor, subject: Subject): Promise<SubjectIds>
   /** Discards the subject, so that the next use creates it again. */
   spoil(actor: Actor, subject: Subject): void
-  /** Returns a client with its original cookies, even if a response has deleted them. */
+  /** Returns an actor's client with its original cookies, even if a response has deleted them. */
   as(actor: Actor): Client
   /** Restores sessions and clears rate limits. */
   rest(): Promise<void>
-  /** Restores the recusals, because an administrator's recusal would change their role. */
+  /** Resets the recusals, because an administrator who recuses gets another database role. */
   forgetRecusals(): Promise<void>
-  /** Returns the subjects that were changed without permission. */
+  /** Returns the subjects that an operation has changed without permission. */
   tampered(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Opens a server with its actors. @param whole true for all actors; otherwise only the five that most tests need */
+/** Starts a server with its actors. @param whole true for all actors; otherwise only the five that most tests need */
 export async function startAccessServer(whole = false): Promise<AccessServer> {
   const server = await startTestServer()
   const first = await firstFive(server)
@@ -108,7 +108,7 @@ const OWNERS: Partial<Record<Actor, keyof typeof ADDRESSES>> = {
 }
 const ownerKeyOf = (actor: Actor) => OWNERS[actor] ?? 'asha'
 
-/** Signed in as a founder, with the session that the server keeps for them. */
+/** Returns the founder who owns an actor's subjects, with a client that has their session. */
 async function ownerOf(server: TestServer, key: keyof typeof ADDRESSES, clients: Clients): Promise<Owner> {
   const actor = ACTORS.find((one) => standingOf(one).owns && ownerKeyOf(one) === key)
   const { cookies } = clients[actor as Actor] as Client

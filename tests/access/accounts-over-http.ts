@@ -18,7 +18,7 @@ const call = <N extends EndpointName>(through: N, given?: () => object, changes?
 
 const outcomeOf = ({ status, error }: Answer<EndpointName>) => ({ status, code: error?.code ?? 'yes' })
 
-/** Operations on the actor's own account. */
+/** Returns the requests for operations on the actor's own account. */
 export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> => ({
   'signs up': call('signUp', () => ({ body: signUpBody(`${randomUUID()}@new.in`) })),
   'requests a confirmation e-mail': call('resendConfirmation', () => ({ body: { email: 'no@body.in' } })),

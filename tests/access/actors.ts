@@ -1,12 +1,12 @@
 import type { AccountColumn, Column, VerdictColumn } from './tables.ts'
 
-/** The columns of the tables: an actor's relation to the subject of an operation. */
+/** An actor's relation to the subject of an operation, which determines the column in the tables. */
 type Standing = {
   readonly column: Column
   readonly ofAccount: AccountColumn
   /** The actor's column in the tables of verdicts, if it differs there. */
   readonly ofVerdicts?: VerdictColumn
-  /** True if the actor owns the application, round or file; otherwise an unknown founder does. */
+  /** True if the actor owns the application, round or file; otherwise another founder owns it. */
   readonly owns?: true
 }
 
@@ -63,7 +63,7 @@ export const ACTORS = Object.keys(EVERYBODY) as Actor[]
 
 export const standingOf = (actor: Actor): Standing => EVERYBODY[actor]
 
-/** The column in the tables of verdicts, which distinguish reviewers and partners. */
+/** Returns the actor's column in the tables of verdicts, which distinguish reviewers and partners. */
 export const verdictColumnOf = (actor: Actor): VerdictColumn => {
   const { column, ofVerdicts } = standingOf(actor)
   return ofVerdicts ?? (column.replace('of the team', 'reviewer') as VerdictColumn)

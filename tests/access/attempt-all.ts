@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Capacity, Database, SessionKey } from '#database/database.ts'
 
-/** Keeps each call well below the statement timeout. */
+/** Number of statements in one call, few enough to stay well below the statement timeout. */
 const AT_ONCE = 60
 
 /** Runs each statement in its own savepoint and rolls it back. */
@@ -23,7 +23,7 @@ begin
   perform set_config('test.outcomes', outcomes::text, true);
 end $attempts$`
 
-/** Everything that the database knows about the sender of a statement: it never learns the capacity. */
+/** Selects everything that the database knows about the sender of a statement. It does not know the capacity. */
 const SENDER = `select current_user, current_setting('app.user_id'), current_setting('app.session_id')`
 
 async function senderOf(database: Database, session: SessionKey, capacity: Capacity): Promise<string> {
@@ -33,7 +33,7 @@ async function senderOf(database: Database, session: SessionKey, capacity: Capac
   return JSON.stringify(rows)
 }
 
-/** Outcomes by sender and statement: capacities with the same role need not send a statement twice. */
+/** Outcomes by sender and statement. Two capacities with the same role share an outcome, which is computed once. */
 const knownOutcomes = new WeakMap<Database, Map<string, string>>()
 
 /**

@@ -5,7 +5,7 @@ import { sqlState } from '#database/sql-errors.ts'
 import { type AccessServer, startAccessServer } from './access-server.ts'
 import { attempt } from './attempt.ts'
 
-// Tries statements of every role: the database itself writes the audit log, and no role can change it.
+// Sends statements in every role. Only the database itself may write to the audit log, and no role may change it.
 
 let accessServer: AccessServer
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const FUNCTIONS = [
 const FORBIDDEN = '42501'
 const NO_SUCH_NAME = '22023'
 
-/** The result of each statement for a role without a session. */
+/** Runs each statement in a role that has no session. @returns the SQLSTATE of each refusal, or 'done' */
 async function ends(door: 'asAccounts' | 'asWorker'): Promise<string[]> {
   const states: string[] = []
   for (const statement of [...WRITES, ...FUNCTIONS, 'select from audit_log']) {

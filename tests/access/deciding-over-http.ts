@@ -27,7 +27,7 @@ const call = <N extends EndpointName>(
   },
 })
 
-/** Previews first, if the actor can preview. */
+/** Decides in a batch. Actors who may preview send the preview first, as the dialog does. */
 const decides = (how: 'send' | 'hold'): OverHttp => ({
   through: 'commitBatch',
   changes: true,
@@ -41,7 +41,7 @@ const decides = (how: 'send' | 'hold'): OverHttp => ({
   },
 })
 
-/** Decisions with a preview, and held ones. */
+/** Returns the requests for decisions with a preview and for held decisions. */
 export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> => ({
   'previews a decision about': call('previewBatch', ({ applicationId }) => ({
     body: { ids: [applicationId], change },
@@ -56,7 +56,7 @@ export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> 
   'discards a held decision about': call('discardHeld', ({ held }) => ({ body: { ids: [held] } }), true),
 })
 
-/** Sends questions to one founder with the request for many, based on a preview if the actor can preview. */
+/** Asks one founder with the request that asks many. Actors who may preview send the preview first. */
 export const asksInABatch: OverHttp = {
   through: 'sendQuestionsToMany',
   changes: true,
@@ -69,7 +69,7 @@ export const asksInABatch: OverHttp = {
   },
 }
 
-/** Operations without an application. */
+/** Returns the requests for operations on e-mail templates and held decisions, which need no application. */
 export const emailTemplatesOverHttp = (): Record<keyof typeof ON_EMAIL_TEMPLATES, OverHttp> => ({
   'lists held decisions': call('listHeld', () => ({})),
   "undoes another person's batch": call('undoBatch', () => ({ params: { id: randomUUID() }, body: {} })),

@@ -3,7 +3,7 @@ import { CELLS, statesOf, TABLES, type Table, wordsIn } from './matrix.ts'
 import { withdrawnState } from './subjects.ts'
 import { WORDS } from './tables.ts'
 
-/** A verdict as shown in the document; the legend has the error codes. */
+/** Short forms of outcomes in the document. Its legend explains the error codes. */
 const IN_SHORT: Record<string, string> = { yes: '✓', again: '✓ again', absent: '–' }
 
 const MEANINGS: Record<string, string> = {
@@ -59,7 +59,7 @@ function cellOf(table: Table, operation: string, column: string): string {
 
 const stateOf = (table: Table, state: string): string => {
   const plainly = table.withdrawnIn.find((one) => withdrawnState(one) === state)
-  // Only submitted applications are withdrawn.
+  // Omits 'submitted', because only submitted applications can be withdrawn.
   if (plainly) return `withdrawn, ${stateOf(table, plainly)}`.replace(/, submitted(, in any.*)?/, '')
   return (table.title.startsWith('Questions') ? OF_ROUNDS[state] : undefined) ?? STATES[state] ?? state
 }
@@ -80,7 +80,7 @@ function section(table: Table): string[] {
   ]
 }
 
-/** The complete docs/access.md. */
+/** Returns the complete text of docs/access.md. */
 export const accessDocument = (): string =>
   [
     '# Who may do what',

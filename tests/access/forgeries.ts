@@ -150,7 +150,7 @@ const BY_FOUNDER: readonly Forgery[] = [
   ],
 ]
 
-/** Statements beyond an administrator's rights. */
+/** Statements that exceed an administrator's rights. */
 const BY_ADMINISTRATOR: readonly Forgery[] = [
   ...readsSecrets,
   [
@@ -220,7 +220,7 @@ const BY_ADMINISTRATOR: readonly Forgery[] = [
   ['deletes a file', 'permission denied', (ids) => `delete from files where path = '${ids.otherFile}'`],
 ]
 
-/** Statements that only row policies and privileges refuse, by actor and capacity. */
+/** Forged statements by actor and capacity. Nothing but row policies and privileges refuses them. */
 export const FORGERIES: readonly { by: Actor; as: Capacity; tries: readonly Forgery[] }[] = [
   { by: 'founder owner', as: 'applicant', tries: BY_FOUNDER },
   { by: 'founder owner', as: 'reader', tries: BY_FOUNDER },

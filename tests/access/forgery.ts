@@ -1,4 +1,4 @@
-/** Ids used by the statements below; 'mine' belongs to the actor. */
+/** Ids that the statements refer to. The actor owns those that begin with 'my'. */
 export type Ids = Record<
   | 'me'
   | 'other'
@@ -15,7 +15,7 @@ export type Ids = Record<
   string
 >
 
-/** The required result of an attempt: the SQLSTATE of the refusal, or no affected row. */
+/** How a statement must be refused. OUTCOMES has its SQLSTATE, or 0 for no affected row. */
 type Refusal = 'permission denied' | 'no row' | 'generated' | 'broken rule'
 export const OUTCOMES: Record<Refusal, number | string> = {
   'permission denied': '42501',
@@ -26,6 +26,6 @@ export const OUTCOMES: Record<Refusal, number | string> = {
 
 export type Forgery = readonly [what: string, refusal: Refusal, sql: (ids: Ids) => string]
 
-/** A statement that changes one row. */
+/** Returns a statement that changes one row. */
 export const set = (table: string, assignment: string, id: string, key = 'id') =>
   `update ${table} set ${assignment} where ${key} = '${id}'`

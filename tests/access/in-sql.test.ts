@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => accessServer?.close())
 
-/** All attempts of an actor in a capacity, each independent of the others. */
+/** Runs all attempts of an actor in a capacity, each independent of the others. */
 async function tryAll(actor: Cell['actor'], capacity: Capacity): Promise<void> {
   const tried = cells.filter((cell) => cell.actor === actor && tryOf(cell).as.includes(capacity))
   const statements = []
@@ -37,8 +37,9 @@ async function tryAll(actor: Cell['actor'], capacity: Capacity): Promise<void> {
 }
 
 /**
- * Row policies return a row or nothing, without a reason. A later round is a conflict only for the server (decision 8):
- * the answers are still the founder's own. What a withdrawal has ended, the database refuses too.
+ * Returns the expected result in SQL, where row policies return a row or nothing, without a reason. An answer to an
+ * earlier round is a conflict for the server only (decision 8), because the row is still the founder's own. The
+ * database also refuses everything that a withdrawal rules out.
  */
 const inSql = ({ expected, subject }: Cell) =>
   expected === 'yes' || (expected === 'conflict' && !subject.withdrawn) ? 'one row' : 'nothing'

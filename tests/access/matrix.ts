@@ -36,8 +36,9 @@ import {
 } from './tables.ts'
 
 /**
- * The tables cell by cell. `policies.test.ts` and `in-sql.test.ts` try every cell, `over-http.test.ts` every outcome for
- * every actor. The embedded engine gets a sample in SQL in `npm test`; `npm run test:deep` tries every cell everywhere.
+ * Expands the tables into cells. `policies.test.ts` and `in-sql.test.ts` try every cell, `over-http.test.ts` tries
+ * every outcome for every actor. On the embedded engine, `npm test` tries a sample in SQL; `npm run test:deep` tries
+ * every cell on both engines.
  */
 
 export type Expected = (typeof WORDS)[keyof typeof WORDS]
@@ -82,7 +83,7 @@ export const HTTP_STATUS: Partial<Record<Expected, number>> = {
   'invalid-link': 410,
 }
 
-/** The words of some states of a cell, one for each. */
+/** Splits a part of a cell into words, one for each state; '…' repeats the last word. */
 const wordsOf = (cell: string, states: readonly string[]): string[] => {
   const words = cell.split('/')
   const last = words.at(-1) ?? ''
@@ -98,7 +99,7 @@ export type Table = {
   readonly rows: Readonly<Record<string, string>>
   readonly columns: readonly string[]
   readonly states: readonly string[]
-  /** Those of the states in which an application may be withdrawn. */
+  /** The states in which an application may also be withdrawn. */
   readonly withdrawnIn: readonly string[]
   readonly subjects: readonly Subject[]
   readonly columnOf: (actor: Actor) => string
@@ -206,8 +207,8 @@ export function wordsIn(
 }
 
 /**
- * A cell with the column of its actor. `inTurn` is true for the subject that rotates in for its operation and actor, and
- * `differs` unless the application is withdrawn and the answer is the same without that.
+ * A cell with the column of its actor. `inTurn` is true if the rotation chooses this subject for the operation and
+ * actor. `differs` is false if the application is withdrawn and the outcome would be the same without the withdrawal.
  */
 type Placed = {
   readonly column: string
@@ -216,7 +217,7 @@ type Placed = {
   readonly cell: Cell
 }
 
-/** Prime, and large enough that a few rows reach all subjects of a table. */
+/** Distance between the subjects of two rows: a prime, so that a few rows cover all subjects of a table. */
 const STEP = 5
 
 const PLACED: readonly Placed[] = TABLES.flatMap((table) =>
@@ -246,12 +247,12 @@ const PLACED: readonly Placed[] = TABLES.flatMap((table) =>
   ),
 )
 
-/** Every cell, by name: 'other founder reads a submitted application: not-found'. */
+/** Every cell. A cell has a name such as 'other founder reads a submitted application: not-found'. */
 export const CELLS: readonly Cell[] = PLACED.map(({ cell }) => cell)
 
 /**
- * Returns cells of an operation that together show every outcome for every actor, and every state for every column; if
- * a withdrawal makes no difference, every outcome for a withdrawn state.
+ * Returns cells of an operation that together show every outcome for every actor and every state for every column. Of
+ * withdrawn states without a difference, they show each outcome once.
  * @param placed all cells of the operation
  */
 function everyOutcome(placed: readonly Placed[]): Cell[] {
@@ -267,7 +268,7 @@ function everyOutcome(placed: readonly Placed[]): Cell[] {
   const chosen: Cell[] = []
   for (const [shown, candidates] of showing) {
     if (done.has(shown)) continue
-    // Prefers cells that show two new outcomes, and varies status and actor.
+    // Prefers cells that show two new facts at once, and varies status and actor.
     const fresh = candidates.filter((one) => shownBy(one).every((fact) => !done.has(fact)))
     const from = fresh.length > 0 ? fresh : candidates
     const next = from[chosen.length % from.length] as Placed

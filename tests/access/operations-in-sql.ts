@@ -11,11 +11,11 @@ const inAny = (sql: Try['sql']): Try => ({ sql, as: ALL })
 
 const ANSWERS = `'[{"order": 1, "answer": "The market is ready."}]'`
 
-/** Operations on one's own account, except these, run as the accounts role without an actor. */
+/** The operations on one's own account that run as an actor; the others run as the accounts role. */
 type OnAccounts = 'saves the profile' | 'uploads a file'
 /**
- * Operations without a separate statement here: `tests/database/roles.test.ts` covers the team, the review list has one
- * statement for all people, and a batch of questions uses that of a single round.
+ * Operations that have no statement of their own here. `tests/database/roles.test.ts` covers the team. The review list
+ * uses the same statement for everybody, and a batch of questions uses the statement of a single round.
  */
 type ForPeople =
   | keyof typeof ON_THE_TEAM
@@ -36,7 +36,7 @@ type ForPeople =
     >
 export type InSql = Exclude<Operation, ForPeople | Exclude<keyof typeof ON_ACCOUNTS, OnAccounts>>
 
-/** Each operation of the matrix as an intruder's statement, in every capacity that might allow it. */
+/** Each operation of the matrix as a statement that an intruder could send, with the capacities that might allow it. */
 export const IN_SQL: Record<InSql, Try> = {
   'finds in their own list': inAny(
     ({ applicationId }) =>
@@ -76,7 +76,7 @@ export const IN_SQL: Record<InSql, Try> = {
       `select from applications where id = '${applicationId}' and withdrawn_at is not null
         and undo_withdrawal('${applicationId}')`,
   ),
-  // The list is for the team; founders read their own rows with the same statement in another capacity.
+  // Not tried in the capacity `applicant`, in which founders read their own rows with the same statement.
   'finds in the review list': {
     as: ['administrator', 'team'],
     sql: ({ applicationId }) =>
@@ -128,7 +128,7 @@ export const IN_SQL: Record<InSql, Try> = {
   'undoes a decision about': inAny(
     ({ decision }) => `update decisions set state = 'undone' where id = '${decision}' returning id`,
   ),
-  // Runs in the actor's own capacity, because reviewers read the application in theirs.
+  // Not tried as a reviewer, who may read the application with the same statement.
   'previews a decision about': {
     as: ['administrator'],
     sql: ({ applicationId }) =>
@@ -142,7 +142,7 @@ export const IN_SQL: Record<InSql, Try> = {
         values (gen_random_uuid(), '${applicationId}', 'submitted', 'no_fit', 1, 'applied', now(), now(), app_user_id())
         returning 1`,
   ),
-  // Replaces the decision that is already held.
+  // Replaces the held decision of the subject.
   'holds a decision about': inAny(
     ({ applicationId }) =>
       `insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by)
@@ -256,7 +256,7 @@ export const IN_SQL: Record<InSql, Try> = {
   ),
   'opens the file': inAny(({ file }) => `select path from files where path = '${file}'`),
   'looks for the file': inAny(({ file }) => `select from files where path = '${file}'`),
-  // Runs only in the founder's role, which updates the files of a draft.
+  // Only founders refer to files, because only they edit drafts.
   'refers to the file': {
     as: ['applicant'],
     sql: ({ file }) => `select path from files where path = '${file}' and owner_id = app_user_id()`,

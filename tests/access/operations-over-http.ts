@@ -20,7 +20,7 @@ export type Try = (client: Client, ids: SubjectIds) => Promise<Outcome>
 /** A request for a file's address, which is not an endpoint of the contract. */
 export type Through = EndpointName | 'files'
 
-/** The endpoint, the request, and true if an allowed request changes data. */
+/** An operation as a request. `changes` is true if the request changes data when it is allowed. */
 export type OverHttp = { readonly through: Through; readonly changes?: true; readonly send: Try }
 
 export const plain = async (
@@ -37,7 +37,7 @@ const { pitch_deck: _, ...whole } = completeAnswers()
 const submission = (changes: Partial<Answers>) => ({ base_version: 1, changes: { ...whole, ...changes } })
 const of = (id: string) => ({ params: { id } })
 
-/** Sends one call about the application. */
+/** Returns an operation that sends one call about the application. */
 const about = <N extends EndpointName>(through: N, body?: () => object, changes?: true): OverHttp => ({
   through,
   ...(changes && { changes }),
@@ -96,7 +96,7 @@ const file = (method: 'GET' | 'HEAD'): OverHttp => ({
 const listed = (found: readonly { id: string }[], id: string) =>
   found.some((item) => item.id === id) ? 'yes' : 'unlisted'
 
-/** Looks for the application's link in an exported file. */
+/** Returns an operation that looks for the application's link in an exported file. */
 const findsInFile = (
   through: 'exportCsv' | 'exportExcel' | 'exportSelection',
   requestFor: (id: string) => [path: string, init?: RequestInit],
@@ -114,7 +114,7 @@ const findsInFile = (
   },
 })
 
-/** Looks for the application on every page of a filtered review list. */
+/** Returns an operation that looks for the application on every page of a filtered review list. */
 const findsInList = (filters: (ids: SubjectIds) => object): OverHttp => ({
   through: 'listForReview',
   send: async (client, ids) => {

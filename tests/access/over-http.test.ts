@@ -15,14 +15,14 @@ const { TEST_DEEP, PLANTED_BUGS_REPORT } = process.env
 const wanted = TEST_DEEP || PLANTED_BUGS_REPORT ? CELLS : SENT_OVER_HTTP
 
 const doesChange = ({ operation }: Cell) => Number(OVER_HTTP[operation].changes ?? false)
-/** Reads come first: each allowed change adds applications, which every list and export after it contains. */
+/** Reads come first, because every allowed change adds applications, which make later lists and exports longer. */
 const cells = wanted.toSorted((one, other) => doesChange(one) - doesChange(other))
 
-/** Redirects count as access, like pages. */
+/** A redirect means access, like a page. */
 const isLetIn = (status: number) => status === 200 || status === 302
 const LET_IN = ['yes', 'again', 'unlisted', 'nobody']
 
-// The ids cover every access rule: each cell of the matrix is one of its cases.
+// The ids name every access rule, because each cell of the matrix is one case of a rule.
 describe('access [S4.6, S4.12, S4.13, S6.3, S6.4, S6.6-10, S6.12, S7-applications.3, S7-applications.5, S7-applications.7, D-way.4, D-way.5, D-way.7, D-way.15, D-way.16, D-files.2, D-status.1, D-status.3, D-status.5, D-status.33, V2.3.1, V8.2.1, V8.2.2]', () => {
   test.each(cells.map((cell) => [cell.name, cell] as const))('%s', async (_, cell) => {
     const { actor, operation, subject, expected } = cell
@@ -35,7 +35,7 @@ describe('access [S4.6, S4.12, S4.13, S6.3, S6.4, S6.6-10, S6.12, S7-application
     const code = expected === 'again' ? 'yes' : expected
     expect({ ...outcome, status: isLetIn(outcome.status) ? 'let in' : outcome.status }).toEqual({
       status: LET_IN.includes(expected) ? 'let in' : HTTP_STATUS[expected],
-      // A HEAD response has no body, and so no reason.
+      // A HEAD response has no body and therefore no error code.
       code: outcome.code === undefined ? undefined : code,
     })
   })

@@ -42,7 +42,7 @@ const person = (userId: string, role: Person['role'], twoStep: Person['twoStep']
   twoStep,
 })
 
-/** Actors as the session lookup returns them: an ended session is a visitor. */
+/** Actors as the session look-up returns them; an ended session belongs to a visitor. */
 const ASKING: Record<Actor, DomainActor> = {
   visitor: VISITOR,
   'unconfirmed user': VISITOR,
@@ -93,16 +93,16 @@ const rowFor = ({ status, file }: Subject): Row | undefined => {
   }
 }
 
-/** Returns the round; undefined if there is none to answer. */
+/** Returns the round, or undefined if there is none to answer. */
 const roundOf = (row: Row | undefined, { round }: Subject) =>
   row && round && round !== 'unasked'
     ? { user_id: row.user_id, answered_at: round === 'submitted' ? '2026-03-02T10:00:00Z' : null }
     : undefined
 
-/** 'unlisted' if the policy judges an item within a response. */
+/** Returns the verdict of a policy, or 'unlisted' if an allowed response does not contain the item. */
 type Judge = (actor: DomainActor, row: Row | undefined, subject: Subject) => Permission | 'unlisted'
 
-/** @param has whether the subject's round has such answers */
+/** @param has returns whether the subject's round has answers of this kind */
 const findsAnswers =
   (has: (round: Subject['round']) => boolean): Judge =>
   (actor, row, subject) => {
@@ -112,7 +112,7 @@ const findsAnswers =
     return round && has(subject.round) && mayReadAnswers(actor, round) === 'yes' ? 'yes' : 'unlisted'
   }
 
-/** Mirrors the statement, which finds only submitted applications. */
+/** Mirrors the SQL statement, which assigns only submitted applications. */
 const mayHandOut: Judge = (actor, row) => {
   const verdict = mayAdminister(actor)
   if (verdict !== 'yes') return verdict
@@ -138,7 +138,7 @@ type Judged = Exclude<
 const JUDGES: Record<Judged, Judge> = {
   'finds in their own list': (actor) => mayApply(actor),
   reads: mayReadApplication,
-  // For an unknown id, the policy judges the actor's own new draft.
+  // An unknown id would become a new draft of the actor.
   starts: (actor, row) =>
     row || actor.kind === 'visitor' ? mayEditApplication(actor, row) : mayApply(actor),
   saves: mayEditApplication,
@@ -156,7 +156,7 @@ const JUDGES: Record<Judged, Judge> = {
   'finds in the CSV export': (actor) => mayListForReview(actor),
   'finds in the Excel export': (actor) => mayListForReview(actor),
   'finds in the exported selection': (actor) => mayListForReview(actor),
-  // Mirrors the statement, which finds only submitted applications.
+  // Mirrors the SQL statement, which finds only submitted applications.
   'reads for review': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'marks as read': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'reads the notes on': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
@@ -164,7 +164,7 @@ const JUDGES: Record<Judged, Judge> = {
   'deletes an own note on': writesNotes,
   'marks the notes as seen on': writesNotes,
   'reads the verdicts on': readsVerdicts,
-  // The statement decides which verdicts are shown.
+  // The SQL statement decides which verdicts are shown.
   "finds another's verdict on": readsVerdicts,
   'gives a verdict on': (actor, row) => mayGiveVerdict(actor, row?.submitted_at ? row : undefined),
   'changes the status of': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
@@ -207,7 +207,7 @@ const JUDGES: Record<Judged, Judge> = {
   'uploads a file': (actor) => mayUpload(actor),
 }
 
-/** The statement decides whether a meeting shows: founders see it once it is announced. */
+/** Mirrors the SQL statement: founders see a meeting once it is announced. */
 const showsMeeting = (actor: DomainActor, row: Row | undefined, { meeting, withdrawn }: Subject) =>
   !withdrawn &&
   (meeting === 'announced' ||
@@ -215,13 +215,13 @@ const showsMeeting = (actor: DomainActor, row: Row | undefined, { meeting, withd
 
 const idOf = (actor: DomainActor) => (actor.kind === 'person' ? actor.userId : undefined)
 
-/** In SQL the founders' role does not see anybody else's, but the first layer does not rely on that. */
+/** Operations on a founder's own records. Policies check the owner here, although SQL also hides others' records. */
 const OF_ONES_OWN = [
   ...['starts', 'saves', 'submits', 'changes and submits', 'deletes'],
   ...['withdraws', 'undoes the withdrawal of', 'applies again with'],
 ] as readonly Operation[]
 
-/** The policies allow these operations, but the statement or the current state decides. */
+/** Adjusts the expected outcome where the policy allows the operation and the SQL or the current state decides. */
 const judged = (expected: Expected, operation: Operation): Expected => {
   if (expected === 'unlisted' && operation.startsWith('finds') && operation.includes('answers'))
     return expected
@@ -239,7 +239,7 @@ const IN_REVIEW: readonly Operation[] = [
 
 const READ_BY_THE_TEAM = ['deck of a submission', 'left', 'of a submitted answer']
 
-/** Only row policies know assignments, recusals and the use of files. Rows that they hide do not exist here. */
+/** Returns whether row policies hide the row. Only they know assignments, recusals and where files are used. */
 const isHidden = (actor: Actor, { file, status }: Subject, operation: Operation) => {
   const { column } = standingOf(actor)
   return (

@@ -2,7 +2,10 @@ import { type Forgery, set } from './forgery.ts'
 
 const QUESTIONS = `'[{"id": "q1", "text": "Why?", "order": 1}]'`
 
-/** A valid round of an administrator, except for the columns that a forgery changes or adds. */
+/**
+ * Returns a statement that inserts a valid round of an administrator, except for the columns that a forgery changes or
+ * adds.
+ */
 export const newRound = (
   application: string,
   admin: string,
@@ -11,7 +14,7 @@ export const newRound = (
   `insert into application_questions (${['application_id', 'admin_user_id', 'questions', ...Object.keys(more)]})
     values (${[`'${application}'`, `'${admin}'`, questions, ...Object.values(more)]})`
 
-/** Numbers the questions from q1. */
+/** Returns an SQL expression for questions with the ids q1, q2 and so on. */
 const numbered = (texts: string) =>
   `(select jsonb_agg(jsonb_build_object('id', 'q' || n, 'text', text, 'order', n)) from ${texts} as t (text, n))`
 

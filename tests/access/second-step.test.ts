@@ -37,7 +37,7 @@ const rowOf = (owner: string) => ({
   submitted_at: '2026-03-01T10:00:00Z',
 })
 
-/** Permissions that only administrators have. */
+/** Returns what the policies that only administrators pass say about an actor. */
 const asAdministrator = (actor: Person) => [
   mayListForReview(actor),
   mayAdminister(actor),
@@ -56,7 +56,7 @@ test('an administrator without required two-step sign-in has no administrator ri
   expect(asAdministrator(notDemanded)).toEqual(Array(6).fill('yes'))
 })
 
-test('they keep access to their own applications and files', () => {
+test('without required two-step sign-in, own applications and files are accessible', () => {
   const own = rowOf('meera')
   const draft = { ...own, application_status: 'draft' as const, submitted_at: null }
   expect([

@@ -15,21 +15,21 @@ export type SubjectIds = {
   decision: string
   /** A held decision. */
   held: string
-  /** The round that the subject's states refer to. */
+  /** The round of questions that the subject's state describes. */
   round: string
-  /** A reviewer it is assigned to, another one, and a recused team member. */
+  /** A reviewer to whom it is assigned, a reviewer to whom it is not, and a recused team member. */
   reviewer: string
   otherReviewer: string
   recused: string
-  /** A tag of every submitted application, and an unused one. */
+  /** A tag that every submitted application has, and an unused tag. */
   tag: string
   otherTag: string
-  /** The file's path in the bucket. */
+  /** The file's path in the storage. */
   file: string
 }
 
 export type Owner = { readonly id: string; readonly client: Client }
-/** Subjects with a fingerprint that changes whenever an operation changes them. */
+/** A subject with a fingerprint of its rows, which shows whether an operation has changed it. */
 export type Kept = { readonly ids: SubjectIds; readonly print: string }
 
 const deckAt = (path: string) => ({ url: `/files/${path}`, filename: 'deck.pdf', size: '0.00 MB' })
@@ -75,8 +75,8 @@ export async function keep(
 }
 
 /**
- * Assigns new applications in any state to the reviewers and adds the recusals. Bypasses policies, so that only the
- * tested policy hides an application.
+ * Assigns new applications in any state to the reviewers, and adds a tag, a verdict and the recusals. Bypasses row
+ * policies, so that only the policy under test can hide an application.
  */
 async function addTeam({ rows }: TestServer): Promise<void> {
   await rows(
@@ -99,7 +99,7 @@ async function addTeam({ rows }: TestServer): Promise<void> {
   )
 }
 
-/** Stores the two tags, once. */
+/** Stores the two tags unless they exist. @returns their ids */
 async function addTags({ rows }: TestServer): Promise<Pick<SubjectIds, 'tag' | 'otherTag'>> {
   await rows(`insert into tags (name) values ('Thursday'), ('Saturday') on conflict do nothing`)
   const stored = await rows<{ id: string }>(
@@ -149,7 +149,7 @@ async function setUpApplication(
   return { applicationId, ...decided }
 }
 
-/** Stores a decision that allows applying again once it is the one in force. */
+/** Stores an old decision to decline, which lets the founder apply again while no newer decision applies. */
 async function declineLongAgo({ rows }: TestServer, applicationId: string): Promise<void> {
   await rows(
     `insert into decisions (id, application_id, from_status, to_status, base_version, state, applied_at, undo_until,
@@ -160,7 +160,7 @@ async function declineLongAgo({ rows }: TestServer, applicationId: string): Prom
   )
 }
 
-/** Stores a meeting with the applied or the held decision; once it is announced, that can no longer be undone. */
+/** Stores a meeting with the applied or the held decision. For an announced meeting, the undo time has ended. */
 async function setUpMeeting(
   { rows }: TestServer,
   { decision, held }: Pick<SubjectIds, 'decision' | 'held'>,
@@ -178,7 +178,7 @@ async function setUpMeeting(
   )
 }
 
-/** Stores an applied decision with an hour to undo it, and a held one. */
+/** Stores an applied decision that can be undone for an hour, and a held decision. */
 async function decide(
   { rows }: TestServer,
   applicationId: string,

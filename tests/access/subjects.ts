@@ -6,17 +6,17 @@ const REVIEWED = [
 ] as const
 const ROUNDS = ['unasked', 'open', 'saved', 'submitted', 'overtaken'] as const
 
-/** The subject of an operation: an application in a status, perhaps a round of it, or a file. */
+/** The subject of an operation: an application in some status, possibly with one of its rounds, or a file. */
 export type Subject = {
   /** The subject's part of a cell's name: 'a draft application'. */
   readonly label: string
-  /** Index of the word for it in a cell of the table. */
+  /** Its state, which selects the word in a cell of the table. */
   readonly state: string
   readonly status?: string
   readonly round?: (typeof ROUNDS)[number]
   readonly meeting?: Exclude<(typeof MEETING_STATES)[number], 'unknown'>
   readonly file?: (typeof FILE_STATES)[number]
-  /** The application is withdrawn, in that state. */
+  /** True if the application is withdrawn in this state. */
   readonly withdrawn?: true
 }
 
@@ -56,10 +56,10 @@ export const MEETINGS = MEETING_STATES.map((state): Subject => {
 export const FILES = FILE_STATES.map((file): Subject => ({ label: `(${file})`, state: file, file }))
 export const ACCOUNT: Subject[] = [{ label: '', state: 'any' }]
 
-/** The name of a state in which the application is withdrawn. */
+/** Returns the name of a state for withdrawn applications. */
 export const withdrawnState = (state: string) => `withdrawn ${state}`
 
-/** Returns the subjects, followed by a withdrawn one for each of some states. */
+/** Returns the subjects, followed by a withdrawn copy of those in the given states. */
 export const withWithdrawn = (subjects: readonly Subject[], states: readonly string[]): Subject[] => [
   ...subjects,
   ...states.flatMap((state) => {

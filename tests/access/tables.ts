@@ -1,15 +1,15 @@
 /**
- * The access rules for applications, rounds of questions and files: S6.1 to S6.20, D-way.4 to D-way.7, D-status.1
- * to D-status.7, D-status.33, D-files.2 and the decision on two-step sign-in. Written by hand from those pages, not from
- * the code. A cell has one word for all states, or one for each in their order; … repeats the last one to the end.
- * After ';' it has words in the same way for the withdrawn states, which otherwise have those of the states without a
- * withdrawal (decision 59).
+ * The access rules for applications, rounds of questions and files: S6.1 to S6.20, D-way.4 to D-way.7, D-status.1 to
+ * D-status.7, D-status.33, D-files.2 and the decision on two-step sign-in. They were written by hand from those pages,
+ * not from the code. A cell has one word for all states, or one word for each state in order; '…' repeats the last word
+ * for all remaining states. Words after ';' are for the withdrawn states (decision 59). Without them, a withdrawn state
+ * has the same outcome as the state without the withdrawal.
  */
 export const WORDS = {
   yes: 'yes',
-  /** Answered like the first request, without a further change. */
+  /** Gets the same reply as the first request, and changes nothing more. */
   again: 'again',
-  /** Allowed, but the item is not listed. */
+  /** The request is allowed, but its reply does not list the item. */
   absent: 'unlisted',
   'sign in': 'signed-out',
   none: 'not-found',
@@ -25,7 +25,7 @@ export const WORDS = {
   withdrawn: 'application-withdrawn',
   /** No longer possible, because the founder has withdrawn the application. */
   ended: 'conflict',
-  /** The promised day has not come. */
+  /** Refused before the day from which the founder may apply again. */
   early: 'conflict',
   refused: 'bad-request',
   nobody: 'nobody',
@@ -48,11 +48,11 @@ export const COLUMNS = [
 ]
 export type Column = (typeof COLUMNS)[number]
 
-// The states: an unknown id, a draft, an application in each of the seven statuses, and one left by a deleted account.
+// States: an unknown id, a draft, an application in each of the seven statuses, and one whose account was deleted.
 export const APPLICATION_STATES = ['unknown', 'draft', 'submitted', 'left'] as const
 /**
- * The states in which an application may be withdrawn. The withdrawn one was declined a year ago, and the withdrawal has
- * undone a newer decision and discarded a held one.
+ * The states in which an application may be withdrawn. The withdrawn subjects were declined a year ago. Their
+ * withdrawal has undone a newer decision and discarded a held decision.
  */
 export const WITHDRAWN_IN = ['submitted', 'left'] as const
 
@@ -76,7 +76,7 @@ export const ON_APPLICATIONS = {
   'reads for review':                'sign in | no                               | no              | none/none/yes…             | none/none/yes…                   | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
   'marks as read':                   'sign in | no                               | no              | none/none/yes…             | none/none/yes…                   | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
   'reads the notes on':              'sign in | no                               | no              | none/none/yes…             | none/none/yes…                   | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
-  // Nobody writes notes on their own application.
+  // Team members cannot write notes on their own application.
   'writes a note on':                'sign in | no                               | no              | none/none/yes…             | none/none/none/yes               | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
   'deletes an own note on':          'sign in | no                               | no              | none/none/yes…             | none/none/none/yes               | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
   'marks the notes as seen on':      'sign in | no                               | no              | none/none/yes…             | none/none/none/yes               | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
@@ -88,13 +88,13 @@ export const ON_APPLICATIONS = {
   'reads the figures with':          'sign in | no                               | no              | yes                        | yes                              | yes       | admins                     | admins    | admins                           | step         | step',
   'withdraws':                       'sign in | none/none/yes/none; again/none   | none            | none                       | none/none/yes/none; again/none   | none      | none                       | none      | none/none/yes/none; again/none   | none         | none/none/yes/none; again/none',
   'undoes the withdrawal of':        'sign in | none/none/again/none; yes/none   | none            | none                       | none/none/again/none; yes/none   | none      | none                       | none      | none/none/again/none; yes/none   | none         | none/none/again/none; yes/none',
-  // The day has come for the withdrawn one; no other was declined so that its founder knows.
+  // For withdrawn subjects, the promised day has come. Founders of the other subjects know of no decision to decline.
   'applies again with':              'sign in | none/none/early/none; ended/none | none            | none                       | none/none/early/none; ended/none | none      | none                       | none      | none/none/early/none; ended/none | none         | none/none/early/none; ended/none',
   'finds earlier applications of':   'sign in | no                               | no              | none/none/yes…             | none/none/yes…                   | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
   'downloads the PDF of':            'sign in | none/yes/yes/none                | none            | none/yes/yes/yes           | none/yes/yes/yes                 | none      | none/none/yes/yes          | none      | none/yes/yes/yes                 | step         | step/yes/yes/step',
 } as const
 
-// Access of team members. After recusing, or after their recusal is lifted, users are team members.
+// Team members' access to assignments. Members who recuse, or whose recusal was lifted, remain team members.
 // biome-ignore format: a table
 export const ON_ASSIGNMENTS = {
   //                             visitor | its founder | another founder | administrator             | … its founder             | recused | of the team    | no access | … its founder      | without step | … its founder
@@ -107,7 +107,7 @@ export const ON_ASSIGNMENTS = {
 } as const
 
 // Every submitted application has one of the tags. Actors see and change tags only on applications that they may read,
-// and not on their own.
+// but not on their own application.
 // biome-ignore format: a table
 export const ON_TAGS = {
   //                 visitor | its founder | another founder | administrator              | … its founder                    | recused | of the team                | kept from it | … its founder                    | without step | … its founder
@@ -116,7 +116,7 @@ export const ON_TAGS = {
   'untags':         'sign in | no          | no              | none/none/yes…             | none/none/none/yes               | none    | admins                     | admins       | admins                           | step         | step',
 } as const
 
-// A meeting is held with its decision, can still be undone with it, or is announced to the founder.
+// States of a meeting: held together with its decision, undoable together with it, or announced to the founder.
 export const MEETING_STATES = ['unknown', 'held', 'undoable', 'announced'] as const
 export const MEETINGS_WITHDRAWN_IN = ['held', 'undoable', 'announced'] as const
 
@@ -137,7 +137,7 @@ export const ON_DECISIONS = {
   'discards a held decision about': 'sign in | no          | no              | none/none/yes…; again     | none/none/yes…; again     | none    | admins      | admins    | admins        | step         | step',
 } as const
 
-// Without an application. Nobody can undo another user's batch.
+// These operations need no application. Nobody can undo another user's batch.
 // biome-ignore format: a table
 export const ON_EMAIL_TEMPLATES = {
   //                              visitor | its founder | another founder | administrator | … its founder | recused | of the team | no access    | … its founder | without step | … its founder
@@ -161,7 +161,7 @@ export const VERDICT_COLUMNS = [
 ]
 export type VerdictColumn = (typeof VERDICT_COLUMNS)[number]
 
-// There is one verdict of another user and none of the actor.
+// The application has a verdict of another user, but none of the actor.
 // biome-ignore format: a table
 export const ON_VERDICTS = {
   //                            visitor | its founder | another founder | administrator  | … its founder            | recused | reviewer          | no access    | … its founder         | partner   | without step | … its founder
@@ -170,7 +170,8 @@ export const ON_VERDICTS = {
   'gives a verdict on':          'sign in | no         | no              | none/none/yes… | none/none/reviewers/yes  | none    | none/none/yes…    | none         | none/none/none/yes    | reviewers | step         | step',
 } as const
 
-// Without an application. Links have expired and ids are unknown, which only actors with access learn.
+// These operations need no application. Their links have expired and their ids are unknown; only actors with access
+// get that error.
 // biome-ignore format: a table
 export const ON_THE_TEAM = {
   //                           visitor | its founder | another founder | administrator | … its founder | recused | of the team | no access    | … its founder | without step | … its founder
@@ -198,7 +199,7 @@ export const ON_THE_TEAM = {
   'accepts an expired invitation': 'sign in | invalid | invalid | invalid | invalid | invalid | invalid   | invalid   | invalid   | invalid | invalid',
 } as const
 
-// Drafts have no questions. A round is open, has saved or submitted answers, or was followed by a later one.
+// Drafts have no questions. A round is unanswered, has saved or submitted answers, or was followed by a later round.
 export const ROUND_STATES = [
   ...(['unknown', 'draft', 'left', 'unasked', 'open', 'saved', 'submitted', 'overtaken'] as const),
 ]
@@ -210,18 +211,18 @@ export const ROUNDS_WITHDRAWN_IN = [
 export const ON_QUESTIONS = {
   //                                   visitor | its founder                                                                              | another founder | administrator                                                        | … its founder                                                                            | recused | of the team                                      | no access | … its founder                                                                            | without step | … its founder
   'sends questions about':            'sign in | no                                                                                       | no              | none/none/gone/yes…; gone/withdrawn…                                 | none/none/gone/yes…; gone/withdrawn…                                                     | none    | admins                                           | admins    | admins                                                                                   | step         | step',
-  // Together with others, only founders without open questions are asked.
+  // A request that asks several founders skips those with open questions.
   'previews questions about':         'sign in | no                                                                                       | no              | none/none/yes…                                                       | none/none/yes…                                                                           | none    | admins                                           | admins    | admins                                                                                   | step         | step',
   'sends questions in a batch about': 'sign in | no                                                                                       | no              | none/none/unaskable/yes/unaskable/unaskable/yes/unaskable; unaskable | none/none/unaskable/yes/unaskable/unaskable/yes/unaskable; unaskable                     | none    | admins                                           | admins    | admins                                                                                   | step         | step',
   'reads the questions about':        'sign in | none/yes/none/yes…                                                                       | none            | none/yes…                                                            | none/yes…                                                                                | none    | none/none/yes…                                   | none      | none/yes…                                                                                | step         | step/yes/step/yes…',
-  // Only the founder sees answers before they are submitted; an administrator sees that a round is open.
+  // Only the founder sees answers before they are submitted. Administrators only see that the round is open.
   'finds unsubmitted answers about':  'sign in | none/absent/none/absent/absent/yes/absent/yes                                            | none            | none/absent…                                                         | none/absent/absent/absent/absent/yes/absent/yes                                          | none    | none/none/absent…                                | none      | none/absent/absent/absent/absent/yes/absent/yes                                          | step         | step/absent/step/absent/absent/yes/absent/yes',
   'finds submitted answers about':    'sign in | none/absent/none/absent/absent/absent/yes/absent                                         | none            | none/absent/absent/absent/absent/absent/yes/absent                   | none/absent/absent/absent/absent/absent/yes/absent                                       | none    | none/none/absent/absent/absent/absent/yes/absent | none      | none/absent/absent/absent/absent/absent/yes/absent                                       | step         | step/absent/step/absent/absent/absent/yes/absent',
   'saves answers about':              'sign in | none/none/none/none/yes/yes/locked/yes                                                   | none            | none                                                                 | none/none/none/none/yes/yes/locked/yes                                                   | none    | none                                             | none      | none/none/none/none/yes/yes/locked/yes                                                   | none         | none/none/none/none/yes/yes/locked/yes',
   'submits answers about':            'sign in | none/none/none/none/yes/yes/locked/newer; none/none/withdrawn/withdrawn/locked/withdrawn | none            | none                                                                 | none/none/none/none/yes/yes/locked/newer; none/none/withdrawn/withdrawn/locked/withdrawn | none    | none                                             | none      | none/none/none/none/yes/yes/locked/newer; none/none/withdrawn/withdrawn/locked/withdrawn | none         | none/none/none/none/yes/yes/locked/newer; none/none/withdrawn/withdrawn/locked/withdrawn',
 } as const
 
-// Its founder is the user who uploaded it.
+// The column 'its founder' means the user who uploaded the file.
 export const FILE_STATES = [
   ...(['unknown', 'deck of a draft', 'document of a draft', 'deck of a submission'] as const),
   ...(['unreferenced', 'of a deleted draft', 'left', 'of a saved answer', 'of a submitted answer'] as const),
@@ -234,18 +235,19 @@ export const FILES_WITHDRAWN_IN = [
 
 // biome-ignore format: a table
 export const ON_FILES = {
-  // Knowing a file's address gives access neither to visitors nor to other users.
+  // A file's address alone gives access neither to visitors nor to other users.
   //                      visitor | its founder                         | another founder | administrator | … its founder                       | recused | of the team                      | no access    | … its founder                       | without step | … its founder
   'opens the file':     'none    | none/yes/yes/yes/yes/yes/none/yes/yes       | none            | none/yes/yes/yes/yes/yes/yes/none/yes | none/yes…                           | none    | none/none/none/yes/none/none/yes/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step/yes/yes',
   'looks for the file': 'none    | none/yes/yes/yes/yes/yes/none/yes/yes       | none            | none/yes/yes/yes/yes/yes/yes/none/yes | none/yes…                           | none    | none/none/none/yes/none/none/yes/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step/yes/yes',
-  // In the actor's own draft, because naming a file gives no access to it.
+  // The actor saves the file's address in their own draft, which gives no access to somebody else's file.
   'refers to the file': 'sign in | refused/yes/yes/yes/yes/yes/refused/yes/yes | refused         | refused       | refused/yes/yes/yes/yes/yes/refused/yes/yes | refused | refused                          | refused      | refused/yes/yes/yes/yes/yes/refused/yes/yes | refused      | refused/yes/yes/yes/yes/yes/refused/yes/yes',
 } as const
 
 export const ACCOUNT_COLUMNS = ['visitor', 'signed in', 'two-step required'] as const
 export type AccountColumn = (typeof ACCOUNT_COLUMNS)[number]
 
-// The actor's own account. The requests send wrong passwords, codes and links; only actors with access get that error.
+// Operations on the actor's own account. The requests contain wrong passwords, codes and links. Only actors with access
+// get the error about those.
 // biome-ignore format: a table
 export const ON_ACCOUNTS = {
   //                                       visitor | signed in   | two-step required

@@ -17,7 +17,7 @@ const LATER = '2099-01-01T00:00:00Z'
 const ROUND = { name: 'Spring', opens_at: LATER, closes_at: null, time_zone: 'UTC', grace_minutes: 15 }
 const nobody = () => ({ params: { id: randomUUID() } })
 
-/** Operations on the team, without an application. */
+/** Returns the requests for operations on the team, which need no application. */
 export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
   'resends undelivered e-mails': call('retryEmails', () => ({ body: {} })),
   'lists the team': call('listTeam'),

@@ -16,7 +16,7 @@ import type { Actor } from './actors.ts'
 
 export type Clients = Partial<Record<Actor, Client>>
 
-/** Addresses of users who own something, and of one who requests e-mails for others. */
+/** Addresses of users who own records, and of a user who requests e-mails for other addresses. */
 export const ADDRESSES = {
   asha: 'asha@acme.in',
   nikhil: 'nikhil@openround.example',
@@ -27,7 +27,7 @@ export const ADDRESSES = {
   pavan: 'pavan@openround.example',
 } as const
 
-/** Reviewers with every application assigned, one with none, and team members recused from all of them. */
+/** Reviewers to whom every application is assigned, a reviewer without any, and members recused from all of them. */
 export const ASSIGNED = [
   'ravi@openround.example',
   'rekha@openround.example',
@@ -45,7 +45,7 @@ export const RECUSED = [
 export const sessionOf = ({ services }: TestServer, client: Client) =>
   sessionKeyOf(services.config, cookiesOf(client))
 
-/** The five actors that most tests need. */
+/** Signs in the five actors that most tests need. */
 export async function firstFive(server: TestServer) {
   return {
     visitor: server.visitor(),
@@ -56,7 +56,7 @@ export async function firstFive(server: TestServer) {
   }
 }
 
-/** Users whose access ended, changed or is incomplete. */
+/** Signs in the users whose access has ended, has changed or is incomplete, and the rest of the team. */
 export async function allOthers(
   server: TestServer,
   before: (left: Client) => Promise<void>,
@@ -83,7 +83,7 @@ export async function allOthers(
   return clients
 }
 
-/** Reviewers, partners and an administrator, some recused from every application. */
+/** Signs in reviewers, partners and an administrator, some of them recused from every application. */
 async function team(server: TestServer): Promise<Clients> {
   return {
     'recused administrator': await createMember(server, 'anil@openround.example', 'admin'),
@@ -131,7 +131,7 @@ async function deleted(server: TestServer, client: Client): Promise<Client> {
   return client
 }
 
-/** Administrators of a server on the same database that requires two-step sign-in. */
+/** Signs in administrators of a second server, which has the same database and requires two-step sign-in. */
 async function whereDemanded(server: TestServer): Promise<Clients> {
   const { services } = server
   const config = { ...services.config, requireAdminTwoStep: true }

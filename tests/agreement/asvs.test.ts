@@ -38,7 +38,7 @@ const REQUIREMENTS = SECTIONS.flatMap((sections, chapter) =>
   ),
 )
 
-/** Matches files and folders that are named in the lists; `.*` means a whole section. */
+/** The ids that the page lists; `.*` means a whole section. */
 const LISTED = PAGE.split('\n')
   .filter((line) => line.startsWith('- V'))
   .flatMap((line) => line.slice(2, line.indexOf(':')).match(/V[\d.]+\*?/g) ?? [])

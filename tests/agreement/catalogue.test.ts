@@ -17,7 +17,7 @@ afterAll(() => here?.close())
 
 const KEYS = APPLICATION_FORM.fields.map((field) => field.key)
 
-/** The columns of an application that are not answers (S3.6). */
+/** Columns of an application that hold no answers, with their types (S3.6). */
 const KEPT_BESIDE = {
   id: 'uuid',
   user_id: 'text',
@@ -38,7 +38,7 @@ const KEPT_BESIDE = {
   founder_pages: 'text',
 }
 
-/** PostgreSQL's type name for each column of a field. */
+/** Returns the columns of a field, each with PostgreSQL's name of its type. */
 function columnTypesOf(field: Field): (readonly [name: string, type: string])[] {
   const storage = field.kind.storage(field)
   const type = 'parts' in storage ? 'text' : storage.column

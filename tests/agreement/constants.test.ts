@@ -20,7 +20,7 @@ import * as limits from '#domain/limits.ts'
 import { formatRupees, groupDigits } from '#domain/money.ts'
 import { ADMIN_LINKS } from '#domain/routes.ts'
 
-/** The numbers of S9.1 to S9.21 and of the decisions about them, copied from there. */
+/** The numbers of S9.1 to S9.21 and of the decisions about them, copied from the documents and not from the code. */
 const NUMBERS = {
   ESSAY_WORDS: 200,
   ONE_LINE_CHARACTERS: 50,

@@ -8,7 +8,7 @@ const FILES = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' })
 
 const CODE = FILES.map((name) => ({ name, text: readFileSync(name, 'utf8') }))
 
-/** Returns the matches of a pattern with their file, by path under src. */
+/** Returns each match of a pattern as 'file match', with the file's path under src. */
 const found = (pattern: RegExp, under = '') =>
   CODE.filter(({ name }) => name.startsWith(`src/${under}`)).flatMap(({ name, text }) =>
     [...text.matchAll(pattern)].map(([match]) => `${name.slice('src/'.length)} ${match}`),
@@ -60,7 +60,7 @@ const PDF_PASSWORD = 'server/files/pdf-password.ts'
 
 test('cryptography is used only in the listed places [V11.1.3, V11.2.1, V11.2.3, V11.3.1, V11.3.2, V11.4.1, V11.4.3, V9.1.2]', () => {
   const used = found(/(?:createHash|createHmac|hkdfSync)\(\s*'[^']+'|CIPHER = '[^']+'|algorithm: '[^']+'/g)
-  // Checks whether a PDF needs a password, with the algorithms of that format. It protects no data of ours.
+  // pdf-password.ts uses the old algorithms of the PDF format to check for a password. They protect no data of ours.
   const ours = used.filter((line) => !line.startsWith(PDF_PASSWORD))
   expect([...new Set(ours.map((line) => line.slice(line.indexOf(' ') + 1)))].sort()).toEqual([
     "CIPHER = 'aes-256-gcm'",
@@ -153,7 +153,7 @@ test('browser code works on plain HTTP, which lacks the APIs of secure contexts'
   const secureOnly =
     /\brandomUUID\b|\bsubtle\.|\bcaches\.|cookieStore|show\w+FilePicker|navigator\??\.(?:clipboard|credentials|geolocation|locks|mediaDevices|permissions|serviceWorker|share|storage|wakeLock)\b/g
   expect(filesWith(secureOnly, 'web/')).toEqual([
-    // Each has a fallback on plain HTTP.
+    // Each of these files has a fallback for plain HTTP.
     'web/autosave/tabs.ts',
     'web/live/live-updates.ts',
     'web/new-id.ts',

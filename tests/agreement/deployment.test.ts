@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const KNOWN: readonly string[] = VARIABLES.map(({ name }) => name)
 const BUILT = 'dist/server/main.js'
 
-/** A start would create its data folder, and the secrets in it. */
+/** Data folder for `configOf`, which creates the secrets in it. */
 const folder = mkdtempSync(join(tmpdir(), 'openround-deployment-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const configOf = (environment: object) => readConfig({ ...environment, DATA_DIR: folder })
@@ -72,7 +72,7 @@ type Service = {
 }
 const compose = parse(read('compose.yaml')) as { services: Record<string, Service>; volumes: object }
 
-/** The result of Compose with a minimal .env file. */
+/** Replaces variables as Compose does with a minimal .env file. */
 const filledIn = (value: string) =>
   value.replace(/\$\{\w+(?::-([^}]*)|:\?)\}/g, (_, otherwise) => otherwise ?? 'a1'.repeat(20))
 

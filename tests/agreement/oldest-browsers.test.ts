@@ -9,7 +9,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { browserslist } from '../../package.json'
 
-/** Reads lines such as 'chrome >= 120'. */
+/** Parses lines such as 'chrome >= 120' into browsers and versions. */
 const versionsIn = (lines: readonly string[]) =>
   lines.map((line) => {
     const [browser = '', version = ''] = line.split(' >= ')
@@ -45,7 +45,7 @@ const at = (root: Identifier | undefined, ...path: string[]) =>
 
 type Features = ReadonlyMap<string, CompatStatement>
 
-/** Returns the features that some of the browsers lack, with the names of these browsers. */
+/** Returns the features that some of the browsers lack, each with the browsers that lack it. */
 const tooNew = (features: Features, versions = OLDEST) =>
   [...features]
     .map(([name, feature]) => [name, lackedBy(feature, versions).join(', ')] as const)
@@ -55,7 +55,7 @@ const tooNew = (features: Features, versions = OLDEST) =>
 
 const LIBRARY = /\/typescript\/lib\/lib\.[\w.]+\.d\.ts$/
 
-/** Returns the full name, such as 'URL.canParse', of a name that the browser provides. */
+/** Returns the interface and name, such as 'URL' and 'canParse', of something that the browser provides. */
 function ownerAndName(
   declaration: ts.Declaration,
 ): { owner: string; name: string; isStatic: boolean } | undefined {
@@ -74,7 +74,7 @@ function ownerAndName(
   return { owner: 'Window', name, isStatic: false }
 }
 
-/** Returns the support data of a name. It may belong to the language or to an interface, or be an interface itself. */
+/** Returns the support data of a name: a member of an interface, an interface itself, or a part of the language. */
 function featureOf(declaration: ts.Declaration): [string, CompatStatement | undefined] | undefined {
   const found = ownerAndName(declaration)
   if (!found) return undefined
@@ -88,13 +88,13 @@ function featureOf(declaration: ts.Declaration): [string, CompatStatement | unde
   return [`${owner}.${name}`, feature]
 }
 
-/** The source files of a folder that a browser receives. */
+/** Returns the paths of a folder's source files that are part of the browser bundle. */
 const filesOf = (folder: string, kind: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => kind.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => resolve(folder, name))
 
-/** Returns every name of the browser or the language that scripts use, as identified by TypeScript's types. */
+/** Returns every feature of the browser or the language that scripts use, as TypeScript's types identify them. */
 function featuresOfScripts(files: readonly string[]): Features {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.')
@@ -113,7 +113,7 @@ function featuresOfScripts(files: readonly string[]): Features {
   return features
 }
 
-/** Returns the properties, keywords, selectors and at-rules of style sheets. */
+/** Returns the properties, keywords, selectors and at-rules that style sheets use. */
 function featuresOfStyles(files: readonly string[]): Features {
   const features = new Map<string, CompatStatement>()
   const add = (name: string, feature: CompatStatement | undefined) => feature && features.set(name, feature)
@@ -136,20 +136,20 @@ function featuresOfStyles(files: readonly string[]): Features {
 
 const styles = featuresOfStyles(filesOf('src/web', /\.css$/))
 
-/** Names that a browser may lack without a loss of function. */
+/** Features that a browser may lack, because the product works without them. */
 const OPTIONAL: readonly string[] = [
   // web/ui/prefetch.ts checks for it.
   'Window.requestIdleCallback',
-  // The build writes it with two variables.
+  // The build replaces it by two variables.
   'light-dark()',
-  // Each removes something that other browsers do not draw.
+  // Each of these hides something that other browsers do not draw.
   ':-webkit-inner-spin-button',
   ':-webkit-search-cancel-button',
   'forced-color-adjust',
   'forced-color-adjust: none',
   'scrollbar-width',
   'scrollbar-width: none',
-  // Small improvements of lines, colours and printed pages.
+  // Without these, only lines, colours and printed pages look slightly different.
   '@page',
   'size',
   'accent-color',
@@ -166,7 +166,7 @@ const needed = (features: Features) => new Map([...features].filter(([name]) => 
 const checkFeatures = (features: Features, least: number, tooNewEarlier: readonly string[]) => {
   expect(features.size).toBeGreaterThan(least)
   expect(tooNew(needed(features))).toEqual([])
-  // The check would find names that are too new.
+  // Control: with the older versions, the check finds features that are too new.
   const found = tooNew(features, EARLIER).join('\n')
   for (const name of tooNewEarlier) expect(found).toContain(`${name}: not in`)
 }
@@ -175,7 +175,7 @@ test('styles use only what the oldest supported browsers have', () => {
   checkFeatures(styles, 150, ['content: a / b'])
 })
 
-// Takes as long as checking all types.
+// Runs only with TEST_DEEP, because it takes as long as checking all types.
 if (process.env.TEST_DEEP)
   test('scripts use only what the oldest supported browsers have', () => {
     const folders = ['src/web', 'src/domain', 'src/contract']

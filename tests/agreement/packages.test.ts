@@ -40,7 +40,7 @@ test('no package runs an install script [V15.2.4]', () => {
   expect(Object.values(allowScripts).filter((allowed) => allowed !== false)).toEqual([])
 })
 
-/** Matches a package that a built module imports, or whose files it looks up. */
+/** Matches a package that a built module imports, or whose files it finds with `resolve`. */
 const IMPORT =
   /^(?:import|export)\b(?:[^'"\n]*?\bfrom)?\s*['"]([^'"]+)['"]|\b(?:import\(\s*['"]|resolve\(\s*['"](?=@))([^'"]+)['"]/gm
 
@@ -56,7 +56,7 @@ test('runtime dependencies are exactly the packages that a built server imports'
   const modules = readdirSync('dist/server').filter((name) => name.endsWith('.js'))
   const imported = new Set(modules.flatMap((name) => importedIn(readFileSync(`dist/server/${name}`, 'utf8'))))
   const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@expo-google-fonts/'))
-  // Fonts loaded by family (pdf/fonts.ts), and peer dependencies.
+  // Packages without an import: fonts, which are loaded by family (pdf/fonts.ts), and peer dependencies.
   const besides = [...fonts, 'zod', 'recharts']
   expect([...imported, ...besides].sort()).toEqual(Object.keys(dependencies).sort())
 })
@@ -65,6 +65,6 @@ test('a built server installs without build and test packages', () => {
   const there = installed.filter(([, { dev, optional, devOptional }]) => !(dev || optional || devOptional))
   const names = there.map(([path]) => path.replace(/^.*node_modules\//, ''))
   const away = Object.keys({ ...optionalDependencies, ...devDependencies })
-  // The YAML package is also a dependency of @hono/zod-openapi.
+  // `yaml` remains, because @hono/zod-openapi depends on it too.
   expect([...away, 'rolldown', 'esbuild', 'tsx'].filter((name) => names.includes(name))).toEqual(['yaml'])
 })

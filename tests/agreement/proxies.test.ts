@@ -9,7 +9,7 @@ import { healthCheckRoutes } from '#server/http/health-checks.ts'
 import type { Services } from '#server/services.ts'
 import { makeAuthority } from '#tests/database/certificate.ts'
 
-// Checks that the examples in deploy/ match the server, and that the programs accept them.
+// Checks that the examples in deploy/ match the server, and that HAProxy and nginx accept them.
 
 const haproxy = readFileSync('deploy/haproxy.cfg', 'utf8')
 const nginx = readFileSync('deploy/nginx.conf', 'utf8')

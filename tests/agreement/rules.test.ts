@@ -45,7 +45,7 @@ const FIELDS: readonly Field[] = APPLICATION_FORM.fields
 const TEXTS = FIELDS.filter(({ key }) => typeof APPLICATION_FORM.blank()[key as FieldKey] === 'string')
 const isBlank = (answer: unknown) => typeof answer === 'string' && answer.trim() === ''
 
-/** Returns whether the table refuses the same. It checks only whole answers; the server checks lists and options. */
+/** Returns whether the table refuses this error too. It checks only whole answers, not list entries and options. */
 const heldInSql = (answers: Answers, { field, path, kind }: ValidationError<FieldKey>): boolean => {
   if (typeof answers[field] !== 'string') return path === field
   return kind === 'too-many-words' || (isBlank(answers[field]) && APPLICATION_FORM.field(field).required)
@@ -59,7 +59,7 @@ const essay = fc.oneof(
   fc.constantFrom(words(ESSAY_WORDS), words(ESSAY_WORDS + 1), ` ${words(200)}\ufeff`),
 )
 
-/** Edge cases of single fields, valid and invalid. */
+/** Valid and invalid edge cases of single fields. */
 const edges = fc.oneof(
   ...TEXTS.map(({ key, kind }) =>
     (kind === ESSAY ? essay : text).map((answer): Partial<Answers> => ({ [key]: answer })),
@@ -97,7 +97,7 @@ test('rules and table both refuse a blank required text', async () => {
     const isNamed = APPLICATION_FORM.validate(answers).some(({ path }) => path === key)
     outcomes.push([key, { isNamed, taken: await submittableInSql(answers) }])
   }
-  // Any result, because whitespace may be invalid even in an optional field, for example in a choice.
+  // Whether `left` is named is not checked: whitespace may be invalid even in an optional field, such as a choice.
   const refused = { isNamed: true, taken: false }
   const left = { isNamed: expect.any(Boolean), taken: true }
   expect(outcomes).toEqual(TEXTS.map(({ key, required }) => [key, required ? refused : left]))

@@ -128,7 +128,7 @@ describe('answers', () => {
   })
 })
 
-/** The inputs within the providers of a screen. */
+/** Renders inputs inside the context providers of a form screen. */
 function Page({ values, children }: { readonly values: FormValues; readonly children: ReactNode }) {
   const surroundings = {
     names: NAMES,

@@ -6,14 +6,14 @@ const FILES = execFileSync('git', ['ls-files', 'src/web/*.tsx'], { encoding: 'ut
   .split('\n')
   .filter((name) => name !== '' && !name.endsWith('.test.tsx'))
 
-/** Inputs without free text. */
+/** Matches inputs that take no free text. */
 const NO_TEXT = /type='(?:checkbox|radio|file|date|email|hidden)'|inputMode=| hidden |type=\{revealed/
 
 /** Returns the opening tags of inputs and textareas, with their attributes. */
 const inputTags = (text: string) =>
   [...text.matchAll(/<(?:input|textarea)\s(?:=>|[^>])*>/g)].map(([tag]) => tag)
 
-/** Elements that contain nothing but a name that somebody typed. */
+/** Matches elements that contain nothing but a name that somebody typed. */
 const NAME =
   /<([\w.]+)((?:\s(?:=>|[^<>])*)?)>\s*\{(?:companyTitle\()?[\w.?]*\b(?:company|company_name|applicant_name|full_name|who|filename|file\.name)\)?\}/g
 

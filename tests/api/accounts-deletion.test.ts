@@ -38,7 +38,7 @@ async function applicant(email: string) {
   return { client, owner, draft, submitted, files: { draftDeck, deck, loose } }
 }
 
-/** Returns the tables that contain data of an account or an application. */
+/** Returns the tables that contain data of an account or of some applications. */
 async function traces(owner: string, email: string, ...ids: string[]): Promise<string[]> {
   const rows = await here.rows<{ place: string }>(
     `select 'users' as place from users where id = $1
@@ -187,7 +187,7 @@ test('deletes the account after a submission that began before it', async () => 
   expect(done.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('refuses a decision of an administrator whose account is deleted at the same moment', async () => {
+test('refuses a decision by an administrator whose account is just being deleted', async () => {
   const owner = await userIdOf(here.rows, 'stays@acme.in')
   const id = await storeApplication(here.rows, { owner, status: 'submitted' })
   const leaving = await createAdministrator(here, 'leaving@openround.example')

@@ -17,7 +17,7 @@ const wait = (seconds: number) =>
     seconds,
   ])
 
-/** Records failed sign-ins, only the first through the API. */
+/** Records failed sign-ins: the first one through the API, the others directly in the table. */
 async function fail(email: string, times: number): Promise<void> {
   expect((await tryWith(email, 'wrong')).error?.code).toBe('wrong-credentials')
   await here.rows(
@@ -26,7 +26,7 @@ async function fail(email: string, times: number): Promise<void> {
   )
 }
 
-/** Returns the seconds from the last failure to the time in the refusal. */
+/** Returns the delay in seconds that a refusal demands, counted from the last failure. */
 async function delayOf(email: string): Promise<number | undefined> {
   const { status, error, headers } = await tryWith(email, PASSWORD)
   if (status !== 429) return undefined

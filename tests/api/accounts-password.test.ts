@@ -53,7 +53,7 @@ test('rejects a wrong current password and changes nothing [V6.2.3, V7.5.1]', as
   expect(await emailsTo(here, 'rohan@acme.in')).toEqual(['confirm-e-mail'])
 })
 
-/** Records attempts with wrong passwords, only the first through the API. */
+/** Records attempts with wrong passwords: the first one through the API, the others directly in the table. */
 async function tryWrong(client: Client, times: number): Promise<void> {
   expect((await change(client, 'not the one')).status).toBe(403)
   await here.rows("update rate_limits set hits = $1 where bucket like 'password-check %'", [times])

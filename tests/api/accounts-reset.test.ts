@@ -223,7 +223,7 @@ test.each(['sign-in', 'reset'])(
     const outcomes = await whileRowLockedInOrder(here, passwordOf(email), [
       ...works.map((work, index) => ({ waiting: index + 1, work })),
     ])
-    // On a busy machine the order may be reversed.
+    // On a busy machine, the two requests may finish in the other order.
     expect([...outcomes].sort()).toEqual(['200', expect.stringMatching(/^(in|wrong-credentials)$/)])
     expect(await sessionsOf(email)).toEqual([])
   },

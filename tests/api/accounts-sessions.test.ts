@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** Returns the owner of a session as seen by a statement, an action and the browser's session. */
+/** Returns the owner of a session according to a statement, an API call and the session endpoint. */
 async function allSay(headers: Headers): Promise<(string | undefined)[]> {
   const { config, database } = here.services
   const { actor } = await database.query(sessionKeyOf(config, headers), 'applicant', {
@@ -85,7 +85,7 @@ test('rejects a revoked session and keeps a newer cookie [D-accounts.6, S7-accou
   expect(await allSay(headers)).toEqual(NOBODY)
   const answer = await asha.call('session')
   expect(answer.reply.session).toBeNull()
-  // Its reply may arrive after the reply to a new sign-in.
+  // The refused request must not delete the cookie, because its reply may arrive after the reply to a new sign-in.
   expect(answer.headers.get('set-cookie')).toBeNull()
 })
 

@@ -47,7 +47,7 @@ async function submitted(answers: Partial<Answers> = {}, email = 'asha@acme.in')
   return id
 }
 
-/** Returns the conflicts shown on the card and in the reader. */
+/** Returns the possible conflicts of interest that a member sees on the card and in the reader. */
 async function hintsTo(client: Client, id: string): Promise<[string[] | undefined, string[]]> {
   const { applications } = (await client.call('listForReview')).reply
   const reading = await client.call('readForReview', { params: { id } })
@@ -87,7 +87,7 @@ test('loses nothing on two concurrent first saves or a save from an unknown vers
   ])
 })
 
-test('limits how many affiliations a member tries out in a day, whichever way they are saved', async () => {
+test('limits how many affiliations a member can try in a day, however they are saved', async () => {
   const page = (from: number) => Array.from({ length: AFFILIATIONS_MAX }, (_, at) => `d${from + at}.example`)
   const guess = (from: number, base_version: number) =>
     state(ravi, { email_domains: page(from).join('\n') }, base_version)

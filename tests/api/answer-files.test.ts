@@ -25,7 +25,7 @@ beforeAll(async () => {
   ravi = await createMember(server, 'ravi@openround.example', 'reviewer')
   parth = await createMember(server, 'parth@openround.example', 'partner')
   owner = await userIdOf(server.rows, 'asha@acme.in')
-  // Rohan has an application too.
+  // Rohan is a founder with an application of his own.
   const other = await userIdOf(server.rows, 'rohan@other.in')
   await storeApplication(server.rows, { owner: other, status: 'submitted' })
 })
@@ -33,7 +33,7 @@ afterAll(() => server?.close())
 
 const PLAN = { text: 'Please send your plan.', allows_file: true }
 
-/** Asks about the plan and 'Why now?'. @returns ids of the application and the round */
+/** Asks for a plan, which may be a file, and 'Why now?'. @returns the ids of the application and the round */
 async function asked() {
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })
   await server.rows(
@@ -63,7 +63,7 @@ const submit = (round: string, base_version: number, changes: Changes) =>
 const answersOf = async (id: string, client = asha) =>
   (await client.call('readQuestions', { params: { id } })).reply.rounds[0]?.answers
 
-/** Returns who can open a file, over HTTP and in SQL. */
+/** Returns the names of those who can open a file, and expects the same over HTTP and in SQL. */
 async function readersOf({ url }: StoredFile): Promise<string[]> {
   const path = url.replace('/files/', '')
   const readers = []
@@ -83,7 +83,7 @@ async function readersOf({ url }: StoredFile): Promise<string[]> {
   return readers
 }
 
-test('a file answers a question that allows it, and is private until submission', async () => {
+test('a file as an answer is private until submission; another founder cannot open it', async () => {
   const { id, round } = await asked()
   const plan = await uploadPlan()
   const forged = { ...plan, filename: 'other.exe', size: '9.99 MB' }

@@ -121,14 +121,14 @@ test('refuses one of two administrators who ask the same founders at once', asyn
   const rounds = await Promise.all(ids.map(roundsOf))
   const batches = answers.slice(0, 2).filter(({ status }) => status === 200).length
   expect(batches).toBeLessThanOrEqual(1)
-  // The request about one founder is not refused, because that dialog shows the open questions.
+  // A request about a single founder is not refused for open questions, because its dialog shows them.
   expect([rounds[0]?.length, rounds[1]?.length]).toEqual([batches + 1, batches])
 })
 
 test('an administrator who asks one founder in two tabs at once gets no error', async () => {
   const id = await store('Two Tabs Dairy')
   const affected = await preview([id])
-  // A colleague's status change locks the application until both requests wait for it.
+  // The trigger stops a colleague's status change until both requests wait for the application's lock.
   await server.rows(`create function wait_for_both() returns trigger language plpgsql as $$ begin
     perform pg_advisory_xact_lock(1); return new; end $$`)
   await server.rows(

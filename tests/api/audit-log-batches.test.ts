@@ -16,7 +16,7 @@ afterAll(() => server?.close())
 
 const store = () => storeApplication(server.rows, { owner: null, status: 'submitted' })
 
-/** @returns the ids of the batch and of its decisions */
+/** Decides in a batch. @returns the ids of the batch and of its decisions */
 async function decide(ids: string[], how: DeliveryOption) {
   const body = await previewDecision(meera, ids, { status: 'no_fit', reason_ids: [], note: '' }, how)
   const decided = await meera.call('commitBatch', { body })
@@ -24,7 +24,7 @@ async function decide(ids: string[], how: DeliveryOption) {
   return { batch: body.id, decisions: decided.reply.decided.map((one) => one.id) }
 }
 
-/** The audit log of an application, newest first. */
+/** Returns the audit log of an application, newest first. */
 async function entriesOf(id: string) {
   const { reply } = await meera.call('readApplicationAuditLog', { params: { id } })
   return reply.entries.map(({ what, batch }) => [what, batch])

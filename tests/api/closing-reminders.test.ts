@@ -34,7 +34,7 @@ const storeRound = (closes: string | null = CLOSES) =>
     [randomUUID(), closes],
   )
 
-/** Stores a draft with one answer, or with none. */
+/** Stores a draft with one answer, or with none if `answered` is false. */
 async function storeDraft(begun = '2026-02-01', answered = true) {
   const id = await storeApplication(server.rows, { owner: asha })
   await server.rows('update applications set created_at = $2, field_versions = $3::jsonb where id = $1', [
@@ -45,7 +45,7 @@ async function storeDraft(begun = '2026-02-01', answered = true) {
   return id
 }
 
-/** Runs the job some hours before the round closes. @returns the reminders that it queued */
+/** Runs the job at a time that is `hours` before the round closes. @returns the reminders that it queued */
 async function remindersAt(hours: number): Promise<EmailData['closing-reminder'][]> {
   database.at = new Date(Date.parse(CLOSES) - hours * 3_600_000)
   await sendReminders({ database })

@@ -156,7 +156,7 @@ test('signs in the same way after a sign-up whether the address had an account o
   expect(await outcomes('taken@acme.in')).toEqual(['email-not-confirmed', 'wrong-credentials'])
   expect(await outcomes('free@acme.in')).toEqual(['email-not-confirmed', 'wrong-credentials'])
   expect(await outcomeOf(here.visitor(), 'taken@acme.in')).toBe('Asha Rao')
-  // The response time reveals nothing either: both passwords are checked at once.
+  // Both passwords share one salt and are checked with one hash, so the response time reveals nothing either.
   const salts = await here.rows(
     `select distinct split_part(password_hash, ':', 1) from
       (select password_hash from sign_ups where email = 'taken@acme.in'

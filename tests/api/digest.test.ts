@@ -58,7 +58,7 @@ const sendAt = async (time: string) => {
   return takeQueued()
 }
 
-/** Returns what the review list shows the person for each link of the e-mail. */
+/** Returns the applications that the review list shows the person for each link of the e-mail. */
 async function listed(name: string, { user_id, since }: Pick<EmailData['digest'], 'user_id' | 'since'>) {
   const criteria = digestCriteria(user_id, since)
   const caller = { session: sessionOf(server, clients[name] as Client), address: '', headers: new Headers() }
@@ -166,7 +166,7 @@ test('sends none without news, to new accounts, founders, or without the second 
   await server.rows(`update profiles set created_at = '2026-01-01'`)
 })
 
-/** A small pseudo-random number generator, so that a failure can be repeated. */
+/** Returns functions for pseudo-random numbers. The same seed repeats a failure. */
 function randomNumbers(seed: number) {
   let state = seed
   const next = () => {
@@ -183,7 +183,7 @@ function randomNumbers(seed: number) {
 const DAYS = process.env.TEST_DEEP ? 60 : 8
 const KILLS = process.env.TEST_DEEP ? 50 : 6
 
-/** Performs one typical action at the clock's time. */
+/** Performs one random action of a founder or the team at the clock's time. */
 async function live(random: ReturnType<typeof randomNumbers>): Promise<void> {
   const at = database.at.toISOString()
   const [anyone, application] = [
@@ -250,7 +250,7 @@ async function live(random: ReturnType<typeof randomNumbers>): Promise<void> {
   for (let act = random.upTo(4); act > 0; act--) await random.one([acts[0], ...acts])?.()
 }
 
-/** Returns the members who are due today and whose e-mail nobody has composed. */
+/** Returns the members who should get an e-mail today but for whom none was composed. */
 const leftOut = () =>
   server.rows(
     `select p.email from profiles p where role <> 'founder'
@@ -275,7 +275,7 @@ const TIMES = [
 ]
 const MINUTE_MS = 60_000
 
-test(`sends at most one a day, never an empty one, in ${DAYS} days of crashes and clock changes`, async () => {
+test(`sends at most one a day and no empty one in ${DAYS} days of crashes and clock jumps`, async () => {
   await clear()
   const random = randomNumbers(20_260_302)
   const sent = new Map<string, number>()
@@ -284,7 +284,7 @@ test(`sends at most one a day, never an empty one, in ${DAYS} days of crashes an
     for (const time of TIMES) {
       const midnight = Date.UTC(2026, 2, 2 + day)
       const [hour = 0, minute = 0] = time.split(':').map(Number)
-      // Sometimes the clock is wrong by hours or a day, and is set right afterwards.
+      // In some rounds the clock is wrong by an hour or a day; the next round corrects it.
       const wrongBy = random.chance(0.05) ? random.one([-24 * 60, -60, 60, 24 * 60]) : 0
       database.at = new Date(midnight + (hour * 60 + minute + wrongBy) * MINUTE_MS)
       await live(random)

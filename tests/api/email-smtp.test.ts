@@ -53,8 +53,8 @@ const outbox = () =>
   )
 
 /**
- * Moves retries of refused e-mails to a fixed year, so that a slow machine does not retry early. The delay is the time
- * since the start of that year.
+ * Moves the retries of refused e-mails to a fixed year, so that none is due while a slow machine still runs the test.
+ * The delay of a retry is the time since the start of that year.
  */
 const HOLD = [
   `create function hold_refused() returns trigger language plpgsql as $$ begin

@@ -14,7 +14,7 @@ import { createAdministrator, createMember, signUpAndConfirm } from '#tests/user
 
 type Query = Calls['exportCsv']['query']
 
-/** More applications than two pages of an export. */
+/** Number of applications: more than two pages of an export. */
 const SIZE = 230
 const HOSTILE = ['=1+1', '+1', '-1', '@SUM(A1)', '"quoted", twice', 'a;=1+1', '<b>&amp;</b>', 'हिन्दी 🚀']
 const STAGES = ['Idea', 'Growth', 'Scaling'] as const
@@ -102,8 +102,8 @@ const FILTERS: Calls['readQueue']['query'][] = [
 
 test('exports to each member exactly the applications of their list, in its order', async () => {
   for (const [turn, [role, client]] of team.entries()) {
-    // Recusals and assignments affect every filter in the same way, so the other three members share the filters among
-    // them.
+    // The first member tries every filter, and the other three try a third each, because recusals and assignments
+    // affect every filter in the same way.
     const filters = FILTERS.filter((_, place) => turn === 0 || place % 3 === turn - 1)
     for (const filter of filters) {
       const { ids: found } = await csvOf(client, filter)
@@ -116,11 +116,11 @@ test('exports to each member exactly the applications of their list, in its orde
   for (const [, client] of team.slice(1)) expect((await csvOf(client)).ids).not.toContain(ids[3])
 })
 
-test('exports each application once while statuses change, on PostgreSQL in one snapshot', async () => {
+test('exports each application once while statuses change; PostgreSQL: in one snapshot', async () => {
   let isDone = false
   const change = (async () => {
     for (let turn = 0; !isDone; turn++) {
-      // The embedded engine has one connection, which the exports need too.
+      // Leaves the embedded engine's only connection to the exports for a while.
       await setTimeout(50)
       await server.rows('update applications set application_status = $1 where submitted_at is not null', [
         turn % 2 === 0 ? 'under_review' : 'approved',

@@ -18,7 +18,7 @@ afterAll(async () => {
   await proxied?.close()
 })
 
-/** Wraps a server and records the owner of every queued task. */
+/** Wraps a server's queues, and records the owner of every queued task. */
 function noting({ services }: TestServer) {
   const turns: string[] = []
   const take = (owner = requestContext.getStore()?.network ?? '') => turns.push(owner)
@@ -107,7 +107,7 @@ test('counts a password change towards the person, from any address', async () =
   expect(turns).toEqual([id, id])
 })
 
-/** Returns the statuses of 31 sign-ups within a minute with different X-Forwarded-For headers. */
+/** Sends 31 sign-ups within a minute, each with its own X-Forwarded-For header. @returns the statuses of the replies */
 async function signUps(to: TestServer, forwardedFor: (n: number) => string): Promise<number[]> {
   const statuses: number[] = []
   const client = to.visitor(`203.0.113.${statuses.length}`)

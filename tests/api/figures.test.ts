@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 
 const ROUND = crypto.randomUUID()
-/** The applications in this industry are in the round. */
+/** Applications in this industry belong to the round. */
 const ROUND_INDUSTRY = 'SaaS'
 afterAll(() => server?.close())
 
@@ -73,7 +73,7 @@ type Figures = Reply<'readFigures'>
 const read = async (who: Viewer, query: Calls['readFigures']['query']) =>
   (await administrators[who].call('readFigures', { query })).reply
 
-/** Returns every number of the screen, with the filters of its link. */
+/** Returns every number on the screen that is a link, with the filters of the link. */
 const linkedNumbers = (figures: Figures, filter: FiguresFilter): LinkedNumber[] => [
   ...periodRows(figures, 'quarter', filter),
   ...funnelRows(figures, filter).flatMap((row) => [row, ...(row.waiting ? [row.waiting] : [])]),

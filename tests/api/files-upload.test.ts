@@ -110,13 +110,13 @@ const OFFICE_WITH_PASSWORD = Buffer.concat([
   SAMPLES.ppt ?? Buffer.of(),
   Buffer.from('EncryptedPackage', 'utf16le'),
 ])
-/** A file in LibreOffice's format, with the names of streams at the end. */
+/** A large file as LibreOffice writes it: an old Office file whose stream names come at the end. */
 const LARGE_OFFICE_WITH_PASSWORD = Buffer.concat([
   SAMPLES.ppt ?? Buffer.of(),
   Buffer.alloc(200_000),
   Buffer.from('EncryptedPackage', 'utf16le'),
 ])
-/** Encrypted by qpdf with the password 'u'. */
+/** A PDF that qpdf has encrypted with the password 'u'. */
 const PDF_WITH_PASSWORD = Buffer.from(
   `${pdfOf(70_000)}9 0 obj << /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <853fee3f6550fc3bc212797eaed99cc9be53347583a738e25fdfb1242bf93366> /U <c7581657faadbf87cab2d16a6a5b50edc1f663bf70c2c1586b5c11e7b5875b78> >> endobj trailer << /ID [<2066974bd02e3b8fcd6a46ab78feb7f7><82eba0a05950bfc0a32226b67d4965f1>] /Encrypt 9 0 R >>`,
 )
@@ -197,7 +197,7 @@ test.each([
   expect([answer.status, answer.error?.message]).toEqual([415, message])
 })
 
-test('accepts a PDF that restricts changes only, and one with a blank line before its header', async () => {
+test('accepts a PDF that only restricts changes, or has a blank line before its header', async () => {
   const restricted = Buffer.from(
     `${pdfOf(70_000)}9 0 obj << /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <d8a81f2f756b03f0e776376607dc67c098531ac3e51f6e5cf0fc1473b1ce0975> /U <c394e39d27bb7d82e89f2b4ea510103e9a376497435d9b813614a42231ee7c84> >> endobj trailer << /ID [<2066974bd02e3b8fcd6a46ab78feb7f7><5cb683d1ed90db85900f9fbdf339251c>] /Encrypt 9 0 R >>`,
   )
@@ -206,7 +206,7 @@ test('accepts a PDF that restricts changes only, and one with a blank line befor
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
-/** A body without a Content-Length. */
+/** Returns a body without a Content-Length. With `end`, the stream fails after its chunks. */
 const streamOf = (chunks: Iterable<Uint8Array>, end?: Error) => {
   const iterator = chunks[Symbol.iterator]()
   return new ReadableStream<Uint8Array>({

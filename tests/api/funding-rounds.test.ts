@@ -28,7 +28,7 @@ beforeEach(async () => {
   await server.rows('delete from funding_rounds')
 })
 
-/** Returns the time some minutes from now. */
+/** Returns the time that is `minutes` from now. */
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 type Stored = { opens?: string; closes?: string | null; name?: string; grace?: number }
@@ -247,7 +247,7 @@ test('lets one founder in until a given time, and records it', async () => {
   expect((await submit(await storeDraft(inMinutes(-1)))).error?.code).toBe('round-closed')
 })
 
-test('refuses an extension for an unknown founder or round, or until a past time', async () => {
+test('refuses to let in an unknown founder, to an unknown round or until a past time', async () => {
   const round = await storeRound({ closes: inMinutes(-60) })
   expect((await lettingIn(round, inMinutes(60), 'nobody@acme.in')).error?.code).toBe('not-found')
   expect((await lettingIn(randomUUID(), inMinutes(60))).error?.code).toBe('not-found')

@@ -11,8 +11,8 @@ import { responseFault } from '#tests/fuzz/response-fault.ts'
 // Sends wrong values in every field of every endpoint of the API description.
 
 /**
- * Sends one in this many requests, the same ones in each run; `SIEVE_SHARE=1` sends all. The slower embedded engine
- * gets fewer, because most are refused before they reach the database.
+ * Sends one in this many requests, the same requests in each run; `SIEVE_SHARE=1` sends all. The embedded engine, which
+ * is slower, gets fewer: most requests are refused before they reach the database.
  */
 const USUAL_SHARE = process.env.TEST_DEEP ? 11 : 66
 const SHARE = Number(process.env.SIEVE_SHARE ?? (process.env.TEST_DATABASE_URL ? USUAL_SHARE : 176))
@@ -38,7 +38,7 @@ const send = ({ name, by, path, headers, body }: Attempt) =>
 
 const everyOf = <T>(all: readonly T[], step: number) => all.filter((_, place) => place % step === SEED % step)
 
-/** Shuffled, so that requests to one endpoint seldom run in parallel. */
+/** Returns the requests in random order, so that requests to the same endpoint seldom run in parallel. */
 function attempts(): readonly Attempt[] {
   const honest = honestRequests(server.ids)
   const all = [...Object.entries(honest), ...moreHonestRequests(server.ids)] as [EndpointName, Honest][]

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { openEmail, PASSWORD, signUpBody } from '#tests/users.ts'
 
-// Uses a client that a public generator has made from the API description alone.
+// Uses a client that a public code generator has created from the API description alone.
 
 type Answered = { readonly data?: unknown; readonly error?: unknown }
 type Generated = Record<string, (options: object) => Promise<Answered>>
@@ -40,7 +40,7 @@ type Given<N extends EndpointName> = {
   body?: Calls[N]['body'] | Blob
 }
 
-/** A person who uses the generated client with a cookie jar. */
+/** Returns a person who uses the generated client with a cookie jar. */
 function person(browser: Client = server.visitor()) {
   const send = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
@@ -50,7 +50,7 @@ function person(browser: Client = server.visitor()) {
   const client = makeGenerated({ baseUrl: server.services.config.publicUrl.origin, fetch: send })
   return {
     browser,
-    /** @throws Error with the refusal */
+    /** Calls an endpoint with the generated client. @throws Error with the refusal */
     async call<N extends EndpointName>(name: N, given: Given<N> = {}): Promise<Calls[N]['reply']> {
       const { data, error } = (await sdk[name]?.({ client, ...given })) ?? { error: 'not generated' }
       if (error) throw new Error(`${name}: ${JSON.stringify(error)}`)

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** Sends a request that fetch would refuse to send. @returns status and reply */
+/** Sends a request that `fetch` would refuse to send. @returns the status and the body of the reply */
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
@@ -34,7 +34,7 @@ const ask = (method: string, path: string, headers: Record<string, string> = {})
       .end()
   })
 
-/** Sends bytes. @returns the reply, read until the server closes the connection */
+/** Sends bytes over a new connection. @returns everything that the server replies until it closes the connection */
 const converse = (bytes: string) => {
   const socket = connect(port, '127.0.0.1')
   // Does not end the socket, because the server would treat a half-closed connection as an abort.
@@ -42,7 +42,7 @@ const converse = (bytes: string) => {
   return text(socket)
 }
 
-/** Returns the status line of a reply. */
+/** Sends bytes over a new connection. @returns the status line of the reply */
 const sendBytes = async (bytes: string) => (await converse(bytes)).split('\r\n')[0]
 
 test('rejects unsupported methods, including TRACE, and echoes nothing of the request [V13.4.4, V4.1.4]', async () => {

@@ -86,7 +86,7 @@ async function settled(): Promise<void> {
   await subscription.before(id)
 }
 
-/** Returns the events that each user receives during `work`, up to a final decision that all of them may see. */
+/** Returns the events that each user receives during `work`. A final decision that all users see marks the end. */
 async function eventsOf(work: () => Promise<unknown>, subscribers: Record<string, Client>) {
   const last = await submitted()
   await assign(last)

@@ -157,7 +157,7 @@ describe('a meeting', () => {
     ])
   })
 
-  test('is a new entry if the one before was cancelled', async () => {
+  test('is a new entry if the previous one was cancelled', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('under_review')
@@ -235,7 +235,7 @@ describe('undoing a decision', () => {
     expect([await seenBy(priya), (await emailsAbout()).length]).toEqual([TUESDAY, 1])
   })
 
-  test('a move by a move back sends no e-mail', async () => {
+  test('by moving the meeting back sends no e-mail', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('meeting_scheduled', FRIDAY)

@@ -19,7 +19,7 @@ let fuzzServer: FuzzServer
 let endWatch: () => void
 beforeAll(async () => {
   fuzzServer = await startFuzzServer({ LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN })
-  // Every statement counts as slow and is logged.
+  // With a threshold of 0, every statement counts as slow and is logged.
   endWatch = monitorStatements(fuzzServer.server.services, 0)
   await askEverything()
 })
@@ -28,7 +28,7 @@ afterAll(async () => {
   await fuzzServer?.close()
 })
 
-/** @param after each request */
+/** Sends a request to every endpoint. @param after called after each request */
 async function askEverything(after = () => fuzzServer.restore()) {
   const honest = honestRequests(fuzzServer.ids)
   for (const name of NAMES) {
@@ -45,7 +45,7 @@ const scrape = (authorization?: string) =>
 /** Returns the series without comment lines. */
 const seriesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
-/** Typed texts, personal data and credentials. */
+/** Returns texts that must not appear in logs or metrics: typed texts, personal data and credentials. */
 function marks(): readonly string[] {
   const { ids } = fuzzServer
   return [
@@ -64,7 +64,7 @@ function marks(): readonly string[] {
     ],
     ...[
       'Acme',
-      // A mobile number in every notation. Five digits alone may occur by chance in times, sizes and ids.
+      // Parts of mobile numbers in every notation. Five digits alone may occur by chance in times, sizes and ids.
       '91 98200',
       '9198200',
       '%2098200',

@@ -9,8 +9,9 @@ import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
 import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
-// Compares every reply and row that a person can read before and after something is hidden from them: all must be
-// identical byte for byte, so that no count, neighbouring row or file reveals it.
+// Compares everything that a person can read, over HTTP and in SQL, before and after data is added that is hidden from
+// them. Every reply and row must be identical byte for byte, so that no count, other row or file reveals the hidden
+// data.
 
 const HIDDEN = 'de1e7ed0-0000-4000-8000-000000000001'
 const UNKNOWN = 'de1e7ed0-0000-4000-8000-000000000002'
@@ -46,9 +47,10 @@ beforeAll(async () => {
   await storeRound(server.rows, seen, { answer: 'The grid is ready.' })
   await assign([seen, older])
   await tag(seen, 'Thursday')
-  // Recused from another application first, so that hiding one below does not change their role.
+  // Recuses the members from another application first, so that the recusal of the hidden one does not change their
+  // role.
   await recuse(await stored('kiran@hidden.in'))
-  // The audit log records the first read, but not repeated ones within the next minutes.
+  // Reads everything once, because the audit log records a first read, but not its repetition within ten minutes.
   for (const client of Object.values(actors)) await readBy(client, recordedAddresses())
   latest = await everything()
 })
@@ -82,7 +84,7 @@ const recuse = (id: string) =>
 /** Adds a submitted application with everything that can belong to one, and a withdrawn one. */
 async function hide(): Promise<void> {
   const id = await stored('kiran@hidden.in', hiddenDeck)
-  // Submitted before the visible one, by founders with the same LinkedIn page and a company of the same name.
+  // It was submitted before the visible application, by founders with the same LinkedIn page and company name.
   await server.rows(
     `update applications set id = $2, submitted_at = submitted_at - interval '1 hour' where id = $1`,
     [id, HIDDEN],
@@ -147,8 +149,8 @@ const MORE_FILTERS = [
 ]
 
 /**
- * Every address that signed-in people can read, except /api/health, which only counts (decision 49). The audit log comes
- * first because the refusals of the others are recorded in it.
+ * Returns every address that signed-in people can read, except /api/health, which shows only counts (decision 49). The
+ * audit log comes first, because it records refusals of the other addresses.
  */
 const addresses = () => [
   ENDPOINTS.readAuditLog.path,
@@ -184,7 +186,7 @@ const recordedAddresses = () => [
 
 const CLOCK = /"(as_of|expires_at|now)":"[^"]*"/g
 
-/** Returns status and hashed body of each address, without times of day. */
+/** Returns the status and a hash of the body of each address. Ignores times of day. */
 async function readBy(client: Client, some = addresses()): Promise<string[]> {
   const results = []
   for (const address of some) {
@@ -239,7 +241,7 @@ async function rowsOf(client: Client, capacity: 'applicant' | 'team'): Promise<s
   return results
 }
 
-/** Deletes recorded refusals and exports, because the next read would show them. */
+/** Deletes recorded refusals and exports from the audit log, because the next read would show them. */
 async function forgetReadings(): Promise<void> {
   await server.rows('alter table audit_log disable trigger protect_audit_log')
   await server.rows(`delete from audit_log where event in ('refused', 'exported')`)
@@ -301,7 +303,7 @@ test('shows held decisions only to administrators who may see the application', 
   )
   const { 'another founder': _, ...team } = actors
   const readers = { ...team, 'its founder': asha, 'another founder': kiran }
-  // Records first reads, as in beforeAll; administrators' reads are recorded too.
+  // Reads everything once, as in beforeAll, because the audit log also records first reads by administrators.
   for (const client of [anil, kiran, meera]) await readBy(client, recordedAddresses())
   const before = await everything(readers)
   const forMeera = (await meera.call('listHeld')).reply

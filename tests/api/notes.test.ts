@@ -75,7 +75,7 @@ test('hides notes of others from a reviewer without a verdict', async () => {
   expect([await bodies(ravi, id), (await read(ravi, id)).hidden]).toEqual([['Of others', 'Own'], false])
 })
 
-test('hides notes on an application from its founder on the team, and from recused members', async () => {
+test('hides notes on an application from its own founder and from recused members', async () => {
   const id = await submitted()
   await write(meera, id)
   await arjun.call('recuse', { params: { id }, body: {} })
@@ -144,7 +144,7 @@ test('lists applications with notes for the viewer until they have seen them', a
   const [one, other] = [await submitted(), await submitted()]
   await write(meera, one, { notify: [ids.parth ?? '', ids.ravi ?? ''] })
   await write(meera, other)
-  // Reviewers may know that there is a note before they may read it.
+  // A reviewer without a verdict may know that there is a note, but not read it.
   expect([await listed(parth), await listed(ravi), await listed(meera)]).toEqual([[one], [one], []])
   for (const client of [parth, ravi]) await markSeen(client, one, await notesOn(one))
   expect([await listed(parth), await listed(ravi)]).toEqual([[], [one]])

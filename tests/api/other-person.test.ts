@@ -7,7 +7,7 @@ import { honestAttempt } from '#tests/fuzz/requests.ts'
 import { hashAllRows } from '#tests/fuzz/snapshot-rows.ts'
 import { PASSWORD } from '#tests/users.ts'
 
-// When one tab signs another person in, requests of all tabs carry the new cookie.
+// After another person signs in in one tab, requests of all tabs carry the new cookie.
 
 let fuzzServer: FuzzServer
 /** Hashes of all rows, which are restored after each test. */
@@ -43,7 +43,7 @@ const WITHOUT_SESSION: readonly EndpointName[] = [
 ]
 const SIGNED_IN = WRITES.filter((name) => !WITHOUT_SESSION.includes(name))
 
-/** Returns the honest request of an endpoint from a tab that expects `user` to be signed in. */
+/** Sends the honest request of an endpoint from a tab that expects `user` to be signed in. */
 async function send(name: EndpointName, user: string) {
   const { by, path, headers, body } = honestAttempt(name, honestRequests(fuzzServer.ids)[name])
   const response = await fuzzServer.as(by).fetch(path, {

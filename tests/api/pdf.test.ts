@@ -68,7 +68,7 @@ const BEFORE_QUESTIONS = [
   'Q&A with Admin',
 ]
 
-/** Lines of fields that the specification does not mention or words differently. */
+/** Labels of fields that the specification does not mention, or names differently. */
 const ADDED = APPLICATION_FORM.fields
   .filter(({ label }) => !BEFORE_QUESTIONS.some((line) => line.startsWith(label)))
   .flatMap(({ label }) => [label, `${label} N/A`, `${label} of Acme`])

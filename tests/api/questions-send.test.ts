@@ -145,7 +145,7 @@ describe('a retry', () => {
     expect((await send(application, { id })).reply).toEqual({ ...reply, version: 1 })
   })
 
-  test('returns the round after the application was withdrawn, and after the account was deleted', async () => {
+  test('returns the round even after a withdrawal or the deletion of the account', async () => {
     const application = await store('Leaving Dairy')
     const id = randomUUID()
     const { reply } = await send(application, { id })

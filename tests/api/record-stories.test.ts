@@ -35,7 +35,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** Returns a reply, or throws the browser's error. */
+/** Returns the reply to a save, or throws the error that the browser would throw. */
 function heard<R>({ status, reply, error }: Pick<Answer<'saveDraft'>, 'status' | 'error'> & { reply: R }): R {
   seen.saves += 1
   if (error) throw new ApiError({ status, code: error.code, message: error.message })
@@ -44,7 +44,7 @@ function heard<R>({ status, reply, error }: Pick<Answer<'saveDraft'>, 'status' |
 
 const place = <V>(write: Place<V>['write'], read: Place<V>['read']): Place<V> => ({ write, read })
 
-/** Returns a cell of the first founder; cells of one row merge. */
+/** Returns a place in the first founder's row, whose cells merge separately. */
 const inRow = (cell: 'firstName' | 'experience') =>
   place<Answers>(
     ({ founders_data: [first, ...rest] }, text) => ({
@@ -77,7 +77,7 @@ function draft(): Subject<Answers> {
       inRow('firstName'),
       inRow('experience'),
     ],
-    // The number of open drafts is limited.
+    // Deletes the draft, because the number of open drafts is limited.
     end: () => asha.call('deleteDraft', { params: { id } }),
   }
 }
@@ -87,7 +87,7 @@ const QUESTIONS = [
   { id: 'q2', text: 'Who pays?', order: 2 },
 ]
 
-/** Stored in SQL because the number of questions per hour is limited. */
+/** Stores a round in SQL, because the API limits the number of rounds per hour. */
 async function answers(): Promise<Subject<AnswersRecord>> {
   const application = await storeApplication(server.rows, { owner: ashaId, status: 'submitted' })
   const [stored] = await server.rows<{ id: string }>(
@@ -149,10 +149,10 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 let words = 0
-/** Returns a unique text that every place stores unchanged. */
+/** Returns a unique text that every field stores unchanged. */
 const newWord = () => `w${String(words++).padStart(9, '7')}`
 
-/** Runs a scenario. @returns texts that are missing at the end although nobody who saw them replaced them */
+/** Runs a scenario. @returns the lost texts: missing at the end, although nobody who had seen them replaced them */
 async function play<V extends object>(subject: Subject<V>, steps: readonly Step[]) {
   const story = await createStory(subject)
   const alive = new Set<string>()

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
 
 const HOUR_MS = 3_600_000
-/** More than the clocks of database and test can differ. */
+/** Tolerance in hours; the clocks of the database and the test differ by less. */
 const SLACK_HOURS = 0.1
 
 let server: TestServer

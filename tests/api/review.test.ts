@@ -9,7 +9,7 @@ let server: TestServer
 let meera: Client
 let priya: string
 beforeAll(async () => {
-  // E-mails are sent immediately; undo.test.ts covers the undo time.
+  // Sends e-mails immediately; undo.test.ts covers the undo time.
   server = await startTestServer({ UNDO_SECONDS: '0' })
   meera = await createAdministrator(server)
   await signUpAndConfirm(server, 'priya.menon@dairy.co.in', {
@@ -253,7 +253,7 @@ describe('a change of status', () => {
     )
     const statuses = new Map(stored.map(({ id, status }) => [id, status]))
     expect(ids.map((id) => statuses.get(id))).toEqual(moves.map(([, to]) => to))
-    // Rendering these e-mails would take longer than the test itself.
+    // Deletes the e-mails, because rendering them would take longer than the test itself.
     await server.rows('delete from outbox')
   })
 

@@ -62,7 +62,7 @@ async function decide(
   return reply.decided
 }
 
-/** Returns the e-mails with a name to a founder. */
+/** Returns the e-mails of one kind to a founder. */
 const emailsTo = async (number: number, wanted: string) =>
   (await server.emails()).filter(({ name, to }) => name === wanted && to.address === founderEmail(number))
 

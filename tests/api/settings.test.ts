@@ -88,7 +88,7 @@ test('names the funded companies on the page, one for each line', async () => {
   expect((await save({ funded_companies: ' \n' })).reply.funded_companies).toBe('')
 })
 
-test('keeps a hostile sender name in the From header of e-mails, and adds the reply address', async () => {
+test('keeps a hostile sender name inside the From header, and adds the reply address', async () => {
   await save({ sender_name: 'Acme", evil@x.vc, "Zoë', contact_email: 'hello@acme.vc' })
   const email = await newestEmail()
   const folder = server.services.config.mail.kind === 'outbox' ? server.services.config.mail.folder : ''
@@ -184,7 +184,7 @@ test('serves a PNG from an address that changes with it, and puts it into e-mail
   expect(page).toContain(`<meta property="og:image" content="http://localhost:3000${reply.logo}">`)
 })
 
-test('an earlier logo’s address shows the current one, uncached; without a logo it is not found', async () => {
+test('an earlier logo’s address shows the current logo uncached, or is not found', async () => {
   const response = await server.visitor().fetch('/logo/anything.svg')
   expect([
     response.status,
@@ -241,7 +241,7 @@ test('records which settings were changed, without their text', async () => {
   expect(entry).toEqual({ detail: { settings: 'investor, product' } })
 })
 
-test('variables win, and cannot be changed on the screen', async () => {
+test('environment variables win, and cannot be changed on the screen', async () => {
   const fixed = await startTestServer({
     INVESTOR_NAME: 'Fixed Partners',
     PRODUCT_NAME: 'Fixed',

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
 
 let server: TestServer
-/** Empties the database again. */
+/** Restores the state before the first administrator. */
 let restore: () => Promise<void>
 beforeAll(async () => {
   server = await startTestServer()

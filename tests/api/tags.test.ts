@@ -131,7 +131,7 @@ test('limits tags of an application, naming it, and tags of the team', async () 
         select ($2::uuid[])[1 + substr(name, 6)::integer / 10], id from made`,
     [TAGS_MAX - TAGS_PER_APPLICATION_MAX - 1, others],
   )
-  // No application has 'Tag 0' any longer, so it makes room for another.
+  // No application has 'Tag 0' any longer, so a new tag may take its place.
   expect((await change([acme], ['In its place'])).status).toBe(200)
   expect((await change([acme], ['Over the limit'])).error?.code).toBe('limit-reached')
   expect((await change([acme], ['more 1'])).status).toBe(200)
@@ -169,7 +169,7 @@ test('notifies the team of changed tags, and not the founder', async () => {
   expect((await ofParth.before(dairy)).length).toBe(0)
   await change([dairy], ['Thursday'])
   expect(await ofParth.next()).toEqual({ kind: 'tags', id: dairy })
-  // Once, however many applications have the tag.
+  // There is one event, however many applications have the tag.
   await rename(await idOf('Thursday'), 'Friday')
   expect(await ofParth.next()).toEqual({ kind: 'tags' })
   await meera.call('changeStatus', { params: { id: dairy }, body: { status: 'submitted' } })

@@ -167,7 +167,7 @@ test('assigns nobody new to a withdrawn application, and names it', async () => 
   expect((await assign([meeras])).status).toBe(200)
 })
 
-test('shows a reviewer the due date of their own assignment, in the list and the reader', async () => {
+test('shows a reviewer the due date of their own assignment in the list and reader', async () => {
   const [ravis, meeras] = [await idOf('ravi@openround.example'), await idOf('meera@openround.example')]
   const id = await submitted()
   const assign = (reviewer: string, due_at: string | null) =>

@@ -39,7 +39,7 @@ const sealedOf = async (email: string): Promise<string> => {
   return row?.secret ?? ''
 }
 
-/** The secret can be decrypted with the new key alone. */
+/** Expects that the new key alone decrypts the secret. */
 function expectOpens(userId: string, sealed: string, secret: string): void {
   const open = () => decryptSecret(withKeys(NEW).config, userId, sealed)
   expect(open).not.toThrow()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** Creates a founder with two-step sign-in and unused current codes. */
+/** Creates a founder with two-step sign-in, whose current codes are unused. */
 async function guarded(email: string) {
   const client = await createFounder(here, email)
   const kept = await setUpTwoStep(client)
@@ -99,7 +99,7 @@ test("signs in with the app's code once; no other sign-in accepts it [S7-other.2
   expect((await submitCode(two, code)).error).toEqual(WRONG)
   expect((await submitCode(one, codeOf(secret, 1))).error).toEqual(AGAIN)
   expect((await submitCode(two, codeOf(secret, 1))).status).toBe(200)
-  // A later code also invalidates earlier ones.
+  // A code that was used also invalidates all codes of earlier time steps.
   expect((await submitCode(await startTwoStepSignIn(here, 'asha@acme.in'), code)).error).toEqual(WRONG)
 })
 
@@ -227,7 +227,7 @@ test.each(['code', 'new password'])(
     const statuses = await whileRowLockedInOrder(here, 'select 1 from login_challenges for update', [
       ...works.map((work, index) => ({ waiting: index + 1, work })),
     ])
-    // On a busy machine the order may be reversed.
+    // On a busy machine, the two requests may finish in the other order.
     expect([[200, 200].join(), [200, 401].join()]).toContain([...statuses].sort().join())
     expect(await sessionsOf(email)).toBe(0)
   },

@@ -29,12 +29,12 @@ type Story = {
   readonly roll: () => number
   readonly id: string
   readonly sent: string[]
-  /** Applied and held decisions. */
+  /** Ids of the applied decisions so far; `held` has those of the held decisions. */
   readonly decisions: string[]
   readonly held: string[]
 }
 
-/** Sends an e-mail. The server may be killed before it marks the e-mail as sent. */
+/** Claims and sends an e-mail. In some runs the server is killed before it marks the e-mail as sent. */
 async function postman({ roll, sent }: Story): Promise<void> {
   const { asWorker } = server.services.database
   const claimed: OutboxRow | undefined = await asWorker((own) => claimEmail(own, CLAIM_SECONDS))
@@ -44,7 +44,7 @@ async function postman({ roll, sent }: Story): Promise<void> {
   await asWorker((own) => markSent(own, claimed.id))
 }
 
-/** Makes pending e-mails due, before or after the undo time of their decisions ends. */
+/** Makes pending e-mails due, and in half of the calls also ends the undo time of their decisions. */
 async function letTimePass({ id, roll }: Story): Promise<void> {
   // Two statements, because locking both tables in a different order than the server would deadlock.
   if (roll() < 0.5)
@@ -60,7 +60,7 @@ async function letTimePass({ id, roll }: Story): Promise<void> {
 
 const pick = <T>(roll: () => number, from: readonly T[]) => from[Math.floor(roll() * from.length)] as T
 
-/** An application may change between preview and decision; the decision is then refused. */
+/** Decides in a batch. If the application changes between preview and decision, the decision is refused. */
 async function inBatch(
   { roll, id, ...story }: Story,
   client: Client,
@@ -121,7 +121,7 @@ async function play(seed: number): Promise<Story> {
 
 type Row = { state: string; email_id: string; to_status: string; last: boolean }
 
-/** Returns the faults at the end of a scenario. */
+/** Returns descriptions of everything that is wrong at the end of a scenario. */
 async function faultsOf({ id, sent }: Story): Promise<string[]> {
   const decisions = await server.rows<Row>(
     `select state, email_id, to_status from decisions where application_id = $1 order by applied_at`,
@@ -147,7 +147,7 @@ async function faultsOf({ id, sent }: Story): Promise<string[]> {
       .map(() => 'held with a letter'),
     ...sent.filter((email) => !ofStory.includes(email)).map(() => 'a letter of no decision'),
     ...(emails?.count === inForce.length ? [] : ['not one letter for each in force']),
-    // The last e-mail names the current status.
+    // The last e-mail must name the current status.
     ...(application?.status === (inForce.at(-1)?.to_status ?? 'submitted')
       ? []
       : ['told otherwise than it stands']),
@@ -166,6 +166,6 @@ test('sends one e-mail per applied decision and none per undone one, in any orde
     undone += story.decisions.length - story.sent.length
   }
   expect(faults).toEqual({})
-  // Control: the scenarios undid or replaced enough decisions.
+  // Control: enough decisions of the scenarios were undone or replaced.
   expect(undone).toBeGreaterThan(STORIES / 10)
 })

@@ -27,7 +27,7 @@ type Story = {
   readonly founder: Client
   readonly company: string
   readonly id: string
-  /** Batches of decisions, latest last. */
+  /** Ids of the batches of decisions, latest last. */
   readonly batches: string[]
   /** The actions so far, for the message of a failure. */
   readonly log: string[]

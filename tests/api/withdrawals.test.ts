@@ -156,7 +156,7 @@ test('tells its founder on the questions page that answers cannot be submitted',
   expect([before, await shown()]).toEqual([false, true])
 })
 
-test('refuses answers that are submitted while the application is withdrawn in another tab', async () => {
+test('refuses answers that are submitted while another tab withdraws the application', async () => {
   const body = { id: crypto.randomUUID(), questions: ['Why?'] }
   await meera.call('sendQuestions', { params: { id }, body })
   await server.rows(`create function wait_for_withdrawal() returns trigger language plpgsql as $$ begin

@@ -16,12 +16,12 @@ import { backendsOf, type ProcessorTime, processorTimeOf } from './processor-tim
 
 export type Who = keyof Sessions
 
-/** A built server on a filled database. */
+/** A running build of the server, on a filled database. */
 export type BenchServer = {
-  /** A client of a signed-in user. */
+  /** A signed-in client for each kind of user. */
   readonly as: Readonly<Record<Who, Client>>
   processorTime(): ProcessorTime
-  /** The server's process. */
+  /** The id of the server's process. */
   readonly pid: number
   end(): Promise<void>
 }
@@ -41,7 +41,7 @@ export const embedded = (): Promise<BenchServer> =>
     return { settings: {}, processes: () => [] }
   })
 
-/** A server that flushes to disk as in production. */
+/** Starts a server on PostgreSQL, which flushes to disk as in production. */
 export const server = (): Promise<BenchServer> =>
   startBenchServer(async (_, { sessions }, atEnd) => {
     const { url, stop } = await startPostgres({ lasting: true })
@@ -57,7 +57,7 @@ export const server = (): Promise<BenchServer> =>
 
 type Filled = {
   readonly settings: Record<string, string>
-  /** Other processes that work for the server. */
+  /** Returns the ids of other processes that work for the server, such as those of PostgreSQL. */
   readonly processes: () => number[]
 }
 type AtEnd = (work: () => Promise<unknown>) => void
@@ -115,7 +115,7 @@ async function serve({ url, cookies }: SignedIn, settings: Record<string, string
   return { pid: Number(child.pid), as: Object.fromEntries(WHO.map(clientOf)) as Record<Who, Client> }
 }
 
-/** Counts the client's waiting, which is part of the response time, but not its processor time. */
+/** Adds this process's waiting, which is part of the response time, but not its processor time. */
 const togetherWith = (...pids: number[]): ProcessorTime => ({
   computed: processorTimeOf(pids).computed,
   waited: processorTimeOf([process.pid, ...pids]).waited,

@@ -76,7 +76,7 @@ const figures = (who: Who, asked: Calls['readFigures']['query']): Call => ({
 })
 
 const ORDERS = REVIEW_SORTS.map((sort): Asked => (sort === 'newest' ? {} : { sort }))
-/** For users who see 10,000 applications. */
+/** A late page for users who see 10,000 applications. */
 const LATE_PAGE = 390
 const NARROWED: Asked[] = [
   { status: 'submitted' },
@@ -99,7 +99,7 @@ const RECUSED: Asked[] = [{ search: 'harvest' }, { status: 'submitted' }, { unre
 const REVIEWING: Asked[] = [{ unread: 'me' }, { verdict: 'none' }]
 const QUEUED: Asked[] = [{}, { sort: 'disputed', unread: 'me' }]
 
-/** Every sort order, typical filters for each kind of user, and the first page. */
+/** Lists of every kind of user: the first page, typical filters, and every sort order. */
 export const READING: readonly Call[] = [
   ...(['administrator', 'recused', 'partner', 'reviewer-0'] as const).flatMap((who) => [
     ...ORDERS.map((order) => list(who, order)),
@@ -128,10 +128,10 @@ const exportAll = (format: 'csv' | 'xlsx'): Call => ({
   },
 })
 
-/** Exports of 10,000 applications with all possible contents. */
+/** Exports of 10,000 applications with all optional contents. */
 export const EXPORTS: readonly Call[] = [exportAll('csv'), exportAll('xlsx')]
 
-/** The preview of a decision and the decision itself, on the largest batch; different applications in each round. */
+/** Previews and commits a decision about the largest batch. Each round uses different applications. */
 export const BATCH: Call = {
   name: `decide about ${BATCH_MAX}: preview and commit`,
   who: 'administrator',

@@ -5,16 +5,16 @@ import { DISPUTED_STEPS, ONE_LINE_CHARACTERS } from '#domain/limits.ts'
 import { VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import { completeAnswers } from '#tests/applications.ts'
 
-/** Runs without policies, as the owner of a database that nothing else uses. */
+/** Runs a statement as the owner of a database that nothing else uses, bypassing policies. */
 export type Rows = (text: string, values?: unknown[]) => Promise<unknown>
 
-/** The size that budgets refer to. Each application has three reviewers, and each reviewer 300 applications. */
+/** The number of applications that budgets refer to. Each has three reviewers, and each reviewer 300 applications. */
 const APPLICATIONS = 10_000
 const VERDICTS_EACH = 3
 const REVIEWERS = 100
 const APPLICATIONS_EACH = 2.5
 
-/** The users with sessions, and the key of each session. */
+/** The session key of each user who is signed in. */
 export type Sessions = Readonly<Record<'administrator' | 'recused' | 'reviewer-0' | 'partner', string>>
 
 const FIRST =
@@ -33,22 +33,23 @@ const words = (text: string) => text.split(/\s+/)
 const CITIES = HQ_CITIES.flatMap(({ choices }) => choices).map(({ value }) => value)
 const ESSAYS = APPLICATION_FORM.fields.filter(({ kind }) => kind.name === 'essay').map(({ key }) => key)
 
-/** Returns the next pseudo-random number from 1 to `up`, evenly distributed. */
+/** Returns an SQL expression for a number from 1 to `up`: a hash of `from`, evenly distributed. */
 const drawn = (up: number | string, ...from: string[]) =>
   `(1 + abs(hashtext(${from.join(` || '/' || `)})) % ${up})`
 const oneOf = (parameter: string, ...from: string[]) =>
   `(${parameter}::text[])[${drawn(`cardinality(${parameter}::text[])`, ...from)}]`
 
-/** Returns a random UUID of version 4, as browsers do. */
+/** An SQL expression for a UUID of version 4, like those that browsers create. */
 const ID = `overlay(overlay(md5('application ' || n) placing '4' from 13) placing 'a' from 17)::uuid`
 
-/** Number of applications in each status, out of a hundred; open ones are newer than decided ones. */
+/** An SQL expression for an application's status. Open applications are newer than decided ones. */
 const STATUS = `case when n <= 400 then 'submitted' else (array['submitted', 'submitted', 'submitted', 'submitted',
   'under_review', 'under_review', 'more_info_needed', 'meeting_scheduled', 'follow_up_questions', 'approved', 'approved',
   'no_fit', 'no_fit', 'no_fit', 'no_fit', 'no_fit'])[${drawn(16, 'n::text', `'status'`)}] end`
 
 /**
- * Fills a migrated, empty database with a group's applications, reviewers and verdicts. The data is the same each time.
+ * Fills a migrated, empty database with a group's applications, reviewers and verdicts, which are the same in every
+ * run.
  */
 export async function fill(rows: Rows, sessions: Sessions, count = APPLICATIONS): Promise<void> {
   const founders = Math.ceil(count / APPLICATIONS_EACH)
@@ -63,7 +64,7 @@ export async function fill(rows: Rows, sessions: Sessions, count = APPLICATIONS)
   await rows('vacuum (analyze)')
 }
 
-/** Disables triggers, because they would process each row and write to the audit log. */
+/** Runs `work` with the table's triggers disabled, because they would write to the audit log and take longer. */
 async function quietly(rows: Rows, table: string, work: () => Promise<unknown>): Promise<void> {
   await rows(`alter table ${table} disable trigger user`)
   await work()
@@ -91,7 +92,7 @@ async function people(rows: Rows, sessions: Sessions, founders: number): Promise
   )
 }
 
-/** Texts of about the length that founders write. */
+/** Creates a table of essays, which are about as long as those that founders write. */
 const essays = (rows: Rows) =>
   rows(
     `create table bench_essays as select e as number, (
@@ -139,7 +140,7 @@ const decisions = (rows: Rows) =>
     cross join lateral (select submitted_at + make_interval(hours => days * ${drawn(30, 'id::text')}) as at) decided
     where application_status <> 'submitted' and (days = 4 or ${drawn(2, 'id::text', `'met'`)} = 1)`)
 
-/** Verdicts, mostly similar ones on the same application. A third of each reviewer's are still missing. */
+/** Adds verdicts, mostly similar ones on the same application. A third of each reviewer's verdicts are missing. */
 async function verdicts(rows: Rows, count: number): Promise<void> {
   await rows(`create table bench_pairs as
     select ${ID} as application_id, 'reviewer-' || (n + k * 33) % ${REVIEWERS} as reviewer_id,

@@ -7,8 +7,8 @@ export type Figures = {
   /** Milliseconds from each request to the end of its response, in order. */
   readonly took: readonly number[]
   /**
-   * The same without the time spent waiting for a processor. At least the processor time, unless several processors
-   * worked at once.
+   * The same without the time spent waiting for a processor. It is at least the processor time, unless several
+   * processors worked at once.
    */
   readonly undisturbed: readonly number[]
   /** Processor time of server and database, in milliseconds. */
@@ -19,7 +19,7 @@ export type Rounds = { readonly rounds: number; readonly warming: number }
 
 /**
  * Runs every call once per round, in a different order each time, so that other load affects all calls.
- * @param warming number of uncounted rounds before
+ * @param warming number of warm-up rounds before, which do not count
  */
 export async function measure(
   server: BenchServer,

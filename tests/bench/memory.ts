@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { BenchServer } from './bench-servers.ts'
 import type { Call } from './calls.ts'
 
-/** Resets the peak of a process's resident memory. */
+/** Written to a process's `clear_refs`, it resets the peak of the resident memory. */
 const RESET_PEAK = '5'
 
 /** Returns the maximum growth of the server's memory during a call, in megabytes. */

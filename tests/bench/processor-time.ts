@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 export type ProcessorTime = {
   /** Processor time of all threads. */
   readonly computed: number
-  /** Time that the first thread was runnable but had no processor. */
+  /** Time for which the first thread could run but had no processor. */
   readonly waited: number
 }
 
@@ -21,7 +21,7 @@ export function processorTimeOf(pids: readonly number[]): ProcessorTime {
   }
 }
 
-/** Returns the PostgreSQL processes that serve a connection, by their command lines; no background workers. */
+/** Returns the PostgreSQL processes that serve a connection, recognised by their command lines. */
 export function backendsOf(postmaster: number): number[] {
   const children =
     ifThere(() => readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')) ?? ''
@@ -42,7 +42,7 @@ const numbers = (text: string) => text.trim().split(/\s+/).filter(Boolean).map(N
 
 const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0)
 
-/** A process may end while its files are read. */
+/** Returns undefined if the process ends while its files are read. */
 function ifThere<T>(read: () => T): T | undefined {
   try {
     return read()

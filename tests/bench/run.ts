@@ -9,9 +9,9 @@ import { memoryGrowth } from './memory.ts'
 const ENGINES = { embedded, server } as const
 type Engine = keyof typeof ENGINES
 
-/** Number of warm-up rounds, after which query plans and compiled code are warm. */
+/** Rounds that count, and warm-up rounds, after which query plans and code are cached. */
 const READING_ROUNDS = { rounds: 40, warming: 6 }
-/** Limited by the number of applications to decide on. */
+/** Few rounds, because each round decides on other applications. */
 const BATCH_ROUNDS = { rounds: 4, warming: 1 }
 const EXPORT_ROUNDS = { rounds: 3, warming: 1 }
 
@@ -19,9 +19,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * `npm run bench`: measures the team's calls on both engines. Exits with 1 when a budget is exceeded.
- * @param args engines to measure on, and words that the name of a call or its reader contains; none: all.   `limit` or
- * `--json FILE` compares the server with a bare one instead (`limit/run.ts`), and `evening` measures many   founders at
- * once (`evening/run.ts`)
+ * @param args engines to measure on, and words that the name of a call or its reader contains (all by default). `limit`
+ *   or `--json FILE` compares the server with a bare one instead (`limit/run.ts`), and `evening` measures many founders
+ *   at once (`evening/run.ts`)
  */
 export async function main(...args: string[]): Promise<void> {
   if (args[0] === 'evening') return evening(...args.slice(1))
@@ -66,7 +66,7 @@ async function measureOn(server: BenchServer, isWanted: (call: Call) => boolean)
   if (missed > 0) process.exitCode = 1
 }
 
-/** Subtracts the time that the machine spent on other processes. */
+/** Returns whether a call missed its budget, not counting the time that the machine spent on other processes. */
 const isMissed = ({ call: { budget }, undisturbed }: Figures) =>
   budget !== undefined && percentile(undisturbed, 0.95) > budget
 

@@ -26,17 +26,17 @@ afterAll(async () => {
 
 const fresh = () => join(folder, String(count++))
 
-/** Uses PostgreSQL, which restores in a tenth of the time that the embedded engine needs. */
+/** Creates an installation on PostgreSQL, which restores ten times as fast as the embedded engine. */
 const emptyInstallation = () => serverInstallation(postgres.url, fresh())
 
-/** Returns the same backup with some bytes changed. */
+/** Writes a copy of the good backup with changed bytes. @returns its path */
 async function spoilt(change: (bytes: Buffer) => Buffer): Promise<string> {
   const path = fresh()
   await writeFile(path, change(await readFile(GOOD)))
   return path
 }
 
-/** Returns the same backup with other entries and correct hashes. */
+/** Writes a copy of the good backup with changed entries and correct hashes. @returns its path */
 async function rewritten(
   part: string,
   change: (content: string) => string,
@@ -57,7 +57,7 @@ const flipped = (bytes: Buffer, at: number) => {
   return bytes
 }
 
-/** Returns the reason why a restore into an empty installation is refused, and the files that it leaves. */
+/** Restores into an empty installation. @returns the reason of the refusal, and the files that the attempt leaves */
 async function refusal(path: string, ...more: string[]) {
   const dataDir = fresh()
   const { config } = embeddedInstallation(dataDir)
@@ -77,7 +77,7 @@ test('refuses a damaged, truncated or foreign file before any change', async () 
   const rows = await spoilt((all) => flipped(all, all.indexOf('founder-0@openround.example')))
   const header = await spoilt((all) => flipped(all, all.indexOf('rows/users.ndjson\0') + 2))
   const listed = await spoilt((all) => flipped(all, all.lastIndexOf('  rows/users.ndjson') - 1))
-  // The states of a file after a power cut: its length without its content, or neither.
+  // After a power cut, a file may have its length without its content, or no length either.
   const zeros = await spoilt((all) => all.fill(0, all.length / 2))
   const nothing = await spoilt(() => Buffer.alloc(0))
   const email = await spoilt(() => Buffer.from('Dear founder,\n'.repeat(100)))
@@ -162,7 +162,7 @@ test('reuses files of an earlier attempt and does not touch other files', async 
     `The storage already contains a different file at ${DECK}. `,
   )
   expect(await readFile(place, 'utf8')).toBe('of somebody else')
-  // The state after a power cut, with the name reserved but the content not moved there.
+  // After a power cut, the file may exist without its content.
   await writeFile(place, '')
   expect((await restore(config, [GOOD])).code).toBe(0)
 })

@@ -36,7 +36,7 @@ let bucket: TestBucket
 let source: Installation
 let server: Installation
 let original: Awaited<ReturnType<typeof everything>>
-/** The result of the move, from which each test starts. */
+/** The outcomes of the backup and the restore in `beforeAll`, whose results the tests check. */
 let moved: { readonly backedUp: CommandOutcome; readonly restored: CommandOutcome }
 const at = (name: string) => join(folder, name)
 
@@ -98,7 +98,7 @@ test('moves every row, file and secret to PostgreSQL with a bucket and back', as
   const back = embeddedInstallation(at('back'))
   expect(await everything(back)).toEqual(original)
   expect(await opened(back)).toBe(OF_THE_APP)
-  // Sessions stay valid.
+  // With the same secret, sessions stay valid.
   expect(back.config.sessionSecret).toBe(source.config.sessionSecret)
 })
 

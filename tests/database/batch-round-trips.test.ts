@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import { storeApplications } from '#tests/applications.ts'
 import { type CountedDatabase, openCounted } from './counted-database.ts'
 
-// A batch needs as many queries for 500 applications as for two.
+// Checks that a batch about 500 applications needs as many queries as one about two.
 
 let here: CountedDatabase
 let services: Services

@@ -41,7 +41,7 @@ const extension = (id: string, value: Buffer) => der(SEQUENCE, der(0x06, hex(id)
 const AUTHORITY = extension('551d13', der(SEQUENCE, hex('0101ff')))
 const forHost = (host: string) => extension('551d11', der(SEQUENCE, der(0x82, Buffer.from(host))))
 
-/** Valid from 2020 to 2049. */
+/** The certificates are valid from 2020 to 2049. */
 const VALIDITY = der(
   SEQUENCE,
   ...['200101000000Z', '491231235959Z'].map((time) => der(0x17, Buffer.from(time))),
@@ -61,7 +61,7 @@ function sign(issuer: string, subject: string, key: KeyObject, by: KeyObject, mo
   )
   const signature = createSign('sha256').update(content).sign(by)
   const whole = der(SEQUENCE, content, ECDSA_SHA256, der(0x03, hex('00'), signature))
-  // Splits into lines of 64 characters. An empty line at the end would make the file unreadable.
+  // Lines have 64 characters. An empty line at the end would make the file unreadable.
   const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }

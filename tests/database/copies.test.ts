@@ -28,7 +28,7 @@ test('a copy of a busy database holds all acknowledged transactions, each comple
         await transaction.insert(notes).values({ owner: 'rohan', body: `${acknowledged} of Rohan: ${LONG}` })
       })
       acknowledged++
-      // Waits for the event loop, like requests; the engine itself never does.
+      // Lets the event loop run, as requests do; the engine itself never does.
       await nextTurn()
     }
   })()
@@ -52,9 +52,9 @@ test('a copy of a busy database holds all acknowledged transactions, each comple
     )
     expect(found?.asha).toBe(found?.rohan)
     expect(found?.asha).toBeGreaterThanOrEqual(least)
-    // One more transaction may be stored, whose reply had not arrived yet.
+    // The copy may have one more transaction, whose reply had not arrived yet.
     expect(found?.asha).toBeLessThanOrEqual(most + 1)
   }
-  // Other queries continue during the copy.
+  // Control: other queries were answered during at least one copy.
   expect(bounds.some(([least, most]) => most > least)).toBe(true)
 })

@@ -1,9 +1,9 @@
 import { MemoryFS } from '@electric-sql/pglite'
 
-/** A file below the cluster's folder, or a folder without contents. */
+/** A file below the cluster's folder, or a folder if `contents` is undefined. */
 export type Entry = { readonly path: string; readonly contents: Uint8Array | undefined }
 
-/** An emptied file has no contents. */
+/** An open file, whose contents are null if it is empty. */
 type Stream = { node: { contents: Uint8Array | null } }
 type Files = {
   mkdirTree(path: string, mode: number): void
@@ -16,11 +16,13 @@ type Operations = { write: (stream: Stream, ...rest: unknown[]) => number }
 
 const CLUSTER = '/pglite/data'
 
-/** Files of PGlite in memory. They start as a shared cluster; a file is copied when it is first written. */
+/**
+ * PGlite's files in memory. All instances share the files of one cluster, and copy a file when they first write to it.
+ */
 export class CopyOnWriteFiles extends MemoryFS {
   readonly #entries: readonly Entry[]
 
-  /** @param entries each folder before its content */
+  /** @param entries of the shared cluster, each folder before its content */
   constructor(entries: readonly Entry[]) {
     super()
     this.#entries = entries
@@ -38,7 +40,7 @@ export class CopyOnWriteFiles extends MemoryFS {
   }
 }
 
-/** All files share the operations of any of them. */
+/** Makes every write copy contents in `lent` first. All files share one object of operations, which this changes. */
 function copyOnWrite(files: Files, lent: Set<ArrayBufferLike>): void {
   const any = files.open(`${CLUSTER}/PG_VERSION`, 'r')
   const { stream_ops: operations } = any

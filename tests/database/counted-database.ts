@@ -8,17 +8,17 @@ import { openServerTest, type ServerTestDatabase } from './server-test.ts'
 export type CountedDatabase = {
   readonly database: Database
   readonly rows: ServerTestDatabase['rows']
-  /** Returns the result of the work, and its number of round trips. */
+  /** Returns the result of the work, and the number of round trips that it needed. */
   counted<T>(work: Promise<T>): Promise<[T, number]>
   close(): Promise<void>
 }
 
-/** Opens a database on a server of its own, which is used over one connection that counts round trips. */
+/** Opens a database on a new server, over a single connection whose round trips are counted. */
 export async function openCounted(): Promise<CountedDatabase> {
   const server = await startPostgres()
   const here = await openServerTest(currentSchema(), server.url)
   const proxy = await countingProxy(here.url)
-  // Ends only tests that hang: no test may depend on how soon a busy server accepts a connection.
+  // A long limit that only ends tests that hang, because a busy server may accept a connection late.
   const database = await openServer(
     { url: proxy.url, migrateUrl: here.ownerUrl },
     { connectionsMax: 1, waitMs: 120_000 },

@@ -1,11 +1,11 @@
 import { proxyTo, type ServerProxy } from './proxy.ts'
 
 export type CountingProxy = ServerProxy & {
-  /** Returns the number of round trips since the last call, counted as changes of direction. */
+  /** Returns the number of round trips since the last call: how often the client sent something after a reply. */
   queries(): number
 }
 
-/** A proxy between the app and a server that counts round trips. */
+/** Starts a proxy that counts the round trips between the app and a PostgreSQL server. */
 export async function countingProxy(target: string): Promise<CountingProxy> {
   let queries = 0
   const proxy = await proxyTo(target, (client, upstream) => {

@@ -8,8 +8,9 @@ import { TAG_NAME_CHARACTERS } from '#domain/limits.ts'
 import { ASHA, storeApplication } from '#tests/applications.ts'
 import { openInMemory } from './prepared-cluster.ts'
 
-// Checks that the last release works with this schema: everything that it needs exists, and nothing that it writes is
-// refused. `RELEASE=0.3.0 npx vitest run --project once tests/database/earlier-release.test.ts` records a release.
+// Checks that servers of the last release work with this schema: everything that they need exists, and nothing that
+// they write is refused. `RELEASE=0.3.0 npx vitest run --project once tests/database/earlier-release.test.ts` records a
+// release.
 
 const RELEASES = 'tests/database/releases'
 const QUERY = readFileSync('tests/database/release-schema.sql', 'utf8')
@@ -54,7 +55,7 @@ const COLUMNS = `
   where attrelid = $1::regclass and attnum > 0 and not attisdropped`
 type Column = { readonly name: string; readonly type: string; readonly initial: string }
 
-/** Returns whether a line is a check on new columns only, and their defaults satisfy it. */
+/** Returns whether a line is a check on new columns only whose defaults satisfy it. */
 async function takesUnfilled(line: string, released: ReadonlySet<string>): Promise<boolean> {
   const [, table, check] = /^refused (\w+) CHECK (\(.*\))$/.exec(line) ?? []
   if (!table || !check) return false
@@ -68,7 +69,7 @@ async function takesUnfilled(line: string, released: ReadonlySet<string>): Promi
   return answer?.taken === true
 }
 
-/** Returns the changes that break a server of `released`: missing things, and new requirements of its tables. */
+/** Returns the changes that break servers of a release: what its schema had and is missing now, and new checks. */
 async function whatBreaks(released: readonly string[], now: readonly string[]): Promise<string[]> {
   const [before, after] = [new Set(released), new Set(now)]
   const tables = new Set(released.filter((line) => line.startsWith('column')).map(tableOf))
@@ -123,7 +124,10 @@ async function open(schema: Schema) {
   return { folder, rows }
 }
 
-/** A database of this version before the given migration, without row policies, and a function that upgrades it. */
+/**
+ * Opens a database in its state before the given migration, without row policies. `upgrade` migrates it to the current
+ * one.
+ */
 async function openBefore(name: string) {
   const { migrations } = currentSchema()
   const before = migrations.findIndex((migration) => migration.name === name)
@@ -131,7 +135,7 @@ async function openBefore(name: string) {
   return { folder, rows, upgrade: () => migrateEmbedded(folder, currentSchema()) }
 }
 
-/** Opens this database with the previous fold_name; `upgrade` installs the current one and folds all names again. */
+/** Opens a database with the previous fold_name. `upgrade` installs the current one and folds all names again. */
 async function openWithOldFold() {
   const { folder, rows } = await open(currentSchema())
   const statementsOf = (name: string) =>
@@ -152,7 +156,7 @@ test('folds names that an earlier version stored', async () => {
   await folder.close()
 })
 
-test('folds names again that were folded without their script, and changes nothing else', async () => {
+test('folds names again that were folded without their script, and no others', async () => {
   const { folder, rows, upgrade } = await openWithOldFold()
   const founders_data = [{ ...ASHA, firstName: 'کریم', lastName: 'ﷲ' }]
   await storeApplication(rows, {

@@ -5,7 +5,7 @@ import type { Schema } from '#database/migration-files.ts'
 import type { TestDatabase } from './engines.ts'
 import { openInMemory } from './prepared-cluster.ts'
 
-/** Only ends tests that hang: no test may depend on how long others use the database. */
+/** A limit that only ends tests that hang. No test may depend on how long others use the database. */
 const PATIENCE_MS = 120_000
 
 export async function openEmbeddedTest(schema: Schema): Promise<TestDatabase> {
@@ -19,7 +19,7 @@ export async function openEmbeddedTest(schema: Schema): Promise<TestDatabase> {
     database,
     rows: <Row>(text: string, values: unknown[] = []) =>
       queue.run(async () => {
-        // Restored after each use, so that a database left open to its superuser is noticed.
+        // Restores the login after each use, so that tests notice a database that is left to its superuser.
         const [found] = await pglite.exec(
           'select session_user::text as login; set session authorization postgres',
         )

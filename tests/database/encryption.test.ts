@@ -9,7 +9,7 @@ import { freePort } from '#tests/free-port.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { makeAuthority } from './certificate.ts'
 
-// Tests TLS parameters of the address against a server with a certificate for 'localhost' only.
+// Tests the TLS parameters of a database address with a server whose certificate is valid for 'localhost' only.
 
 let server: RealServer
 let folder: string

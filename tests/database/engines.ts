@@ -14,8 +14,8 @@ export type TestDatabase = {
 }
 
 /**
- * A fresh, migrated database: on the server of DATABASE_URL (a superuser's URL), else an embedded one in memory. Both
- * copy a template that is made once per schema, so that opening takes well below a second.
+ * Opens a new, migrated database: on the server of DATABASE_URL (a superuser's URL) if it is set, otherwise an embedded
+ * one in memory. Both copy a template that is created once per schema, so opening takes well below a second.
  */
 export const openTestDatabase = (
   schema: Schema = currentSchema(),

@@ -11,7 +11,7 @@ import { openFileStore } from '#server/storage/open-file-store.ts'
 import { encryptSecret } from '#server/two-step/secret-encryption.ts'
 import { fill } from '#tests/bench/fill-database.ts'
 
-/** A server that is backed up or restored. */
+/** An installation that is backed up or restored. */
 export type Installation = {
   /** The configuration that the next process will read. */
   readonly config: Config
@@ -33,7 +33,7 @@ export function embeddedInstallation(dataDir: string, variables: Record<string, 
 /** The owner of the tables and the app's login, neither of them a superuser. */
 const LOGINS = ['openround_owner', 'openround_login'] as const
 
-/** Creates a database on a server that only these tests use. */
+/** Creates an installation with a new database on a PostgreSQL server that only these tests use. */
 export async function serverInstallation(
   superuserUrl: string,
   dataDir: string,
@@ -65,12 +65,12 @@ export async function serverInstallation(
   }
 }
 
-/** The secret of the administrator's two-step sign-in. */
+/** The TOTP secret of the administrator. */
 export const OF_THE_APP = 'of the app'
 
 const SESSIONS = { administrator: 'a', recused: 'b', 'reviewer-0': 'c', partner: 'd' }
 
-/** Rows of the tables that the bench leaves empty, with unusual characters. */
+/** Inserts rows with unusual characters into the tables that `fill` of the benchmarks leaves empty. */
 const REST = `
   insert into credentials (user_id, password_hash) select id, 'salt:' || id from users;
   insert into sign_ups (id, email, name, metadata, password_hash)
@@ -120,10 +120,10 @@ const REST = `
 
 const FILES = 5
 const pathOf = (number: number) => `pitch-decks/${1_700_000_000_000 + number}.pdf`
-/** Files of different content and length; the last one is still being uploaded. */
+/** Returns the content of a file, which differs in length for each number. */
 export const contentOf = (number: number) => Buffer.from(`%PDF-1.4 ${'deck '.repeat(number * 97)}`)
 
-/** The data of a group, with rows in every table and files, most of which are in use. */
+/** Fills an installation with the data of a group: rows in every table, and files in use or in upload. */
 export async function fillInstallation(
   { config, asSuperuser }: Installation,
   applications: number,
@@ -157,8 +157,8 @@ export async function fillInstallation(
 }
 
 /**
- * Returns the number of rows and a hash for each table, and a hash for each file. Leaves out encrypted secrets, because
- * a restore encrypts them again.
+ * Returns the number of rows and a hash for each table, and a hash for each file. Omits encrypted secrets, because a
+ * restore encrypts them again.
  */
 export async function everything({ config, asSuperuser }: Installation) {
   const rows = await asSuperuser(async (connection) => {

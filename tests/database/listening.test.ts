@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** Only ends tests that hang. */
+/** A limit that only ends tests that hang. */
 const PATIENCE = { timeout: 120_000 }
 
 const tell = (word: string) =>
@@ -41,7 +41,7 @@ test('delivers a notification after the commit, and none after a rollback', asyn
   await listening.stop()
 })
 
-// Not on the embedded engine, which has no connection that could be lost, and no pooler in front.
+// The embedded engine has no connection that could be lost, and no pooler in front of it.
 if (process.env.DATABASE_URL)
   test('does not listen behind a pooler, and reports why', async () => {
     const pooler = await transactionPooler(process.env.DATABASE_URL ?? '')
@@ -71,7 +71,7 @@ if (process.env.DATABASE_URL)
       },
     })
     await vi.waitUntil(() => began, PATIENCE)
-    // From here on, the proxy forwards nothing, not even the end of the connection.
+    // From now on the proxy forwards nothing, not even the end of the connection.
     for (const socket of sockets) socket.unpipe().pause()
     await listening.stop()
     await way.close()

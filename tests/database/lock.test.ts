@@ -22,7 +22,10 @@ const path = () => join(dataDir, 'database.lock')
 const holder = () => JSON.parse(readFileSync(path(), 'utf8')) as LockHolder
 const leaveLock = (change: Partial<LockHolder>) =>
   writeFileSync(path(), JSON.stringify({ ...currentHolder(randomUUID()), ...change }))
-/** Returns which process gets the abandoned lock, and releases the lock if it is this process. */
+/**
+ * Tries to take over the abandoned lock, and releases it.
+ * @returns 'taken over', its holder, or the name of the error
+ */
 const outcome = (silenceMs?: number) =>
   lockFolder(dataDir, silenceMs).then(
     async (lock) => {
@@ -54,7 +57,7 @@ describe('a stale lock is replaced', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  // Only Linux shows the state of a process.
+  // Only Linux shows in /proc whether a process is a zombie.
   test.runIf(existsSync('/proc/self/stat'))('when its process was killed and not reaped yet', async () => {
     const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -22,7 +22,7 @@ async function folded(names: readonly string[]): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Runs on both engines, with the collation of the database and with that of the locale C. */
+/** The orders to compare: with the collation of the database, and with that of the locale C. */
 const COLLATIONS = ['name', 'name collate "C"']
 
 test.each(SAME_NAMES)('finds %s', async (_, seen, typed) => {
@@ -41,7 +41,7 @@ test.each(OTHER_NAMES)('keeps %s and %s apart', async (one, other) => {
   expect(new Set(await folded([one, other])).size).toBe(2)
 })
 
-/** Blocks without the ideographs and Hangul syllables, which fold to themselves. */
+/** Ranges of code points to check. They skip ideographs and Hangul syllables, which fold to themselves. */
 const BLOCKS = [
   [0x1, 0x3400],
   [0xa000, 0xac00],
@@ -52,7 +52,7 @@ const BLOCKS = [
   [0xe0000, 0xe0200],
 ] as const
 /**
- * Characters with a decomposition or a small letter that are younger than Unicode 13, which PostgreSQL 14 has. Older
+ * Characters with a decomposition or a small letter that are newer than Unicode 13, the version of PostgreSQL 14. Older
  * versions of PostgreSQL and Node do not know them.
  */
 const YOUNG =

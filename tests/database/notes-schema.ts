@@ -45,7 +45,7 @@ drop policy if exists every on notes;
 create policy own on notes to openround_founder using (owner = app_user_id()) with check (owner = app_user_id());
 create policy every on notes to openround_administrator, openround_worker using (true) with check (true);`
 
-/** The product's own roles and session look-up, on the test's own tables. */
+/** Returns a schema with the product's roles and session look-up, and with tables of the test. */
 export const notesSchema = (): Schema => ({
   migrations: [TABLES],
   policies: [...currentSchema().policies.slice(0, 2), RULES],
@@ -69,7 +69,7 @@ update notes set size = length(body);
 create index notes_size on notes (size);`,
 )
 
-/** The schema's next version, whose migration changes the table and its rows. */
+/** Returns the next version of the schema, whose migration changes the table and its rows. */
 export const changedNotes = (): Schema => {
   const { migrations, policies } = notesSchema()
   return { migrations: [...migrations, CHANGE], policies }

@@ -2,21 +2,21 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { message, messages, typeOf } from './wire.ts'
 
-/** One of a pooler's own connections to the server. */
+/** One of a pooler's connections to the server. */
 export type Link = {
   readonly socket: Socket
-  /** The Parse messages of the statements that are prepared on it. */
+  /** The Parse messages of the statements that are prepared on this connection. */
   readonly prepared: Set<Buffer>
   send(said: Buffer): void
-  /** Prepares a statement that its client has prepared elsewhere; the answer is not for the client. */
+  /** Prepares a statement that the client prepared on another connection. The client does not get the answer. */
   prepare(parse: Buffer): void
-  /** @param over is called when everything sent has been answered and no transaction is open */
+  /** Passes answers to `hear`. @param over called when everything is answered and no transaction is open */
   serve(hear: (answer: Buffer) => void, over: () => void): void
-  /** Rolls back for a client that has gone. */
+  /** Rolls back the transaction of a client that has disconnected. */
   abandon(): void
 }
 
-/** Logs in like the driver, and takes over its connection. */
+/** Logs in with the driver, and takes over the driver's socket. */
 export async function openLink(target: string): Promise<Link> {
   const client = new pg.Client({ connectionString: target })
   client.on('error', () => undefined)
@@ -25,7 +25,7 @@ export async function openLink(target: string): Promise<Link> {
   socket.removeAllListeners('data')
 
   /**
-   * One entry for each unanswered Sync and each statement that is being prepared: true if the answer belongs to the
+   * For each unanswered Sync, one entry for each Parse that was sent before it: true if its answer belongs to the
    * client.
    */
   let rounds: boolean[][] = [[]]

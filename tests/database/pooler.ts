@@ -14,18 +14,18 @@ export type Manner = {
   translatesNames?: boolean
 }
 
-/** Connections to the server, each used by one transaction after another. */
+/** Number of connections to the server, each of which serves one transaction at a time. */
 const LINKS = 2
 
 /**
- * A proxy like PgBouncer with `pool_mode = transaction` and `server_round_robin = 1`: each transaction gets the
- * connection that has been idle longest. It requires no password.
+ * Starts a proxy like PgBouncer with `pool_mode = transaction` and `server_round_robin = 1`: each transaction gets the
+ * connection that has been idle longest. Clients need no password.
  */
 export async function transactionPooler(target: string, manner: Manner = {}): Promise<ServerProxy> {
   const links = await Promise.all(Array.from({ length: LINKS }, () => openLink(target)))
   const pool = poolOf(links)
   const sockets = new Set<Socket>()
-  // Otherwise the second part of an answer would wait 40 ms for the acknowledgement of the first.
+  // Without noDelay, the second part of an answer would wait 40 ms for the acknowledgement of the first.
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
@@ -50,7 +50,7 @@ export async function transactionPooler(target: string, manner: Manner = {}): Pr
   }
 }
 
-/** AuthenticationOk, BackendKeyData with the pooler's own process id and key, and ReadyForQuery. */
+/** Returns AuthenticationOk, BackendKeyData with the pooler's own process id and key, and ReadyForQuery. */
 const GREETING = () =>
   Buffer.concat([
     message('R', integer(0)),
@@ -117,12 +117,12 @@ function serve(socket: Socket, pool: Pool, translate: Translator | undefined): v
   socket.on('close', () => link?.abandon())
 }
 
-/** @returns the message to send instead, or undefined for a name that the client has used before */
+/** Translates a client's message. @returns the message to send instead, or undefined to send none */
 type Translator = (each: Buffer, link: Link) => Buffer | undefined
 
 let given = 0
 
-/** Renames prepared statements, and prepares them on the connection in use. */
+/** Returns a translator that renames prepared statements, and prepares them on the connection in use. */
 function translator(): Translator {
   const own = new Map<string, Buffer>()
   return (each, link) => {

@@ -11,12 +11,12 @@ import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
 import { type Schema, schemaHash } from '#database/migration-files.ts'
 import { CopyOnWriteFiles, type Entry } from './copy-on-write-files.ts'
 
-/** Smaller than the default of 128 MB, which is cleared at each start; that takes longer than the rest of the start. */
+/** Start parameters with smaller buffers: clearing the default 128 MB takes longer than the rest of a start. */
 const IN_MEMORY_START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /**
  * Opens a copy of a prepared cluster in memory, in a tenth of the time that creating one takes.
- * @param schema of the database; empty without it
+ * @param schema of the database, which is empty without it
  */
 export async function openInMemory(schema?: Schema): Promise<PGlite> {
   const fs = new CopyOnWriteFiles(await entriesOf(await preparedCluster(schema)))
@@ -24,19 +24,21 @@ export async function openInMemory(schema?: Schema): Promise<PGlite> {
 }
 
 /**
- * Copies a prepared cluster into a data folder, for tests that are not about the first start. @param schema as for
- * `openInMemory`
+ * Copies a prepared cluster into a data folder, for tests that do not test the first start.
+ * @param schema as for `openInMemory`
  */
 export async function layCluster(dataDir: string, schema?: Schema): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await cp(await preparedCluster(schema), clusterFolder(dataDir), { recursive: true })
 }
 
-/** Includes the version, because other versions of PostgreSQL cannot open this cluster. */
+/** The name of the folder has PGlite's version, because other versions of PostgreSQL cannot open the cluster. */
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const PREFIX = `openround-cluster-${dependencies['@electric-sql/pglite']}`
 
-/** Returns the folder of a closed cluster, made once per schema in the temporary folder; nothing writes to it. */
+/**
+ * Returns the folder of a closed cluster, which is created once per schema in the temporary folder and never changes.
+ */
 async function preparedCluster(schema?: Schema): Promise<string> {
   const path = join(tmpdir(), `${PREFIX}-${schema ? schemaHash(schema).slice(0, 16) : 'empty'}`)
   while (!existsSync(path)) {
@@ -49,10 +51,10 @@ async function preparedCluster(schema?: Schema): Promise<string> {
 
 const lockOf = (path: string) => `${path}.lock`
 const LOCK_POLL_MS = 50
-/** A process that was killed leaves its lock behind. */
+/** Milliseconds after which a lock counts as left behind by a killed process. */
 const LOCK_MAX_MS = 120_000
 
-/** Lets only one of several parallel tests make a cluster, because that takes ten seconds of a processor. */
+/** Lets only one of several parallel tests create a cluster, because that takes ten seconds of processor time. */
 async function isFirst(path: string): Promise<boolean> {
   const lock = lockOf(path)
   const isMine = await mkdir(lock).then(
@@ -71,7 +73,7 @@ async function isFirst(path: string): Promise<boolean> {
   return false
 }
 
-/** Created elsewhere and moved into place, so that it is complete once it is there, even after a crash. */
+/** Creates a cluster elsewhere and then moves it to `path`, so that it is complete there even after a crash. */
 async function prepare(path: string, schema?: Schema): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   if (schema) await cp(await preparedCluster(), draft, { recursive: true })
@@ -88,7 +90,7 @@ async function prepare(path: string, schema?: Schema): Promise<void> {
 
 const read = new Map<string, Promise<Entry[]>>()
 
-/** Returns the content of a folder, each folder before its content; read once per worker. */
+/** Returns the entries of a folder, each folder before its content. Each worker reads them once. */
 function entriesOf(folder: string): Promise<Entry[]> {
   const entries = read.get(folder) ?? readEntries(folder)
   read.set(folder, entries)

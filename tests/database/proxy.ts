@@ -6,13 +6,13 @@ export type ServerProxy = { readonly url: string; close(): Promise<void> }
 export type TurningProxy = ServerProxy & {
   /** Routes new connections to another server, like the address of a managed database. */
   turnTo(target: string): void
-  /** Breaks all connections, and refuses new ones until `restore`. */
+  /** Closes all connections, and refuses new ones until `restore` is called. */
   cut(): void
   restore(): void
 }
 
 /**
- * Listens in front of the server at `target` until the proxy is closed.
+ * Starts a proxy in front of the server at `target`, which runs until it is closed.
  * @param join forwards data between a client and the server, called for each connection
  */
 export async function proxyTo(

@@ -8,7 +8,7 @@ import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { openServerTest } from './server-test.ts'
 import { openTeam, recusal, type Team } from './team.ts'
 
-// The embedded database has one connection: only a server runs two transactions at once.
+// Uses a server, because the embedded database has one connection and runs one transaction at a time.
 let server: RealServer
 let here: Team
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function inTheMiddle<T>(
   first: (transaction: Transaction) => Promise<unknown>,
   second: () => Promise<T>,
 ): Promise<T> {
-  // Wrapped in an object, so that awaiting the transaction does not await the promise.
+  // Wraps the promise in an object, so that the transaction does not wait for it.
   const { other } = await here.database.transaction(name, 'team', async (transaction) => {
     await first(transaction)
     let through = false

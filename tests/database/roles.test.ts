@@ -97,7 +97,7 @@ test('the last administrator keeps the role, even in a race', async () => {
     here.as('meera', 'administrator', ending('arjun')),
     here.as('arjun', 'administrator', ending('meera')),
   ])
-  // Users who lost their role while waiting can no longer act.
+  // A user who has lost the role while waiting can no longer act.
   expect(both.filter((told) => told === 1)).toHaveLength(1)
   const left = await here.rows<{ user_id: string }>(`select user_id from profiles where role = 'admin'`)
   expect(left).toHaveLength(1)

@@ -6,13 +6,13 @@ import { countMatching } from '#domain/review/counts.ts'
 import { NO_FILTERS, REVIEW_PAGE_SIZE, REVIEW_SORTS, type ReviewFilters } from '#domain/review/filters.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-// Enough rows to make a wrong plan slow; with few rows, reading all of them is the right plan.
+// Enough rows for an index to be the right plan; with few rows, PostgreSQL rightly reads all of them.
 const ROWS = process.env.TEST_DEEP ? 100_000 : 50_000
 
-/** Ends only tests that hang. */
+/** A limit that only ends tests that hang. */
 const PATIENCE_MS = 60_000
 
-/** One of the two administrators is recused from company 1. */
+/** Part of the name of company 1, from which one of the two administrators is recused. */
 const HIDDEN = 'c4ca4238'
 
 let here: TestDatabase
@@ -41,7 +41,9 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** Fast, because it skips constraints and triggers, which check every row, and rebuilds the search index at the end. */
+/**
+ * Fills the database. Saves time by skipping constraints and triggers, and by rebuilding the search index at the end.
+ */
 async function fill(here: TestDatabase): Promise<void> {
   const { rows } = here
   const checks = await rows<{ name: string }>(
@@ -72,8 +74,8 @@ async function fill(here: TestDatabase): Promise<void> {
 }
 
 /**
- * PostgreSQL uses index-only scans where every transaction sees all rows of a page. A login to any database of the
- * server delays that until it is complete.
+ * Waits until PostgreSQL can use index-only scans, which need pages whose rows every transaction sees. A login in
+ * progress to any database of the server delays that.
  */
 async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
   await rows('vacuum (analyze) applications, disputed_applications')
@@ -83,7 +85,7 @@ async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
   expect(pages).toEqual([{ all_seen: true }])
 }
 
-/** Returns PostgreSQL's plan for a user's page of the review list; the generic plan where it is requested. */
+/** Returns PostgreSQL's plan for a user's page of the review list, or the generic plan if the statement requests it. */
 async function planOf(filters: Partial<ReviewFilters>, session = 'meera'): Promise<string> {
   const page = selectReviewPage({ ...NO_FILTERS, ...filters })
   const { sql: text, params } = page.toSQL()
@@ -104,24 +106,24 @@ async function planOf(filters: Partial<ReviewFilters>, session = 'meera'): Promi
 const SCANS =
   /(Bitmap|Index|Index Only|Seq)( \w+)* Scan( Backward)?( using \w+)? on applications(?!_questions)\w*/g
 
-/** The scans of applications in it, with repeats, sorted: 'Seq Scan on applications'. */
+/** Returns all scans of applications in a plan, sorted, such as 'Seq Scan on applications'. */
 const scansIn = (plan: string): string[] => (plan.match(SCANS) ?? []).map(String).sort()
 
 const scansFor = async (filters: Partial<ReviewFilters>, session?: string) =>
   scansIn(await planOf(filters, session))
 
-/** Excludes steps that were planned but not executed. */
+/** Removes steps that were planned but not executed. */
 const made = (plan: string) =>
   plan
     .split('\n')
     .filter((step) => !step.includes('(never executed)'))
     .join('\n')
 
-/** Excludes the look-up of the page's rows by id. */
+/** The look-up of the page's rows by id, which every plan has. */
 const PAGE = 'Index Scan using applications_pkey on applications'
 
 test('searches by the trigram index, once for page and counts', async () => {
-  // One scan for each of the two names that are searched.
+  // A search scans the index once for each of the two names that it compares.
   const named = 'Bitmap Index Scan on applications_search'
   const byIndex = ['Bitmap Heap Scan on applications', named, named, PAGE]
   expect(await scansFor({ search: HIDDEN })).toEqual(byIndex)
@@ -159,7 +161,7 @@ test('counts from the tally where every application is visible', async () => {
     const scans = made(await planOf({}, session)).matchAll(/ on applications\w* .*actual rows=(\d+)/g)
     return Math.max(...[...scans].map(([, rows]) => Number(rows)))
   }
-  // One application a minute, fewer over time. Three out of four have no status change.
+  // An application was submitted every minute, and less often longer ago. Three out of four have no status change.
   const young = (STATUS_UPDATE_HOURS * 60 * 3) / 4
   expect(await rowsReadBy('meera')).toBeLessThanOrEqual(young)
   expect(await rowsReadBy('arjun')).toBeGreaterThan(young)

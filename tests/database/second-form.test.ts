@@ -15,7 +15,7 @@ import { VISIT, type VisitAnswers, visited } from '#tests/second-form.ts'
 import { generateDrizzleJson, generateMigration } from './drizzle-kit.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-/** The form's table, as a migration would create it. */
+/** The table of the second form, as a migration would create it. */
 const visits = pgTable(
   'visits',
   {
@@ -50,7 +50,7 @@ afterAll(() => here?.close())
 const asPerson = <T>(person: string, work: (transaction: Transaction) => Promise<T>) =>
   here.database.transaction(person, 'applicant', work)
 
-/** An uploaded file, as an answer refers to it. */
+/** Stores a file of a person. @returns the answer that refers to it */
 async function uploaded(person: string, filename = 'Lease.pdf'): Promise<StoredFile> {
   const path = `pitch-decks/${randomUUID().replace(/\D/g, '')}.pdf`
   await asPerson(person, async (transaction) => {
@@ -89,7 +89,7 @@ const visitRecord = (id: string): StoredRecord<Row, VisitAnswers> => ({
   },
 })
 
-/** Saves the form like any record. */
+/** Saves changes of a form, as for any record. */
 const save = (id: string, changes: Partial<VisitAnswers>, base_version = 0) =>
   saveRecord(here.database, 'asha', visitRecord(id), { base_version, changes })
 
@@ -102,7 +102,7 @@ const read = (id: string) =>
     return row?.answers
   })
 
-/** Returns the time since which nothing has referred to the file; 'never' while something does. */
+/** Returns 'since' if the table records a time since which nothing refers to the file, otherwise 'never'. */
 async function unreferenced({ url }: StoredFile): Promise<'never' | 'since'> {
   const [row] = await here.rows<{ since: Date | null }>(
     'select unreferenced_since as since from files where path = $1',

@@ -6,12 +6,12 @@ import type { PoolOptions } from '#database/server/pool.ts'
 import type { TestDatabase } from './engines.ts'
 
 export type ServerTestDatabase = TestDatabase & {
-  /** The address of the app's login, and of the owner of the tables. */
+  /** The address with the app's login; `ownerUrl` is that with the owner of the tables. */
   readonly url: string
   readonly ownerUrl: string
 }
 
-/** Only ends tests that hang: no test may depend on how long others use the connections. */
+/** A limit that only ends tests that hang. No test may depend on how long others use the connections. */
 const PATIENCE_MS = 120_000
 
 export async function openServerTest(
@@ -50,7 +50,7 @@ export async function openServerTest(
 
 function onlyConnection(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // Tests cut connections and stop servers; the next statement gets a new one.
+  // Ignored, because tests cut connections and stop servers. The next statement gets a new connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
@@ -68,8 +68,8 @@ async function copyOfTemplate(superuser: pg.Pool, url: string, schema: Schema): 
   const own = `openround_test_${randomBytes(6).toString('hex')}`
   const client = await superuser.connect()
   try {
-    // One test at a time, because roles belong to all databases of the server, and a template can be copied only once
-    // at a time.
+    // The lock lets one test at a time do this, because roles belong to the whole server, and PostgreSQL cannot make
+    // two copies of a template at once.
     await client.query('select pg_advisory_lock(7206421905)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {

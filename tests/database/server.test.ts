@@ -15,7 +15,7 @@ import { type Manner, transactionPooler } from './pooler.ts'
 import { openServerTest, type ServerTestDatabase } from './server-test.ts'
 
 const bodies = new QueryBuilder().select({ body: notes.body }).from(notes)
-/** Milliseconds; only ends tests that hang. */
+/** A limit in milliseconds that only ends tests that hang. */
 const PATIENCE_MS = 120_000
 
 const sleep = (seconds: number) => ({ toSQL: () => ({ sql: 'select pg_sleep($1)', params: [seconds] }) })
@@ -146,7 +146,7 @@ test('a full pool is unavailable until a connection is free [V13.2.6]', async ()
   const address = { url: proxy.url, migrateUrl: test_.ownerUrl }
   const waitMs = 400
   const small = await openServer(address, { connectionsMax: 2, waitMs }, notesSchema())
-  // On a busy machine, a new connection may take longer to open.
+  // Retries, because a new connection may take longer to open on a busy machine.
   const take = () => vi.waitFor(() => takeConnection(small), { timeout: PATIENCE_MS })
   const [giveBack, giveBackOther] = [await take(), await take()]
   const third = small.query('asha', 'applicant', bodies)
@@ -213,7 +213,7 @@ async function behind<Result>(
   }
 }
 
-/** Returns the prefixes of all prepared statements that several transactions see. */
+/** Runs several transactions. @returns the prefixes of the names of all prepared statements that they see */
 async function namesPrepared(through: Database): Promise<string[]> {
   const prepared = { toSQL: () => ({ sql: 'select name from pg_prepared_statements', params: [] }) }
   const names = new Set<string>()

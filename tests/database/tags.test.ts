@@ -32,7 +32,7 @@ async function tag(id: string, name: string): Promise<string> {
   return (row as { id: string }).id
 }
 
-/** Runs as a recused administrator. */
+/** Runs a transaction as Arjun, a recused administrator. */
 const asArjun = <T>(work: Parameters<Team['database']['transaction']>[2]) =>
   here.database.transaction('arjun', 'administrator', work) as Promise<T>
 

@@ -6,15 +6,15 @@ import type { Role } from '#domain/actor.ts'
 import { storeApplication } from '#tests/applications.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-/** A database with users. Each has a name, which is also the key of their session. */
+/** A database with users. A user's name is also the key of their session. */
 export type Team = TestDatabase & {
-  /** @returns the id of a submitted application of an unknown founder, unless an owner is given */
+  /** Stores a submitted application, by default of a founder who is not among the users. @returns its id */
   submitted(owner?: string): Promise<string>
-  /** @returns the number of rows that a user's statement affected or returned, or the SQLSTATE of its refusal */
+  /** Runs a user's statement. @returns the number of affected or returned rows, or the SQLSTATE of the refusal */
   as(name: string, capacity: Capacity, statement: string): Promise<number | string | undefined>
 }
 
-/** The default users: one of each kind, and a second administrator. */
+/** The default users: one of each role, and a second administrator. */
 export const PEOPLE = {
   meera: 'admin',
   arjun: 'admin',
@@ -23,7 +23,7 @@ export const PEOPLE = {
   asha: 'founder',
 } as const satisfies Record<string, Role>
 
-/** @param opening opens another database than that of the test run */
+/** Opens a database with these users. @param opening opens the database; by default that of the test run */
 export async function openTeam(
   people: Record<string, Role> = PEOPLE,
   opening: Promise<TestDatabase> = openTestDatabase(),

@@ -49,7 +49,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'second_steps.offered_secret': 'pending_secret',
 }
 
-/** Details that name an error code or an operation, before and after the upgrade. */
+/** Details of audit log entries that name an error code or an operation, before and after the upgrade. */
 const REFUSALS = [
   { operation: 'readTrail', reason: 'not-admin' },
   { operation: 'changeStatus', reason: 'admins-only' },
@@ -74,7 +74,7 @@ const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
 
 type Rows = Record<string, Record<string, string | null>[]>
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, with values as text. */
 async function allRows(connection: MigratingConnection): Promise<Rows> {
   await connection.run(`begin; set local app.backup = 'yes'; set local timezone = 'UTC'`)
   const found: Rows = {}
@@ -121,13 +121,13 @@ function withNewWords(table: string, column: string, value: string | null): stri
   return value
 }
 
-/** A jsonb value of short texts in PostgreSQL's notation. */
+/** Returns an object of short texts in PostgreSQL's notation of jsonb. */
 const asText = (value: unknown) => {
   const pairs = Object.entries(value as Record<string, string>).sort(([a], [b]) => a.length - b.length)
   return `{${pairs.map(([key, text]) => `"${key}": "${text}"`).join(', ')}}`
 }
 
-/** Excludes tables that 0.1.0 did not have; they are empty. */
+/** Removes the tables that 0.1.0 did not have, which are empty. */
 const comparable = (rows: Rows) =>
   Object.fromEntries(
     Object.entries(rows)
@@ -149,7 +149,7 @@ async function* tablesOf(path: string): AsyncGenerator<TableLines> {
   }
 }
 
-/** Creates a database in the state in which 0.1.0 leaves it. */
+/** Fills a database with the schema and the data of 0.1.0. */
 async function fillAs01(connection: MigratingConnection): Promise<void> {
   const { manifest, hashes } = await readBackup(BACKUP)
   await restoreRows(connection, {
@@ -177,7 +177,7 @@ afterAll(async () => {
 
 type AsOwner = <T>(work: (connection: MigratingConnection) => Promise<T>) => Promise<T>
 
-/** @param schema of an embedded database, which is empty without it */
+/** Opens an installation. @param schema of an embedded database, which is empty without it */
 type Open = (schema?: Schema) => Promise<{ installation: Installation; asOwner: AsOwner }>
 
 const embedded: Open = async (schema) => {
@@ -187,7 +187,7 @@ const embedded: Open = async (schema) => {
   return { installation, asOwner: installation.asSuperuser }
 }
 
-/** The owner of the tables is not a superuser. */
+/** Opens an installation on PostgreSQL, where the owner of the tables is not a superuser. */
 const onServer: Open = async () => {
   const installation = await serverInstallation(postgres.url, join(folder, String(count++)))
   const { withServerOwner } = await import('#database/server/open-server.ts')
@@ -214,7 +214,7 @@ describe.each<[engine: string, open: Open]>([
   let migrations: Record<string, unknown>[]
   let afterFailure: typeof old
   let failure: unknown
-  // Does as much as possible per connection, because an embedded database takes a second to open.
+  // Uses each connection for as much as possible, because opening an embedded database takes a second.
   beforeAll(async () => {
     const { asOwner } = await open()
     await asOwner(async (connection) => {
@@ -257,7 +257,7 @@ describe.each<[engine: string, open: Open]>([
     ])
   })
 
-  // Runs on one engine: the tests of restoring and of upgrading cover the same steps on both.
+  // Runs on one engine only, because other tests cover restoring and upgrading on both.
   if (engine === 'embedded' && !process.env.TEST_DEEP) return
 
   test('restores from a backup like an upgraded one', async () => {

@@ -14,7 +14,7 @@ import { changedNotes, notesSchema, PEOPLE } from './notes-schema.ts'
 import { layCluster } from './prepared-cluster.ts'
 import { openServerTest, type ServerTestDatabase } from './server-test.ts'
 
-// A new version migrates while the previous one still answers, and may be killed while it migrates.
+// Tests migrations of a new version while the previous version still answers, and migrations that are killed.
 
 let server: RealServer
 let running: ServerTestDatabase
@@ -39,7 +39,7 @@ function widened(count: number): Schema {
   return { migrations: [...migrations, ...more], policies }
 }
 
-/** The error of a request that waited too long, on a stalled machine. It was not executed. */
+/** SQLSTATEs of requests that waited too long, as on a stalled machine, and were not executed. */
 const TOO_LATE = ['55P03', '57014']
 
 /** Retries a request that timed out. @returns its rows */
@@ -59,7 +59,7 @@ const isUnheard = (error: unknown) =>
   error.cause instanceof Error &&
   error.cause.message === 'Query read timeout'
 
-/** Writes and reads whole rows repeatedly, under the same names, until stopped. */
+/** Writes and reads whole rows repeatedly, with the same prepared statements, until it is stopped. */
 function keepAsking(database: Database, who: number) {
   const failures: unknown[] = []
   const written: string[] = []

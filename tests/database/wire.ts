@@ -1,6 +1,9 @@
-// PostgreSQL's messages on the wire: a type, four bytes of length, and the content.
+// PostgreSQL's wire protocol: a message is a byte for its type, four bytes for its length, and the content.
 
-/** @param handle called with each complete message, regardless of how the bytes are split */
+/**
+ * Returns a function for received bytes.
+ * @param handle called with each complete message, however the bytes are split
+ */
 export function messages(handle: (message: Buffer) => void): (data: Buffer) => void {
   let rest = Buffer.alloc(0)
   return (data) => {
@@ -36,6 +39,6 @@ export function textAt(from: Buffer, start: number): { text: string; next: numbe
   return { text: from.toString('utf8', start, end), next: end + 1 }
 }
 
-/** An error that ends the connection, with its SQLSTATE. */
+/** Returns the message of an error that ends the connection. @param state its SQLSTATE */
 export const fatal = (state: string, text: string): Buffer =>
   message('E', `SFATAL\0C${state}\0M${text}\0`, '\0')

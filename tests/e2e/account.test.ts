@@ -8,7 +8,7 @@ import { keepDraft, submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 import { testAlone as test } from './steps/users.ts'
 
-/** Expects a disabled action that stays focusable, gives its reason and opens nothing. */
+/** Expects that an action is disabled but focusable, states the reason, and opens nothing. */
 async function expectUnavailable(action: Locator, reason: string) {
   await expect(action).toHaveAttribute('aria-disabled', 'true')
   await expect(action).toHaveAccessibleDescription(reason)
@@ -44,7 +44,7 @@ test('saves the profile once, in both tabs, and keeps edits that cannot be saved
   await save.click()
   await expectProblem(page, 'Profile not saved', 'Enter a mobile number like +91 98200 12345')
   await closeToasts(page)
-  // Blocked before the edit, which would otherwise be saved automatically.
+  // Blocks saves before the edit, which would otherwise be saved automatically.
   await page.route('/api/account/profile', (route) => route.abort())
   await mobile.fill('+91 90000 00001')
   await save.click()

@@ -42,7 +42,7 @@ test('flags affiliated applications to their member, who recuses themselves [D-a
   // The mark fits on the card next to the longest status.
   await card(first).getByLabel(`Status of ${first}`).selectOption('Follow-Up Questions')
   await expect(card(first).getByText('Follow-Up Questions').first()).toBeVisible()
-  // With our own fonts, which a slow machine applies on the next screen only.
+  // Measures with our own fonts, which a slow machine may apply only on the next screen.
   await page.evaluate(async () => {
     await document.fonts.ready
     document.documentElement.dataset.fonts = 'used'

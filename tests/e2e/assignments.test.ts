@@ -41,7 +41,7 @@ test('assigns applications, which the reviewer reads without decisions or recuse
   await save()
   await expect(assignSelected).toBeFocused()
 
-  // A new due date for a reviewer who already has all of them.
+  // Changes the due date of a reviewer to whom all of them are assigned already.
   await assignSelected.click()
   await expect(checkbox).toBeChecked()
   await dialog.getByLabel('Due date').fill('2031-06-01')
@@ -80,7 +80,7 @@ test('assigns applications, which the reviewer reads without decisions or recuse
   const view = { name: `Ours ${stack.companies[0]}`, query: 'city=Mumbai&sort=oldest', shared: true }
   await page.request.put(`/api/review/views/${crypto.randomUUID()}`, { data: view })
   await reviewerPage.goto(stack.address)
-  // A colleague's shared view, which the reviewer may only open.
+  // The reviewer may open a colleague's shared view, but not change it.
   await reviewerPage.getByRole('button', { name: 'Views', exact: true }).click()
   const shared = reviewerPage.getByRole('region', { name: 'Shared by others' })
   await expect(shared.getByRole('listitem').filter({ hasText: view.name })).toContainText('by Meera Iyer')

@@ -11,7 +11,7 @@ const SAVES = '**/api/applications/*'
 
 declare global {
   interface Window {
-    /** Durability of each write to IndexedDB. */
+    /** The durability of each write to IndexedDB so far. */
     durabilities?: string[]
   }
 }
@@ -19,7 +19,7 @@ declare global {
 const company = (page: Page) => page.getByLabel('Company name')
 const line = (page: Page) => page.getByLabel('One-line description')
 
-/** Keys of the drafts that pages stored in localStorage when they were closed. */
+/** Returns the keys of drafts that pages stored in localStorage when they were closed. */
 const storedOnClose = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed-text:')))
 
@@ -83,7 +83,7 @@ test('keeps text that is typed just before a reload [D-form.44]', async ({ page,
   await page.reload()
   await expect(company(page)).toHaveValue('Typed into a new one')
   await expect(page.getByText('Unsaved changes restored')).toBeVisible()
-  // An unsaved draft would still be stored on the device below.
+  // Waits for the save; an unsaved draft would still be on the device below.
   await expect(saved(page)).toBeVisible()
 
   const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })

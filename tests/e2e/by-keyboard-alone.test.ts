@@ -6,9 +6,10 @@ import { newPerson, openLanding, type Person } from './steps/sign-up.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { test } from './steps/users.ts'
 
-// Only keys that a person would press: no mouse, no touch, no script. The administrator's keys are in quick-decisions.test.ts.
+// Uses only keys that a person would press: no mouse, touch or script. quick-decisions.test.ts does the same for an
+// administrator.
 
-/** The most keys that move the focus or press something. */
+/** Maximum number of keys that move the focus or press something. */
 const MOST_KEYS = 88
 
 const SHORT = 'We met at a mandi.'
@@ -33,14 +34,14 @@ async function essays(keys: Keyboard, ...labels: string[]) {
   for (const label of labels) await keys.write(`textbox "${label}"`, SHORT)
 }
 
-/** A refusal would stay in the section. */
+/** Opens the next section, which fails if the form refuses to leave the current one. */
 async function openNext(keys: Keyboard, title: string) {
   await keys.press('Control+Enter')
   await expectFocusAtTitle(keys.page, title)
 }
 
 async function fillInForm(keys: Keyboard) {
-  // While the answers load, Tab would leave the page.
+  // Waits for the answers, because Tab would leave the page while they load.
   await expect(keys.page.getByRole('textbox', { name: 'Company name' })).toBeVisible()
   await keys.write('textbox "Company name"', 'Kisan Setu')
   await keys.press('Enter')
@@ -85,11 +86,11 @@ test('a founder signs up, applies and answers questions by keyboard alone', asyn
   test.slow()
   const founder = newPerson()
   const keys = new Keyboard(page)
-  // Focus rings are checked in forced colours here, and in the dark scheme below.
+  // The focus rings are checked here in forced colours, and below in the dark scheme.
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openLanding(page, '/')
   await signUp(keys, founder)
-  // A password typed before the address is filled in counts.
+  // A password that was typed before the page filled in the address must be used.
   let release = () => {}
   const pressed = new Promise<void>((resolve) => {
     release = resolve

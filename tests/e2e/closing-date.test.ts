@@ -6,7 +6,7 @@ import { expectSuccess } from './steps/toasts.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A wall time some days from now, roughly as clocks in New York show it. */
+/** Returns a local time for the form, about `days` from now: a UTC time that the form reads as a time in New York. */
 const wallTime = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
 
 test('a closing date reaches founders, and lets in a late one, who keeps the text', async ({
@@ -49,7 +49,7 @@ test('a closing date reaches founders, and lets in a late one, who keeps the tex
   await expect(page.getByText('Spring 2027 is open')).toBeVisible()
   await page.getByLabel('Long-term vision').fill('Typed before the closing')
 
-  // Two administrators change the round, and neither reverts the other's change.
+  // Two administrators change the round, and neither change reverts the other.
   await button(admin, 'Change Spring 2027').click()
   await expect(admin.getByLabel('Time zone')).toHaveValue('America/New_York')
   await admin.getByLabel('Grace minutes').fill('30')

@@ -6,7 +6,7 @@ import { createServer } from 'vite'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { test as base } from './steps/users.ts'
 
-/** Serves the component sheet as `npm run dev` does, without the API server, which it does not call. */
+/** Serves the component sheet as `npm run dev` does, but without the API server, which the sheet does not need. */
 const test = base.extend<{ partsUrl: string }>({
   partsUrl: async ({ browserName: _ }, use) => {
     const cacheDir = mkdtempSync(join(tmpdir(), 'openround-parts-'))
@@ -46,7 +46,7 @@ const NO_GROUND = 'rgba(0, 0, 0, 0)'
 
 type Painted = Awaited<ReturnType<typeof paintedIn>>
 
-/** Returns elements with the same colour in both schemes, which would be illegible in one of them. */
+/** Returns the elements that have the same colour in both schemes, and would therefore be illegible in one. */
 const unmoved = (byDay: Painted, inTheDark: Painted) =>
   byDay.flatMap(({ name, painted }, part) =>
     painted.flatMap(({ what, color, backgroundColor }, place) => {
@@ -76,7 +76,7 @@ test('shows every component in both colour schemes at the same size', async ({ p
   await expect(page.getByRole('dialog', { name: 'Delete this draft?' })).toBeVisible()
 })
 
-/** Components that render nothing, or only what is opened on the sheet. */
+/** Components that render nothing on the sheet by themselves. */
 const WITHOUT_A_LOOK = [
   'button-popover',
   'date-time',

@@ -23,7 +23,9 @@ test('restores and saves text typed one second before the browser was killed [D-
     await signIn(context, founder, MAIN.address)
     await signIn(context, member, OTHER_NAME)
   }
-  /** Opens an application that is autosaved, and questions that stay on the device until they are sent. */
+  /**
+   * Opens a page with an application, which is autosaved, and one with questions, which stay on the device until sent.
+   */
   const openBoth = async (context: BrowserContext) => {
     const [form, review] = [await context.newPage(), await context.newPage()]
     await form.goto('/startup-application#personal-insights')
@@ -39,7 +41,7 @@ test('restores and saves text typed one second before the browser was killed [D-
   }
 
   await comeBack(realBrowser.context)
-  // No save reaches the server.
+  // From now on, no save reaches the server.
   await failSaves(realBrowser.context)
   await realBrowser.context.clock.install()
   const { typed } = await openBoth(realBrowser.context)
@@ -88,7 +90,7 @@ test('restores sign-up without its password after a crash, but not after closing
   const page = await realBrowser.context.newPage()
   await page.goto('/apply')
   for (const [label, text] of SIGN_UP) await field(page, label).fill(text || person.password)
-  // Text that was typed before hydration is stored after it.
+  // Text that was typed before hydration is stored only after it.
   await page.waitForFunction((mobile) => JSON.stringify(sessionStorage).includes(mobile), '+91 98450 12345')
   const again = await realBrowser.crashAndReload(page)
   await expect(field(again, 'Mobile')).toHaveValue('+91 98450 12345')

@@ -9,7 +9,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 const TIME = 'Tuesday, 8 January 2036, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30)'
 const LINK = 'https://meet.example/harvest'
 
-/** Decides on a meeting an hour from now. */
+/** Invites the founder of an application to a meeting in an hour. */
 async function meetSoon(page: Page, id: string) {
   const start = Date.now() + 3_600_000
   const meeting = {
@@ -58,7 +58,7 @@ test('decides with a note or a meeting, keeps drafts, and founders read the outc
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(shownEmail(dialog)).toContainText(note)
   await expect(dialog.getByRole('heading', { name: 'E-mail preview' })).toBeFocused()
-  // The open dialog handles the keys, even if nothing in it has the focus.
+  // The open dialog, not the reader, handles the keys, even if nothing in the dialog has the focus.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.keyboard.press('j')
   await page.keyboard.press('Escape')

@@ -11,7 +11,7 @@ const RESET = /auth\?reset=/
 
 type Watch = { shownAt: number; ticks: number[] }
 
-/** Records when a text first appears, by the page's clock, and the ticks of a timer that runs ten times a second. */
+/** Records in the page when a text first appears, and the ticks of a timer that runs ten times a second. */
 const watchFor = (page: Page, text: string) =>
   page.addInitScript((awaited) => {
     const watch = Object.assign(window as unknown as Watch, { ticks: [] as number[] })
@@ -23,7 +23,10 @@ const watchFor = (page: Page, text: string) =>
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
   }, text)
 
-/** @returns milliseconds from the sign-in's response to the text, and the ticks between, which a busy machine delays too */
+/**
+ * Returns the milliseconds from the sign-in's response to the text, and the timer's ticks between the two. A busy
+ * machine delays both.
+ */
 const delayAfterSignIn = (page: Page) =>
   page.evaluate(() => {
     const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -35,7 +38,7 @@ const delayAfterSignIn = (page: Page) =>
     return { delay: shownAt - answered, ticks: between.length }
   })
 
-/** Lets the server report an account's age in milliseconds, however long the test takes. */
+/** Makes the session endpoint report this age of the account, in milliseconds, however long the test takes. */
 const reportAge = (page: Page, age: number) =>
   page.route('/api/session', async (route) => {
     const response = await route.fetch()

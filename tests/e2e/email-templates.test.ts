@@ -9,7 +9,7 @@ const body = (page: Page) => page.getByLabel('Text', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 
-/** Saves a template as another administrator would. */
+/** Saves a template through the API, as if another administrator had changed it. */
 async function saveElsewhere(page: Page, status: string, text: { subject: string; body: string }) {
   const { templates } = await (await page.request.get('/api/review/email-templates')).json()
   const { version } = templates.find((template: { status: string }) => template.status === status)
@@ -25,7 +25,7 @@ test('edits, tests and resets a template, shows a conflict, and edits reasons', 
 }) => {
   await page.context().addCookies(administrator.state.cookies)
   const status = 'meeting_scheduled'
-  // The address of earlier releases, which people may have bookmarked.
+  // People may have bookmarked this address of earlier releases.
   await page.goto(`/letters?status=${status}`)
   await expect(page).toHaveURL(`/e-mails?status=${status}`)
   await expect(subject(page)).toHaveValue('Your application to {investor}: {status}')

@@ -3,13 +3,13 @@ import { test } from './steps/users.ts'
 
 test('shows an error screen below the header, and tries again', async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)
-  // The list throws on an application that is null.
+  // An application that is null makes the list throw while it renders.
   await page.route('**/api/applications', (route) => route.fulfill({ json: { applications: [null] } }))
   await page.goto('/my-applications')
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'My Applications' })).toBeVisible()
   await page.unroute('**/api/applications')
-  // The first press renders the cached reply again, and the next one reloads the page.
+  // The first press renders the cached reply again and fails. The second press reloads the page.
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()

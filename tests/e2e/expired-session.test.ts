@@ -12,7 +12,7 @@ import { expectProblem } from './steps/toasts.ts'
 import { turnOnByApi } from './steps/two-step.ts'
 import { createUser, testAlone as test } from './steps/users.ts'
 
-/** Ends all sessions of the user on the server; the browser notices with its next call. */
+/** Ends all sessions of the user on the server. The browser notices at its next call. */
 async function endSession({ request }: BrowserContext): Promise<void> {
   const ended = await request.delete('/api/account/sessions')
   expect(ended.status(), await ended.text()).toBe(200)
@@ -27,7 +27,7 @@ async function typeAfterSession(page: Page): Promise<string> {
   const id = await keepDraft(page.request, { company_name: 'Setu' })
   await page.goto(`/startup-application?id=${id}`)
   await expect(company(page)).toHaveValue('Setu')
-  // Without focus in a field, the dialog would open as soon as live updates report the end of the session.
+  // Focuses a field; otherwise the dialog would open as soon as live updates report the end of the session.
   await company(page).focus()
   await endSession(page.context())
   await company(page).evaluate((field) => field.scrollIntoView({ block: 'end', behavior: 'instant' }))
@@ -56,7 +56,7 @@ test('signs in over the form and continues in all tabs [D-form.38, D-form.39]', 
   await openAccount(other)
   const mobile = section(other, 'Profile').getByLabel('Mobile')
   await expect(mobile).toBeVisible()
-  // The notice takes most room on a phone.
+  // On a phone, the notice takes up the most room.
   await page.setViewportSize(PHONE)
   const id = await typeAfterSession(page)
   // The dialog does not open during typing, and the notice does not cover the field.
@@ -166,7 +166,7 @@ discussed(
     const card = await openCard(adminPage, name)
     await button(card, 'Ask Questions').click()
     await askDialog(adminPage).getByLabel('Question 1', { exact: true }).fill('Who pays?')
-    // Holds the list's own reads, which would find the session ended before the questions are sent.
+    // Delays the list's own reads, which would discover the end of the session before the questions are sent.
     const readings = gate()
     await adminPage.route('**/api/**', async (route) => {
       if (route.request().method() === 'GET') await readings.opened

@@ -45,7 +45,7 @@ test('shows figures as charts, also in forced colours, and links them to their l
   await expect(waiting).toHaveAttribute('href', new RegExp(`submitted=${year}`))
   expect(Number(await waiting.textContent())).toBeGreaterThan(0)
   await waiting.click()
-  // That both numbers are the same is tested where no other test submits meanwhile.
+  // Does not compare the two numbers, because other tests submit applications on this server (see the API test).
   await expect(page.getByRole('status').filter({ hasText: /[1-9]\d* Application/ })).toBeVisible()
   await expect(page.getByLabel('Submitted', { exact: true })).toHaveValue(year)
   // The second filter is chosen before the list has rendered the first.

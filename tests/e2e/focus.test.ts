@@ -5,7 +5,7 @@ import { test } from './steps/users.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-// An element that had the focus is removed. The focus must not fall back to the page's body, where keyboards start over.
+// When the focused element is removed, the focus must not fall back to the body, from where Tab starts over.
 test('the focus moves on when the focused element disappears', async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)
   await page.route('/api/applications', (route) => route.abort())
@@ -34,7 +34,7 @@ test('the focus moves on when the focused element disappears', async ({ page, fo
 
 const HEADLINE = 'More than an application — a partnership in building your company.'
 
-/** Opens screens by their paths, and expects the focus at their titles. */
+/** Opens each path, and expects the focus on the title of its screen. */
 async function expectTitles(page: Page, titles: Readonly<Record<string, string>>) {
   for (const [address, title] of Object.entries(titles)) {
     await page.goto(address)
@@ -63,7 +63,7 @@ test('returns the focus after a dialog to a button that the browser gave no focu
   founder,
 }) => {
   await page.context().addCookies(founder.state.cookies)
-  // Like Safari, where a press removes the focus and sets no other.
+  // Imitates Safari, where pressing a button removes the focus and does not set it again.
   await page.addInitScript(() => {
     addEventListener('mousedown', (event) => {
       event.preventDefault()

@@ -69,7 +69,7 @@ test.describe('when a hotel’s page answers, a founder', () => {
     const vision = page.getByLabel('Long-term vision')
     await button(page, 'Submit Application').click()
     await expect(button(page, 'Submit Application')).toHaveAttribute('aria-busy', 'true')
-    // An edit would be lost, because the answers are on their way.
+    // The form is inert, because an edit would not be part of the submission that is being sent.
     await expect.poll(() => vision.evaluate((input) => input.closest('[inert]') !== null)).toBe(true)
     reply.open()
     await expectSuccess(

@@ -25,7 +25,7 @@ async function openVision(page: Page) {
   return { id, deck: page.getByLabel('Pitch deck') }
 }
 
-/** Writes files and a folder to disk. */
+/** Writes the files and a folder to disk. @returns their paths */
 function onDisk(folder: string) {
   const at = (name: string) => join(folder, name)
   mkdirSync(at('decks'), { recursive: true })
@@ -54,7 +54,7 @@ test('uploads and replaces a dropped file, and says why a drop is refused', asyn
     ['dragover', 'drop'].map((type) => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File(['%PDF-'], 'first.pdf'))
-      // Unless the event is cancelled, the browser opens the file instead of the page.
+      // Returns whether the event was not cancelled; the browser would then open the file instead of the page.
       return essay.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
     }),
   )

@@ -8,7 +8,7 @@ import { keepDraft } from './steps/submissions.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Text of a complete use of funds. */
+/** Text that shows that the use of funds is complete. */
 const COMPLETE = '100 of 100%'
 const GREEN = 'rgb(234, 247, 242)'
 const AMBER = 'rgb(253, 245, 228)'
@@ -140,7 +140,7 @@ test.describe('the form', () => {
     await lastMonth.fill('10-15 lakh')
     await expect(lastMonth).toHaveValue('25,00,000')
     await expect(lastMonth).toHaveAccessibleDescription(/“10-15 lakh” was not accepted/)
-    // Pasted paise must not become two more digits.
+    // The paise of a pasted amount must not become two more digits of rupees.
     const investor = page.getByRole('group', { name: 'Past funding 1' }).getByLabel('Investor name')
     await lastMonth.fill('')
     await investor.fill('₹ 1,23,456.50')

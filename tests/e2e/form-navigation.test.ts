@@ -15,7 +15,7 @@ const jump = (page: Page, title: string) =>
     .getByRole('button', { name: new RegExp(title) })
     .click()
 
-/** Holds saves back until they are released. */
+/** Delays saves until they are released. */
 async function holdSaves(page: Page): Promise<{ readonly requested: Promise<unknown>; release(): void }> {
   const saves = gate()
   await page.route('**/api/applications/*', async (route) => {
@@ -25,7 +25,7 @@ async function holdSaves(page: Page): Promise<{ readonly requested: Promise<unkn
   return { requested: page.waitForRequest((request) => request.method() === 'PATCH'), release: saves.open }
 }
 
-/** Goes back as soon as the URL of the last section has its id, before the section renders. */
+/** Runs in the page. Goes back as soon as the new id is in the URL, before the section renders. */
 function goBackWhenIdArrives(): void {
   const { replaceState } = History.prototype
   History.prototype.replaceState = function (...args) {

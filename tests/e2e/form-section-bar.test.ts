@@ -5,17 +5,17 @@ import { completeAnswers, keepDraft } from './steps/submissions.ts'
 import { test } from './steps/users.ts'
 
 const STUCK = 48
-/** Least size of a touch target. */
+/** Minimum size of a touch target in pixels. */
 const TARGET = 44
 const TITLES = ['Basics', 'Personal', 'Company', 'Market', 'Business', 'Vision']
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Sections of the application' })
 const segment = (page: Page, title: string) => bar(page).getByRole('button', { name: new RegExp(title) })
-/** Returns the height of the bar below the screen's header, which covers part of it. */
+/** Returns the visible height of the bar: the part that the page's header does not cover. */
 const visibleHeight = async (page: Page) => {
   const [header, box] = await Promise.all([page.getByRole('banner').boundingBox(), bar(page).boundingBox()])
   if (!header || !box) throw new Error('The header or the bar is missing.')
-  // The header ends in a line of one pixel.
+  // The header ends with a border of one pixel, which the bar may touch.
   return box.y + box.height - (header.y + header.height - 1)
 }
 
@@ -23,7 +23,7 @@ test.describe('the bar of sections', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
   test('shrinks on scroll without a layout shift, and never covers the focused input', async ({ page }) => {
-    // The bar has most lines on a phone.
+    // On a phone, the bar has the most lines.
     await page.setViewportSize(PHONE)
     const answers = { ...completeAnswers('As high'), industry: '', key_metrics: '', traction_data: '' }
     await watchLayout(page)

@@ -52,7 +52,7 @@ async function readThrough(page: Page) {
     ).toHaveText(names)
     if (place < 5) await button(page, 'Next Section').click()
   }
-  // At the end of the page the buttons move, so a click while it scrolls could miss.
+  // Waits for the end of the page: while it scrolls, the buttons move, and a click could miss.
   await atFoot(page)
   await button(page, 'Previous Section').click()
   await expect(heading(page, 'Business Model & Funding')).toBeFocused()

@@ -69,7 +69,7 @@ test.describe('an administrator', () => {
     const header = page.getByRole('banner')
     const tabs = page.getByRole('navigation', { name: 'Review and administration' }).getByRole('link')
     const startOfTabs = () => tabs.first().evaluate((tab) => tab.getBoundingClientRect().x)
-    // In the widest of the windows in which the header is measured.
+    // Expected start of the tabs in pixels: that of the name above them, in the widest window of `expectSameHeader`.
     const belowTheName = 192
     const review = header.getByRole('link', { name: 'Review', exact: true })
     const title = page.getByRole('heading', { level: 1 })

@@ -57,16 +57,16 @@ test('does not move a pressed button when the field just left shows an error', a
   await openLanding(page, '/')
   const create = page.getByRole('button', { name: 'Create Account' })
   await create.scrollIntoViewIfNeeded()
-  // This field has no hint whose line the error would replace.
+  // Focuses a field without a hint, so that its error needs a line of its own.
   await page.getByLabel('Mobile').focus()
   const { x = 0, y = 0, height = 0 } = (await create.boundingBox()) ?? {}
   await page.mouse.move(x + 20, y + height - 2)
   await page.mouse.down()
-  // An error is painted by the second frame.
+  // Waits two frames, after which an error has been painted.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const pressed = await create.boundingBox()
   await page.mouse.up()
-  // A pressed button moves by a pixel; an added line would move it by about twenty.
+  // A pressed button moves by one pixel. A new line above it would move it by about twenty.
   expect((pressed?.y ?? 0) - y).toBeLessThan(2)
   for (const asks of ['Enter your first name', 'Enter your e-mail address', 'Enter a password']) {
     await expect(page.getByText(asks, { exact: true }).first()).toBeVisible()
@@ -117,12 +117,12 @@ test('has a sign-up and a sign-in tab whose fields are all required [D-labels.1,
     .locator('input, select')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-required')))
   expect(required).toEqual(Array(7).fill('true'))
-  // Browsers would announce empty fields with the attribute 'required' as invalid.
+  // No field has the attribute 'required', with which browsers would announce empty fields as invalid.
   await expect(panel.locator('input:invalid, select:invalid')).toHaveCount(0)
   const places = await panel.getByLabel('Location').locator('option').count()
   expect(Math.abs(places - 240)).toBeLessThanOrEqual(12)
   const location = panel.getByLabel('Location')
-  // The preselection would refill a location that is cleared before it.
+  // Waits for the preselection, which would refill a location that was cleared before.
   await expect(location).toHaveValue('India')
   await location.selectOption('')
   await page.getByRole('button', { name: 'Create Account' }).click()

@@ -11,21 +11,21 @@ import { slowDown } from './steps/slow.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
 import { createMember, test } from './steps/users.ts'
 
-// Processor and fonts are slowed, so that the results do not depend on the speed of the machine.
+// Slows the processor and delays fonts, so that the results do not depend on the speed of the machine.
 const HEIGHT = 800
 
 /** Number of fonts that the heading and the text need. */
 const FONTS = 2
 
 /**
- * Opens a page of a phone's width on a slow processor whose fonts are held back.
+ * Opens a page in the width of a phone, with a slow processor, and delays its fonts.
  * @returns the page, and a function that sends the fonts and waits until they have arrived
  */
 async function slowPage(browser: Browser): Promise<{ page: Page; sendFonts: () => Promise<void> }> {
   const proxy = await startHoldingProxy(({ pathname }) => pathname.endsWith('.woff2'))
   const context = await browser.newContext({
     viewport: { width: PHONE.width, height: HEIGHT },
-    // Without the bypass rule, Chromium connects to local addresses directly.
+    // Without this rule, Chromium would bypass the proxy for local addresses.
     proxy: { server: proxy.address, bypass: '<-loopback>' },
   })
   context.on('close', proxy.close)
@@ -44,7 +44,7 @@ async function slowPage(browser: Browser): Promise<{ page: Page; sendFonts: () =
   return { page, sendFonts }
 }
 
-/** 1280 px at a zoom of 400 % (WCAG 2.2, 1.4.10). */
+/** A window of 1280 px at a zoom of 400 % (WCAG 2.2, 1.4.10). */
 const NARROWEST = { width: 320, height: 256 }
 
 async function expectFitsAtZoom(page: Page): Promise<void> {
@@ -63,7 +63,7 @@ test('the landing does not shift when its fonts arrive late', async ({ browser }
   await page.goto('/', { waitUntil: 'commit' })
   await known
   await drawn(page)
-  // A browser waits 100 ms for optional fonts. Later fonts are used from the next visit.
+  // A browser waits 100 ms for optional fonts, and uses fonts that arrive later only from the next visit on.
   await page.waitForTimeout(300)
   await sendFonts()
   await page.evaluate(() => document.fonts.ready)
@@ -95,7 +95,7 @@ test('screens of a founder neither shift on load nor scroll sideways at 400 % zo
   }
 })
 
-/** Holds back the replies of some paths. @returns a function that sends them */
+/** Delays the replies of some paths. @returns a function that sends them */
 async function holdBack(page: Page, ...paths: string[]): Promise<() => void> {
   const replies = gate()
   for (const path of paths) {

@@ -83,7 +83,7 @@ test('opens a menu that loads late, and offers to reload what cannot be loaded',
   await expect(again).toHaveCount(0)
   await expect(title).toBeVisible()
 
-  // A missing screen reloads the page once, and again on request.
+  // If the code of a screen is missing, the page reloads once by itself, and again on request.
   await page.goto('/application-success')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   let requests = 0

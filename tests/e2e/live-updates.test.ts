@@ -5,7 +5,7 @@ import { submitWithoutDeck } from './steps/submissions.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { createMember, createUser, MAIN, test, type User } from './steps/users.ts'
 
-/** Opens a screen and presses a key, after which the first tab of a browser connects. */
+/** Opens a screen and presses a key, upon which the first tab of a browser connects to live updates. */
 async function openLive(page: Page, path: string): Promise<void> {
   const connects = page.waitForRequest(/\/api\/changes/)
   await openScreen(page, path)
@@ -18,7 +18,7 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Counts the streams of a browser. @returns the largest number open at the same time */
+/** Counts the event streams of a browser. @returns a function for the largest number of streams open at once */
 function streamsOf(context: BrowserContext): () => number {
   const open = new Set<Request>()
   let most = 0
@@ -31,7 +31,7 @@ function streamsOf(context: BrowserContext): () => number {
   return () => most
 }
 
-/** Calls of the API with a person's session. */
+/** Returns a client for the API with a person's session. */
 const callsOf = (storageState: User['state']) =>
   request.newContext({
     baseURL: MAIN.address,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { saved } from './steps/saved.ts'
 import { testAlone as test } from './steps/users.ts'
 
-/** Reply for a file of the previous release. */
+/** The reply for a file of the previous release, which no longer exists. */
 const GONE = { status: 404, contentType: 'text/plain', body: 'Not found' }
 
 test('reloads an open tab of an older release once, and keeps its text', async ({ page, me }) => {
@@ -14,7 +14,7 @@ test('reloads an open tab of an older release once, and keeps its text', async (
   let requests = 0
   await page.route(/\/assets\/my-applications-.*js$/, async (route) => {
     requests += 1
-    // The reloaded page refers to files of the new release.
+    // After the reload, the page refers to files of the new release, which exist.
     await (requests === 1 ? route.fulfill(GONE) : route.continue())
   })
   const line = page.getByLabel('One-line description')

@@ -33,7 +33,7 @@ test('keeps each answer with its question when newer rounds arrive [D-status.14,
   await expect(founderPage.getByLabel('New one?')).toBeFocused()
   await founderPage.keyboard.type('The newer answer')
 
-  // This round reaches the page only when the answers are submitted.
+  // Blocks reads, so that the page learns of this round only when the answers are submitted.
   await founderPage.route(QUESTIONS, (route) => route.abort())
   await sendRound(adminPage.request, id, ['Newest?'])
   await submitAnswers(founderPage)
@@ -82,7 +82,7 @@ test('keeps a saved answer when an older read arrives late', async ({
     await founderPage.waitForTimeout(500)
     await route.continue()
   }
-  // Only once: an autosave may come before the click, and the delayed read would delay a second one.
+  // Delays only one save: an autosave may precede the click, and a second delay would hold the click's save as well.
   await founderPage.route('**/api/questions/*/answers', readLate, { times: 1 })
   await button(founderPage, 'Save Responses').click()
   await expectSuccess(founderPage, 'Success', 'Your responses have been saved.')

@@ -41,7 +41,7 @@ test('writes a note that a reload keeps, notifies a partner, and edits and delet
   await partner.goto(`${stack.address}&notes=me`)
   await expect(partner.getByText('1 Application', { exact: true })).toBeVisible()
   await expect(partner.getByLabel('Notes')).toHaveValue('me')
-  // Verdicts are hidden from partners.
+  // Partners give no verdicts.
   await expect(partner.getByLabel('Your verdict')).toHaveCount(0)
   await partner.getByRole('link', { name: first, exact: true }).click()
   await expect(partner.getByRole('tab', { name: 'Notes' })).toBeVisible()
@@ -52,7 +52,7 @@ test('writes a note that a reload keeps, notifies a partner, and edits and delet
   await expect(theirs.getByRole('listitem')).toContainText('For you')
   await theirs.getByLabel('Write a note').fill('Churn is 2 %.')
   await theirs.getByLabel('Write a note').press('Control+Enter')
-  // Arrives live.
+  // The second note arrives as a live update.
   await expect(note).toHaveCount(2)
   await expect(note.last()).toContainText(`${name}`)
   await context.close()

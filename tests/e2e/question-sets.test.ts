@@ -10,7 +10,7 @@ const question = (page: Page, number: number) =>
   dialog(page).getByLabel(`Question ${number}`, { exact: true })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected applications' })
 
-/** Other tests have sets on the same server. */
+/** Returns a unique name, because other tests have sets on the same server. */
 const nameOf = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
 test('saves question sets, and asks all founders without open questions', async ({ page, stack }) => {

@@ -9,7 +9,7 @@ import { submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectSuccess } from './steps/toasts.ts'
 import { createMember } from './steps/users.ts'
 
-// In turn, because they share a server that takes longer to start than they run.
+// Runs the tests one by one on one server, because starting a server takes longer than the tests.
 test.describe.configure({ mode: 'default' })
 
 const toasts = (page: Page) => page.getByRole('status').filter({ has: page.getByLabel('Close notification') })
@@ -63,7 +63,7 @@ test('quick decisions show toasts above the selection bar, and each can be undon
   await page.reload()
   for (const company of companies) await expect(status(company)).toHaveValue('submitted')
 
-  // In the reader, a decision can be undone after its toast was closed.
+  // The reader can undo a decision even after its toast was closed.
   await closeToasts(page)
   await page.getByRole('link', { name: second }).click()
   const reader = page.getByRole('dialog', { name: second })
@@ -89,10 +89,10 @@ async function expectAbove(upper: Locator, lower: Locator) {
 
 const HEADLINE = 'heading "More than an application — a partnership in building your company."'
 
-/** The most keys that move the focus or press something. */
+/** Maximum number of keys that move the focus or press something. */
 const MOST_KEYS = 47
 
-// The server has no other team members, because the focus would pass through each of them.
+// Uses a server without other team members, because Tab would stop at each of them.
 test('an administrator filters, reads, decides, assigns and invites by keyboard alone', async ({
   page,
   browser,
@@ -147,7 +147,7 @@ test('an administrator filters, reads, decides, assigns and invites by keyboard 
   await keys.press('Escape')
   await expectFocused(page, `link "${word} A"`)
 
-  // The undone application is back in the list.
+  // After the undo, the application is in the list again.
   await expect(page.getByRole('article')).toHaveCount(3)
   await keys.press('x', 'j', 'x', 'b')
   await expect(page.getByText('2 selected')).toBeVisible()

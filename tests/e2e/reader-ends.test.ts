@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { openReader, position, readerOf, test } from './steps/reader.ts'
 
-/** The button next to the steps; the cross at the top has the same name. */
+/** Locates the button next to the step buttons by its text, because the cross at the top has the same name. */
 const backButton = (page: Page) => page.getByRole('button').filter({ hasText: 'Back to the list' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -20,7 +20,7 @@ test('offers a next step after failures, an expired session and the end of the q
 }) => {
   const [first = '', second = '', third = ''] = stack.companies
   const { email, password } = administrator.person
-  // Its own session, because it ends here.
+  // Signs in with a new session, because this test ends it.
   await page.context().clearCookies()
   await page.request.post('/api/session', { data: { email, password } })
   await page.route('/api/review/applications/*', (route) => route.fulfill({ status: 500 }))
@@ -63,7 +63,7 @@ test('offers a next step after failures, an expired session and the end of the q
   await expect(again).toHaveCount(0)
   await expect(readerOf(page, second).getByText('2 of 3')).toBeVisible()
 
-  // At the end of the queue, the button ‘Back to the list’ has the focus.
+  // At the end of the queue, the button ‘Back to the list’ appears and gets the focus.
   await expect(backButton(page)).toHaveCount(0)
   await page.keyboard.press('j')
   await expect(position(page, '3 of 3')).toBeVisible()

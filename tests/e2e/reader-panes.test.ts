@@ -23,7 +23,7 @@ const withDeck = (page: Page, filename: string) =>
     await route.fulfill({ json: { ...reply, answers: { ...reply.answers, pitch_deck } } })
   })
 
-/** The height of the reader's footer, which no verdict, notice or decision changes. */
+/** Returns the height of the reader's footer, which must not change with a verdict, notice or decision. */
 const footerHeight = (page: Page) =>
   page.locator('[role=dialog] [data-bar]').evaluate((footer) => footer.getBoundingClientRect().height)
 
@@ -80,7 +80,7 @@ test('shows the key facts, the whole application, its questions and its history 
   ).toBeVisible()
   await expect(pane(page, 'History').getByText('Submitted the application')).toBeVisible()
 
-  // Zoomed, the window belongs to the text, and the wheel over it reaches the footer.
+  // At a zoom of 200 %, the text fills most of the window, and the mouse wheel over it scrolls to the footer.
   await page.setViewportSize({ width: DESKTOP.width / 2, height: DESKTOP.height / 2 })
   await tab(page, 'Application').click()
   await expect(reader.getByRole('article')).toBeInViewport()
@@ -112,7 +112,7 @@ test('shows the key facts, the whole application, its questions and its history 
   await expectPanesOnPhone(browser, administrator, stack)
 })
 
-/** On a phone, a strip of panes holds the text as well, and the status is behind a button. */
+/** Expects the phone's layout: the text is one of the panes in the strip, and a button opens the status. */
 async function expectPanesOnPhone(browser: Browser, { state }: User, stack: Stack) {
   const [first = ''] = stack.companies
   const context = await browser.newContext({
@@ -178,7 +178,7 @@ signedIn(
     const prefetched = await page.locator('iframe[inert]').elementHandle()
     await page.keyboard.press('j')
     await expect(page).toHaveURL(`${address}&read=${next}`)
-    // The prefetched frame itself, so that the viewer does not restart.
+    // The reader shows the prefetched frame itself, so that the PDF viewer does not restart.
     await expect(page.locator('iframe')).toHaveCount(1)
     expect(await page.locator('iframe').evaluate((shown, other) => shown === other, prefetched)).toBe(true)
 

@@ -33,7 +33,7 @@ test.describe('a queue', () => {
     const first = 3
     const opened = companies[first - 1] ?? ''
     const nikhil = await colleague(browser, administrator)
-    // Low enough for the third card to be below the window.
+    // Makes the window so low that the third card is below it.
     await page.setViewportSize({ width: DESKTOP.width, height: 360 })
     await page.goto(`${stack.address}&status=submitted`)
     await page.getByRole('link', { name: opened, exact: true }).focus()
@@ -46,7 +46,7 @@ test.describe('a queue', () => {
     for (let number = first; number <= 6; number++) {
       await expect(title).toHaveText(companies[number - 1] ?? '')
       await expect(position(page, `${number} of 6`)).toBeVisible()
-      // Decisions of others remove applications from the list, but not from the queue.
+      // A decision of another administrator removes an application from the list, but not from the queue.
       if (number === 3) {
         await nikhil.decide(ids[5] ?? '', 'no_fit')
         await nikhil.decide(ids[1] ?? '', 'approved')
@@ -100,7 +100,7 @@ test('opens by address, and steps early and without waiting for replies [D-reade
     await queue.opened
     await route.continue()
   })
-  // The third one never loads.
+  // The third application never loads.
   await page.route(`**/api/review/applications/${stack.ids[2]}`, () => undefined)
   const prefetched = page.waitForResponse((response) => response.url().endsWith(stack.ids[1] ?? 'none'))
   await page.goto(`${stack.address}&read=${stack.ids[0]}`)
@@ -111,7 +111,7 @@ test('opens by address, and steps early and without waiting for replies [D-reade
   await expect(readerOf(page, second)).toBeVisible()
   await expect(position(page, '2 of 3')).toBeVisible()
   await (await prefetched).finished()
-  // Without its card, the focus would go to the title of the list.
+  // Waits for the cards: without its card, the focus would go to the title of the list.
   await expect(page.locator('[data-application]')).toHaveCount(3)
 
   await page.route('/api/**', () => undefined)
@@ -156,7 +156,7 @@ test('lists its keys, ignores them in fields and under dialogs, and turns them o
   await page.keyboard.press('Control+j')
   await expect(position(page, '1 of 3')).toBeVisible()
 
-  // A key right after a step acts on the application that the step opened.
+  // A key that is pressed right after a step acts on the application that the step opened.
   await pressAtOnce(page, 'j', 'd')
   const decision = page.getByRole('dialog', { name: /^Decide on/ })
   await expect(decision).toHaveAccessibleName(`Decide on ${second}`)

@@ -35,7 +35,7 @@ test('shows a table with the chosen columns and order, and cards on a phone', as
   await expect(page).toHaveURL(/sort=company/)
   await expect(rows(page)).toHaveText([newest, second, oldest])
 
-  // An export has the columns and the order on screen; a failure stays in its dialog.
+  // An export has the columns and the order on screen. If it fails, its dialog stays open and says so.
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog', { name: 'Export applications' })
   await dialog.getByRole('radio', { name: 'CSV' }).check()
@@ -69,7 +69,7 @@ test('filters, clears filters, and keeps text typed in the search, which Back un
   page,
   stack,
 }) => {
-  // A link of the morning e-mail.
+  // This is a link as the morning e-mail has it.
   await page.goto(`${stack.address}&submitted=2026-01-02T08%3A00Z&open=1`)
   const submitted = page.getByLabel('Submitted', { exact: true })
   await expect(submitted.locator('option:checked')).toHaveText(/^Since Fri 2 Jan, /)
@@ -84,7 +84,7 @@ test('filters, clears filters, and keeps text typed in the search, which Back un
   await page.getByLabel('Assigned to').selectOption('Unassigned')
   await expect(page).toHaveURL(/reviewer=none/)
   await expect(page.getByText('3 Applications')).toBeVisible()
-  // A list that still shows the previous filters is pale on purpose.
+  // Waits for the new list, because one that still shows the previous filters is pale on purpose.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectSoundInBothSizes(page)
   await page.getByLabel('Raising at least').selectOption('₹25 lakh')
@@ -101,7 +101,7 @@ test('filters, clears filters, and keeps text typed in the search, which Back un
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const typed = stack.companies[0]?.slice(0, 4) ?? ''
-  // Each key comes while the previous ones are being written to the address.
+  // The delay lets each key arrive while the previous ones are being written to the address.
   await search.pressSequentially(typed, { delay: 330 })
   await expect(search).toHaveValue(typed)
   await expect(page).toHaveURL(`/investment-application-review?search=${typed}`)

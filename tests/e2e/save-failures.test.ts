@@ -3,10 +3,10 @@ import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submissio
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 import { test } from './steps/users.ts'
 
-/** Reply of the server while its database is down (tests/faults/database-server.test.ts). */
+/** The server's error message while its database is down (tests/faults/database-server.test.ts). */
 const BUSY = 'The service is busy. Please try again in a moment.'
 
-/** Lets all calls fail while `during` runs, as while the database is down. */
+/** Makes all API calls fail while `during` runs, as if the database were down. */
 async function withoutDatabase(page: Page, during: () => Promise<void>): Promise<void> {
   await page.route('**/api/**', (route) =>
     route.fulfill({
@@ -94,7 +94,7 @@ test.describe('while the database is down, an administrator', () => {
     await expectSuccess(page, 'Success', 'Application status updated successfully.')
     await closeToasts(page)
 
-    // Offline, the change fails immediately and is not repeated later.
+    // Without a connection, the change fails immediately and is not retried later.
     await page.context().setOffline(true)
     await select.selectOption({ label: 'No Fit' })
     await expectProblem(page, 'Error', 'Failed to update application status.')

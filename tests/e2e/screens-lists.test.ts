@@ -151,7 +151,7 @@ test.describe('the review', () => {
       card.getByText('Supply Chain & Logistics · Early Revenue · Raising ₹1.6 crore'),
     ).toBeVisible()
     await expect(card.getByText('Waiting 0 of 72 h')).toBeVisible()
-    // Measured with the web fonts, which a slow machine uses only from the next screen.
+    // Measures with the web fonts, which a slow machine may apply only on the next screen.
     await page.evaluate(async () => {
       await document.fonts.ready
       document.documentElement.dataset.fonts = 'used'

@@ -4,7 +4,7 @@ import { exportFrom } from './steps/export.ts'
 import { test } from './steps/reader.ts'
 import { DESKTOP } from './steps/sizes.ts'
 
-// Two pages.
+// Enough applications for two pages.
 test.use({ size: 27 })
 
 const box = (page: Page, company = '') =>
@@ -66,7 +66,7 @@ test('selects applications over pages, filters and a reload, as cards and in a t
   await expect(box(page, companies[26])).not.toBeChecked()
   await expect(bar(page).getByRole('button')).toHaveCount(0)
 
-  // A selection by key scrolls the focused card above the bar.
+  // Selecting by key scrolls the page until the focused card is above the bar.
   await page.getByRole('button', { name: 'Previous page' }).click()
   const link = (company = '') => page.getByRole('link', { name: company, exact: true })
   await link(companies[0]).focus()

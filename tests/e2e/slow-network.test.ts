@@ -38,7 +38,7 @@ test.describe('a slow connection', () => {
       .click()
     const lost = page.getByRole('alert')
     await expect(lost).toHaveText(/You have been signed out/)
-    // Both requests of the screen have failed once the network is idle.
+    // Waits until both requests of the screen have failed.
     await page.waitForLoadState('networkidle')
     await expect(lost).toHaveCount(1)
     for (const text of ['Not provided', /Check your connection/, /Failed to load/]) {

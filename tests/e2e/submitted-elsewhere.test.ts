@@ -22,7 +22,7 @@ test('shows edits that were not part of a submission from another tab, until dis
   const id = await keep(page.request, company)
   const first = await context.newPage()
   for (const tab of [first, page]) await tab.goto(`/startup-application?id=${id}#vision`)
-  // Without a connection, the first tab does not receive these edits.
+  // Saves fail, so that these edits are not part of the submission by the first tab.
   await failSaves(page)
   await page.getByLabel('Long-term vision').fill('Typed too late')
   await button(first, 'Submit Application').click()
@@ -46,7 +46,7 @@ test('shows edits that were not part of a submission from another tab, until dis
   await expect.poll(() => waiting(page)).toBe('[]')
 })
 
-/** Submits while the connection breaks before the reply arrives. */
+/** Submits, but the connection breaks before the reply arrives. */
 async function submitWithoutReply(page: Page): Promise<void> {
   await failSaves(page)
   await page.route('**/submission', async (route) => {
@@ -74,7 +74,7 @@ test('confirms a submission whose reply was lost [D-form.41]', async ({ page, co
   await expect.poll(() => waiting(page)).toBe('[]')
   await expectNeverSaid(page, 'Save Error')
 
-  // Only once: later the application opens as text.
+  // The notice appears only once: from the next visit on, the application opens as text.
   await page.goto(`/startup-application?id=${id}`)
   await expect(page.getByText('This application has been submitted and is now read-only.')).toBeInViewport()
 })

@@ -9,7 +9,7 @@ test('thanks the founder and redirects to My Applications after 10 seconds [S1.1
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/application-success')
-  // The screen renders with timers, so the clock advances a little until it is visible.
+  // The screen needs timers to render, so this advances the stopped clock until it is visible.
   const isRendered = async () => {
     await page.clock.runFor(20)
     return page.getByRole('heading', { name: 'Application Submitted Successfully', exact: true }).isVisible()

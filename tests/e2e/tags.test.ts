@@ -12,7 +12,7 @@ test('tags by keyboard in list and reader, tags a selection, filters, renames, d
   stack,
 }) => {
   const [first = '', second = '', third = ''] = stack.companies
-  // Other stories have tags on the same server.
+  // Makes the names unique, because other tests have tags on the same server.
   const word = crypto.randomUUID().slice(0, 6)
   const [thursday, climate, green] = [`Thursday ${word}`, `Climate ${word}`, `Green ${word}`]
   await page.goto(stack.address)
@@ -48,7 +48,7 @@ test('tags by keyboard in list and reader, tags a selection, filters, renames, d
   await page.keyboard.press('t')
   await expect(dialog(page)).toHaveAccessibleName('Tags of 2 applications')
   await dialog(page).getByLabel('Add tags').fill(climate)
-  // A click outside keeps what was typed.
+  // A click outside of the dialog must not discard the text.
   await page.mouse.click(5, 5)
   await expect(dialog(page).getByText(climate)).toBeVisible()
   await dialog(page).getByLabel('Remove tags').fill(thursday.toUpperCase())

@@ -95,7 +95,7 @@ test('a new person signs up for an invitation and returns to it', async ({
   await expect(notice).toBeVisible()
   await fillInSignUp(page, person)
 
-  // The link of the e-mail opens in another tab, as from a mail program.
+  // The e-mail's link opens in another tab, as from a mail program.
   const tab = await page.context().newPage()
   await confirmEmail(tab, person)
   await tab.getByLabel('Password', { exact: true }).fill(person.password)

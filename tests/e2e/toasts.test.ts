@@ -19,7 +19,7 @@ test("shows the server's reason when sign-up or sign-in is refused [D-accounts.1
 }) => {
   const password = page.getByLabel('Password', { exact: true })
   await openLanding(page, '/apply')
-  // Only the server knows the common passwords: the browser has no list yet.
+  // Only the server has the list of common passwords.
   await typeSignUp(page, { ...newPerson(), password: 'password1' })
   await button(page, 'Create Account').click()
   await expectProblem(page, 'Sign Up Error', 'This password is too common. Please choose another.')
@@ -102,7 +102,7 @@ test.describe('a founder', () => {
     await expect(company).toHaveValue('Kisan Setu Agritech')
     await closeToasts(page)
 
-    // A refused section shows one toast; the failed save only appears in the save state.
+    // When a section is refused, one toast says so. The failed save appears only in the save state.
     const line = page.getByLabel('One-line description')
     const text = await line.inputValue()
     await line.fill('')

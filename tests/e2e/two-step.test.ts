@@ -18,7 +18,7 @@ import { test } from './steps/users.ts'
 
 const WRONG = 'This code is wrong or was already used. Wait for the next one.'
 
-/** Sets up two-step sign-in and checks every step. */
+/** Sets up two-step sign-in on the account screen, and checks every step. @returns the secret and the recovery codes */
 async function setUp(page: Page, person: Person): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/account')
   await expect(section(page).getByText('Two-step sign-in is off.')).toBeVisible()
@@ -59,9 +59,7 @@ async function downloadCodes(page: Page, codes: readonly string[]) {
   await expect(section(page).getByText('Two-step sign-in is on.')).toBeVisible()
 }
 
-test('sets up two-step sign-in, signs in with a code or recovery code, and turns it off', async ({
-  page,
-}) => {
+test('sets up two-step sign-in, signs in with app or recovery code, and turns it off', async ({ page }) => {
   test.slow()
   const asha = newPerson()
   await signUpByApi(page.request, asha)
@@ -70,7 +68,7 @@ test('sets up two-step sign-in, signs in with a code or recovery code, and turns
   await emailTo(asha.email, /Two-step sign-in is on/)
   await signOut(page)
 
-  // Both steps keep the return path.
+  // The return path survives both steps of the sign-in.
   await page.goto('/account')
   await takeFirstStep(page, asha)
   await expectSoundInBothSizes(page)
@@ -108,7 +106,7 @@ test('asks administrators to set up two-step sign-in where it is required', asyn
   const required = page.getByRole('heading', { level: 1, name: 'Two-step sign-in required' })
   await page.goto('/investment-application-review')
   await expect(page.getByRole('heading', { level: 1, name: 'Investment Application Review' })).toBeVisible()
-  // The state after the team member's two-step sign-in was reset by command.
+  // Simulates that two-step sign-in of this team member was reset by command.
   await alterSession(page, ({ session, ...reply }) => ({
     ...reply,
     session: { ...session, two_step_setup_required: true },
@@ -119,7 +117,7 @@ test('asks administrators to set up two-step sign-in where it is required', asyn
       json: { error: { code: 'two-step-setup-required', message: 'Set it up first.' } },
     }),
   )
-  // A request in the background may have replaced the list already.
+  // Tolerates a missing selector: a refetch may have replaced the list already.
   await page.getByLabel('Status', { exact: true }).evaluateAll((selects: HTMLSelectElement[]) => {
     for (const select of selects) {
       select.selectedIndex = 1

@@ -61,7 +61,7 @@ test('hides others’ verdicts until one is given or asked for, and filters by t
   await give(ravi.page, stack.ids[1], { verdict: 'no', comment: 'Thin margin.' })
   await ravi.close()
 
-  // An administrator may read them before.
+  // An administrator may read verdicts before giving one.
   const own = await openReader(page, stack, second)
   await own.getByRole('tab', { name: 'Verdicts' }).click()
   await expect(own.getByText('Thin margin.')).toHaveCount(0)

@@ -27,7 +27,7 @@ test('shows a founder the open questions and the last draft above the folded for
   await expect(name).toBeHidden()
   await expectSoundInBothSizes(page)
 
-  // Typing moves nothing, although the new application gets its own address.
+  // While typing, the open tasks stay visible, although the URL gets the id of the new application.
   await startNew.click()
   await expect(page.getByRole('heading', { name: 'Detailed Startup Application' })).toBeFocused()
   await name.fill('A third company')

@@ -42,7 +42,7 @@ test('a founder withdraws, and the team sees why and what the founder sent befor
   const reader = readerOf(page, company)
   await expect(reader.getByRole('region', { name: 'Withdrawn' })).toContainText('Reason: We were acquired.')
 
-  // The text appears before the earlier applications.
+  // The text of the application loads before the earlier applications.
   await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
   const earlier = reader.getByRole('region', { name: 'Earlier applications' })
   await expect(earlier).toHaveCount(0)

@@ -44,9 +44,7 @@ test('a founder saves the answers of a withdrawn application, but cannot submit 
   expect(await storedRounds(founderPage.request, id)).toEqual([[['Why now?', 'Because of the monsoon.']]])
 })
 
-test('an administrator reads why the founder of a withdrawn application cannot be asked', async ({
-  discussion,
-}) => {
+test('an administrator reads why a founder who has withdrawn cannot be asked', async ({ discussion }) => {
   const { company, adminPage } = discussion
   const refusal = 'The founder has withdrawn this application, so no questions were sent.'
   const reason = 'The founder has withdrawn this application, so you cannot ask questions.'

@@ -11,17 +11,17 @@ import { overHttp, overMarionette, type Send } from './webdriver.ts'
 /** A running browser with one session. */
 export type Engine = { readonly send: Send; readonly stop: () => Promise<void> }
 
-/** Starts each engine. */
+/** The functions that start each engine. */
 export const ENGINES = { firefox: startFirefox, webkitgtk: startWebKit }
 
-/** Starts processes with their own home folder, and ends them together. */
+/** Returns functions that start processes with a home folder of their own, and that end all of them. */
 function makeProcesses() {
   const folder = mkdtempSync(join(tmpdir(), 'openround-engine-'))
   const children: ChildProcess[] = []
   return {
     folder,
     start: (program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-      // With this, the kernel kills them even if this process is killed.
+      // With setpriv, the kernel kills the child when this process ends, even if it is killed.
       const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], {
         stdio: 'ignore',
         env: { ...process.env, HOME: folder, ...env },
@@ -78,7 +78,7 @@ async function startWebKit(): Promise<Engine> {
   return {
     send,
     stop: async () => {
-      // The driver ends the browser. If it hangs, the browser ends with its display.
+      // The driver ends the browser. If the driver hangs, the browser ends with its display.
       await send('DeleteSession').catch(() => undefined)
       await stop()
     },

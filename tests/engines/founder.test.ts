@@ -98,7 +98,7 @@ test('offers to sign in again when the session ends elsewhere', async ({ app, op
 
 test('fits 320 pixels with a classic scrollbar @firefox', async ({ app }) => {
   await app.open('/favicon.svg')
-  // Only a window without toolbars can be so narrow.
+  // Opens a window without toolbars, because no other window can be so narrow.
   await app.run(() => void window.open('/auth', '', 'popup,width=320,height=800'))
   await retry('open a narrow window', async () => {
     const [, narrow] = await app.tabs()

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const LIBRARIES = '/usr/lib'
 
-/** The folders of WebKitGTK's MiniBrowser, which is not in PATH. */
+/** Folders that may contain WebKitGTK's MiniBrowser, which is not in PATH. */
 const miniBrowserFolders = readdirSync(LIBRARIES).flatMap((architecture) =>
   ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((version) =>
     join(LIBRARIES, architecture, version),
@@ -13,7 +13,7 @@ const miniBrowserFolders = readdirSync(LIBRARIES).flatMap((architecture) =>
 const find = (program: string, folders = (process.env.PATH ?? '').split(delimiter)) =>
   folders.map((folder) => join(folder, program)).find(existsSync) ?? ''
 
-/** The paths of the programs that the tests need; '' for one that is not installed. */
+/** The paths of the programs that the tests need; '' for a program that is not installed. */
 export const PROGRAMS = {
   firefox: find('firefox-esr'),
   webKitDriver: find('WebKitWebDriver'),

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Send } from './webdriver.ts'
 
-/** An element as WebDriver passes it: its id under a key of the standard. */
+/** An element as WebDriver passes it: an object with the element's id under a key of the standard. */
 type Found = Readonly<Record<string, string>>
 
 type Wanted = {
@@ -11,7 +11,7 @@ type Wanted = {
   readonly within?: string | undefined
 }
 
-/** Runs in the page. Returns the element with an accessible name: a field by its label, a control by its text. */
+/** Runs in the page. Finds an element by its accessible name: a field by its label, a control by its text. */
 function findByName({ kind, name, within = 'body' }: Wanted): Element | undefined {
   const SELECTORS = {
     control:
@@ -41,7 +41,7 @@ export const retry = (step: string, attempt: () => Promise<unknown>) => expect(a
 
 export type EnginePage = ReturnType<typeof makePage>
 
-/** Returns a user's actions on a page, with names like Playwright's. */
+/** Returns the actions of a user on a page, named as in Playwright. */
 export function makePage(send: Send, address: string) {
   /**
    * Runs a function in the page; it must not use variables from outside. Elements that were found can be passed as
@@ -59,7 +59,7 @@ export function makePage(send: Send, address: string) {
   return {
     send,
     run,
-    /** Opens a path, like the address bar. */
+    /** Opens a path, as the address bar does. */
     open: (path: string) => send('Navigate', { url: new URL(path, address).href }),
     back: () => send('Back'),
     reload: () => send('Refresh'),
@@ -101,7 +101,7 @@ export function makePage(send: Send, address: string) {
     /** Waits until the page's address has a path. */
     isAt: (path: string) =>
       retry(`be at ${path}`, async () => expect(await run(() => location.pathname)).toBe(path)),
-    /** Presses and releases a key in the focused element. WebDriver uses code points for keys without a character. */
+    /** Presses and releases a key. @param value its character, or WebDriver's code point for a key without one */
     key: (value: string) => {
       const actions = [
         { type: 'keyDown', value },

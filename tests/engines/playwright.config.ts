@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-/** Tests in browsers that Playwright cannot drive. Playwright only runs the tests; engines.ts starts the browsers. */
+/**
+ * Runs tests in browsers that Playwright cannot drive. Playwright is only the test runner; engines.ts starts browsers.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/engines',

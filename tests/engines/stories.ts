@@ -15,12 +15,12 @@ import { type EnginePage, makePage } from './page.ts'
 /** The server, behind a connection that can be cut. */
 type Server = ServerUnderTest & Pick<TurningProxy, 'cut' | 'restore'>
 
-/** A person who is signed up, with a session outside the browser. */
+/** A person with an account, and a client that has a session outside the browser. */
 type User = { readonly person: Person; readonly request: APIRequestContext }
 
 type Stories = {
   readonly app: EnginePage
-  /** Creates a person with a role of the team, or a founder. */
+  /** Creates a team member with a role, or by default a founder. */
   readonly user: (role?: TeamRole) => Promise<User>
   /** Signs a person in to the browser with the cookies of their session. */
   readonly signIn: (user: User) => Promise<void>
@@ -30,7 +30,7 @@ type Stories = {
 
 const START_MS = 120_000
 
-/** Tests in the engine that the project names. Each worker has a server and a browser. */
+/** Tests in the engine that Playwright's project names. Each worker has its own server and browser. */
 export const test = base.extend<Stories, { server: Server; engine: Engine }>({
   server: [
     async ({ browserName: _ }, use) => {
@@ -48,7 +48,7 @@ export const test = base.extend<Stories, { server: Server; engine: Engine }>({
         TRUST_PROXY: '127.0.0.1,::1',
       })
       await use({ address, dataDir, cut: proxy.cut, restore: proxy.restore })
-      // Closed first, because the server waits for open event streams.
+      // Closes the proxy first, because the server waits for open event streams.
       await proxy.close()
       server.child.kill('SIGTERM')
       await server.ended
@@ -76,7 +76,7 @@ export const test = base.extend<Stories, { server: Server; engine: Engine }>({
       await send('CloseWindow')
     }
     await page.switchTo(first)
-    // A page without scripts, so that nothing is stored while the storage is cleared.
+    // Opens a page without scripts, so that nothing is stored while the storage is cleared.
     await page.open('/favicon.svg')
     await page.run(() => {
       localStorage.clear()
@@ -98,7 +98,7 @@ export const test = base.extend<Stories, { server: Server; engine: Engine }>({
   },
   signIn: async ({ app }, use) => {
     await use(async ({ request }) => {
-      // WebDriver sets cookies only for the open site.
+      // Opens a page of the site, because WebDriver sets cookies only for the current site.
       await app.open('/favicon.svg')
       const { cookies } = await request.storageState()
       for (const { name, value, path, httpOnly } of cookies)

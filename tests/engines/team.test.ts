@@ -4,7 +4,7 @@ import { completeAnswers, submitWithoutDeck } from '../e2e/steps/submissions.ts'
 import { retry } from './page.ts'
 import { test } from './stories.ts'
 
-/** WebDriver's code point for this key. */
+/** WebDriver's code point for the Escape key. */
 const ESCAPE = '\uE00C'
 
 test('reads an application next to its deck, and moves on with a key', async ({ app, user, signIn }) => {

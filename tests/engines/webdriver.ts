@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** The WebDriver commands that the tests use, by Firefox's names, with method and path in the HTTP interface. */
+/** The WebDriver commands that the tests use, named as in Firefox, with their method and path over HTTP. */
 const COMMANDS = {
   NewSession: ['POST', ''],
   DeleteSession: ['DELETE', ''],

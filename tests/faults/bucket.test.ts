@@ -46,7 +46,7 @@ const elsewhere = (url: string, port: number): string => {
 
 type Line = {
   readonly storageUrl: string
-  /** Cuts each connection after a number of bytes to or from the bucket. */
+  /** Cuts each connection after this number of bytes to or from the bucket. */
   cutAfter(bytes: Partial<Record<'to' | 'from', number>>): void
   /** Refuses new connections. */
   down(): void
@@ -55,7 +55,7 @@ type Line = {
 
 const WHOLLY = { to: Number.POSITIVE_INFINITY, from: Number.POSITIVE_INFINITY }
 
-/** A proxy to a bucket that can cut connections. */
+/** Starts a proxy to a bucket that can cut connections. */
 async function lineTo(storageUrl: string): Promise<Line> {
   const target = new URL(storageUrl)
   const sockets = new Set<Socket>()

@@ -5,10 +5,10 @@ import { type Client, makeClient } from '#tests/client.ts'
 import type { SignInServer } from '#tests/users.ts'
 
 const POLL_MS = 50
-/** Ends only tests that hang. */
+/** A limit that only ends tests that hang. */
 const PATIENCE_MS = 240_000
 
-/** A built server on an embedded database, for the helpers of tests/users.ts. */
+/** Makes a running build of the server usable by the helpers of tests/users.ts. */
 export async function builtPeople(url: string, dataDir: string): Promise<SignInServer> {
   const folder = join(dataDir, 'outbox')
   const seen = new Set((await readStoredEmails(folder)).map(({ file }) => file))
@@ -22,7 +22,7 @@ export async function builtPeople(url: string, dataDir: string): Promise<SignInS
         for (const { file } of fresh) seen.add(file)
         if (fresh.length > 0) return emails
       }
-      throw new Error('No further letter was kept.')
+      throw new Error('No further e-mail was stored.')
     },
   }
 }

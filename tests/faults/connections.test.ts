@@ -15,13 +15,13 @@ afterEach(async () => {
   listening = undefined
 })
 
-/** Hours, so that only the tested limit closes a connection. */
+/** Limits of two hours, so that only the limit under test closes a connection. */
 const NEVER = { headersTimeout: 7_200_000, requestTimeout: 7_200_000, keepAliveTimeout: 7_200_000 }
-/** The limit during a shutdown. */
+/** The same for the limits during a shutdown. */
 const PATIENT = { requestsMs: 7_200_000, arrivalsMs: 7_200_000, newConnectionsMs: 7_200_000 }
 type Limits = Parameters<typeof listen>[2]
 
-/** A server that replies 'here' to each request, and to /slow only on demand. */
+/** Starts a server that replies 'here' to each request, but to /slow only when the test tells it to. */
 async function serve(limits: Limits, shutdown?: Parameters<typeof listen>[3]) {
   const port = await freePort()
   let answer = () => {}
@@ -40,10 +40,10 @@ async function serve(limits: Limits, shutdown?: Parameters<typeof listen>[3]) {
   return { port, answer, asked: () => asked }
 }
 
-/** Opens a connection from one of this machine's addresses and sends a text. */
+/** Opens a connection from a local address, and sends a text over it. */
 async function open(port: number, sent: string, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
-  // Ignored: a connection closed by the server is not a failure here.
+  // Ignores errors, because the server may close connections in these tests.
   socket.on('error', () => undefined)
   opened.push(socket)
   await once(socket, 'connect')
@@ -51,7 +51,7 @@ async function open(port: number, sent: string, localAddress = '127.0.0.1'): Pro
   return socket
 }
 
-/** More data than the system buffers for a connection. */
+/** A response that is longer than what the system buffers for a connection. */
 const LONG = 'here'.repeat(4_000_000)
 const AT_LENGTH = 'GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
@@ -71,7 +71,7 @@ async function ask(socket: Socket): Promise<string> {
 
 const ESTABLISHED = '01'
 
-/** Number of connections to a port that the system has accepted, whether or not the server has. */
+/** Returns the number of connections to a port that the system has accepted, even if the server has not yet. */
 const takenAt = (port: number) =>
   readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
@@ -133,7 +133,7 @@ test('answers a connection in the accept queue during a shutdown', async () => {
     return text(socket).catch(String)
   })
   await new Promise(process.nextTick)
-  // Waits synchronously, because the server would accept connections in the next iteration of the event loop.
+  // Waits synchronously, because the server would accept the connections in the next turn of the event loop.
   const latest = performance.now() + 60_000
   while (takenAt(port) < waiting.length) expect(performance.now()).toBeLessThan(latest)
   expect(asked()).toBe(0)
@@ -148,8 +148,8 @@ test('answers a request that arrives during a shutdown', async () => {
   for (let n = 0; n < 10; n++) sockets.push(await open(port, ''))
   for (const socket of sockets) expect(await ask(socket)).toBe('here')
   const answers = sockets.map((socket) => text(socket).catch(String))
-  // Connects once per turn of the event loop, so that one connection comes just before the server stops listening and
-  // has not been read yet.
+  // Sends one request per turn of the event loop, so that one of them arrives just before the server stops listening
+  // and is still unread then.
   const asking = (async () => {
     for (const socket of sockets) {
       await nextTurn()

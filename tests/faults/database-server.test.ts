@@ -53,7 +53,7 @@ async function onlyReads(value: 'on' | 'off') {
     .toEqual({ default_transaction_read_only: value })
 }
 
-/** Saves one draft repeatedly, like autosave in a browser. */
+/** Saves one draft again and again, as a browser's autosave does. */
 function startWriting(client: Client) {
   const written = { id: randomUUID(), statuses: new Set<number>(), saves: 0, stopped: false }
   const run = async () => {
@@ -112,7 +112,7 @@ test('treats a read-only standby as unavailable', async () => {
   ]
   await onlyReads('on')
   try {
-    // Open connections apply the setting a little later than new ones.
+    // Polls, because open connections apply the setting a little later than new ones.
     await expect.poll(answers).toEqual([503, 503])
   } finally {
     await onlyReads('off')

@@ -8,7 +8,7 @@ import { notes, notesSchema } from '#tests/database/notes-schema.ts'
 import { layCluster } from '#tests/database/prepared-cluster.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-// Long, because opening a cluster waits for the disk many times.
+// The limit is long, because opening a cluster waits for the disk many times.
 vi.setConfig({ testTimeout: 120_000 })
 
 let disk: SmallDisk
@@ -22,7 +22,7 @@ const add = (database: Database, body: string) =>
 
 const count = (database: Database) => database.asWorker((transaction) => transaction.$count(notes))
 
-/** Fills the current WAL segment, so that the next one is needed in the middle of a commit. */
+/** Writes until the current WAL segment is full and the next one cannot be created, in the middle of a commit. */
 async function writeUntilItFails(database: Database): Promise<{ stored: number; failure: unknown }> {
   for (let stored = 0; ; stored++) {
     try {

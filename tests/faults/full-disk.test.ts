@@ -12,16 +12,16 @@ import { createFounder, PASSWORD } from '#tests/users.ts'
 import { builtPeople } from './built-people.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-// Long, because each start waits for the disk many times.
+// The limit is long, because each start waits for the disk many times.
 vi.setConfig({ testTimeout: 180_000 })
 
 const MEGABYTE = 2 ** 20
-/** Longer than the server takes to check the disk again on a busy machine. */
+/** A limit that is longer than the server takes to check the disk again, even on a busy machine. */
 const patiently = { timeout: 20_000 }
 
 const { run, end } = processes()
 let disk: SmallDisk
-/** Started once for all tests; each leaves it with a working disk. */
+/** A server that all tests share. Each test leaves it with a working disk. */
 let server: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
   disk = await mountSmallDisk(200)

@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A mail server on this machine that requires a login and records logins and messages. */
-async function post(options: SMTPServerOptions) {
+/** Starts a mail server that requires a login, and records logins and messages. */
+async function startMailServer(options: SMTPServerOptions) {
   const { certificate: cert, key } = AUTHORITY.issue('localhost')
   const logins: unknown[] = []
   const arrived: unknown[] = []
@@ -44,7 +44,7 @@ async function post(options: SMTPServerOptions) {
     },
     ...options,
   })
-  // Ignored: a client that does not trust the server hangs up.
+  // Ignores errors, because a client that does not trust the server hangs up.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -57,7 +57,10 @@ async function post(options: SMTPServerOptions) {
   }
 }
 
-/** Sends an e-mail through each URL in a separate process, because Node reads trusted certificates at its start. @returns the recorded outcomes */
+/**
+ * Sends an e-mail through each URL in a separate process, because Node reads trusted certificates only at its start.
+ * @returns the outcomes that the outbox records
+ */
 async function sendBy(urls: readonly string[], environment: Record<string, string> = {}): Promise<string[]> {
   const child = ['tests/database/child/run.mjs', '/tests/faults/child/send-email.ts', ...urls]
   const { stdout } = await promisify(execFile)(process.execPath, child, {
@@ -67,7 +70,7 @@ async function sendBy(urls: readonly string[], environment: Record<string, strin
 }
 
 test('sends over TLS with the login, including by STARTTLS', async () => {
-  const [atOnce, begun] = [await post({ secure: true }), await post({})]
+  const [atOnce, begun] = [await startMailServer({ secure: true }), await startMailServer({})]
   const urls = [
     atOnce.url('smtps'),
     begun.url('smtp'),
@@ -86,7 +89,7 @@ test('sends over TLS with the login, including by STARTTLS', async () => {
 const from = { name: 'Openround', address: 'hello@openround.example' }
 
 test('sends neither login nor e-mail to an untrusted mail server', async () => {
-  const [atOnce, begun] = [await post({ secure: true }), await post({})]
+  const [atOnce, begun] = [await startMailServer({ secure: true }), await startMailServer({})]
   for (const url of [atOnce.url('smtps'), begun.url('smtp')]) {
     const outcome = await outcomeOf(smtpMailer({ url, encrypted: false, from }, 'localhost', PATIENT))
     expect(outcome).toMatch(/^Error: .*certificate/)
@@ -99,7 +102,7 @@ test('sends neither login nor e-mail to an untrusted mail server', async () => {
 })
 
 test('sends the login unencrypted only to this machine', async () => {
-  const plain = await post({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] })
+  const plain = await startMailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] })
   const outcomes = []
   for (const encrypted of [true, false]) {
     const outcome = await outcomeOf(

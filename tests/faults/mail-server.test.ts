@@ -29,12 +29,12 @@ afterAll(() => server?.close())
 type Arrived = string[]
 
 /**
- * A mail server.
- * @param taken called with each message, and awaited before the message is acknowledged
+ * Starts a mail server, and returns the ids of e-mails as they arrive.
+ * @param onMessage called with the connection of each message, and awaited before the message is acknowledged
  * @param isRefused returns true for the id of an e-mail to reject
  */
-async function post(
-  taken: (socket: Socket) => unknown = () => undefined,
+async function startMailServer(
+  onMessage: (socket: Socket) => unknown = () => undefined,
   isRefused: (id: string) => boolean = () => false,
 ): Promise<Arrived> {
   const arrived: Arrived = []
@@ -47,12 +47,12 @@ async function post(
         const id = /^Message-ID: <(.*)@/m.exec(message)?.[1] ?? 'none'
         if (isRefused(id)) return callback(Object.assign(new Error('Later'), { responseCode: 451 }))
         arrived.push(id)
-        await taken(sockets.get(`${session.remotePort}`) as Socket)
+        await onMessage(sockets.get(`${session.remotePort}`) as Socket)
         callback()
       }, callback)
     },
   })
-  // Ignored, because connections are cut on purpose.
+  // Ignores errors, because tests cut connections on purpose.
   mailServer.on('error', () => undefined)
   mailServer.server.on('connection', (socket: Socket) => sockets.set(`${socket.remotePort}`, socket))
   await new Promise<void>((resolve) => mailServer.listen(port, '127.0.0.1', resolve))
@@ -76,7 +76,7 @@ const signUp = async (email: string) => {
   return id
 }
 
-/** @returns the ids of both e-mails to the address, in order */
+/** Signs up and requests a second e-mail. @returns the ids of both e-mails to the address, in order */
 const signUpTwice = async (email: string) => {
   await signUp(email)
   await server.visitor().call('resendConfirmation', { body: { email } })
@@ -97,7 +97,7 @@ test('sign-up works without a mail server; each e-mail is sent once it is back [
   expect(await outbox()).toEqual([
     { sent: false, attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
   ])
-  const arrived = await post()
+  const arrived = await startMailServer()
   await laterOn()
   await server.emails()
   await server.emails()
@@ -106,7 +106,7 @@ test('sign-up works without a mail server; each e-mail is sent once it is back [
 
 test('sends again only an e-mail with an unknown outcome, under the same id [D-service.18]', async () => {
   let cut = true
-  const arrived = await post((socket) => {
+  const arrived = await startMailServer((socket) => {
     if (cut) socket.destroy()
     cut = false
   })
@@ -125,13 +125,13 @@ test('sends again only an e-mail with an unknown outcome, under the same id [D-s
 
 test('sends e-mails to one address in order, and failed ones do not block others', async () => {
   const refused = new Set<string>()
-  const arrived = await post(undefined, (id) => refused.has(id))
+  const arrived = await startMailServer(undefined, (id) => refused.has(id))
   const [first = '', second] = await signUpTwice('asha@acme.in')
   const [another = '', later] = await signUpTwice('kavi@cart.in')
   const other = await signUp('ravi@bolt.in')
   for (const id of [first, another]) refused.add(id)
-  // The state after a first attempt. The next one comes after a minute instead of ten seconds, because one run may take
-  // ten seconds on a busy machine.
+  // Starts as after a first attempt, so that a retry comes only after a minute: on a busy machine, one run of the job
+  // may take ten seconds, the delay after a first attempt.
   await server.rows('update outbox set attempts = 1 where id = any($1)', [[first, another]])
   const turn = async () => {
     await laterOn()
@@ -148,7 +148,7 @@ test('sends e-mails to one address in order, and failed ones do not block others
 
 test('a second server skips later e-mails to an address that the first one serves', async () => {
   let meanwhile: Arrived | undefined
-  const arrived = await post(async () => {
+  const arrived = await startMailServer(async () => {
     if (meanwhile) return
     meanwhile = []
     const another = makeMailer(server.services.config, undefined, PATIENT)
@@ -166,7 +166,7 @@ test('a second server skips later e-mails to an address that the first one serve
 })
 
 test('a delayed e-mail does not block later ones', async () => {
-  const arrived = await post()
+  const arrived = await startMailServer()
   const later = await signUp('asha@acme.in')
   await server.rows(`update outbox set send_after = now() + interval '1 hour'`)
   await server.visitor().call('requestPasswordReset', { body: { email: 'asha@acme.in' } })
@@ -189,7 +189,7 @@ test('gives up on a silent mail server and retries later [D-service.18]', async 
     { sent: false, attempts: 1, last_error: expect.stringContaining('Greeting never received') },
   ])
   await closing.pop()?.()
-  const arrived = await post()
+  const arrived = await startMailServer()
   await laterOn()
   await server.emails()
   expect(arrived).toEqual([id])

@@ -4,8 +4,9 @@ import { once } from 'node:events'
 export const MOVES = 'a demo that moves to a server'
 
 /**
- * Runs the browser tests that take as long as many others: a demo that moves from its embedded database to PostgreSQL
- * with a bucket (tests/e2e/moved-to-a-server.test.ts), and `npm run dev` (tests/e2e/develop.test.ts). Exits with 1 when it fails.
+ * Runs the browser tests that take longest: the move of a demo from its embedded database to PostgreSQL with a bucket
+ * (tests/e2e/moved-to-a-server.test.ts), and `npm run dev` (tests/e2e/develop.test.ts). Sets the exit code 1 if they
+ * fail.
  * @returns a line with the result
  */
 export async function runMoves(): Promise<string> {

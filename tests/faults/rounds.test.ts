@@ -4,7 +4,7 @@ import { type KillableServer, killedDatabase, withoutPower } from './rounds/kill
 import { runRounds } from './rounds/rounds.ts'
 import { faultsOf } from './rounds/tally.ts'
 
-/** Runs shorter rounds than `npm run test:faults`. A power cut kills the server and loses unsynced data. */
+/** Shorter rounds than those of `npm run test:faults`. */
 const SHORT = { rounds: 1, writers: 2, changes: 40 }
 const NONE = { lost: 0, torn: 0, doubled: 0, fileWithoutRow: 0, rowWithoutFile: 0 }
 

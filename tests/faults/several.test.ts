@@ -8,7 +8,7 @@ import { openFront } from './several/front.ts'
 import { patient } from './several/patient.ts'
 import { replaceUnderLoad } from './several/replace.ts'
 
-/** `npm run test:faults -- several` does the same with a hundred founders, and behind HAProxy and nginx, and prints figures. */
+/** A short variant of `npm run test:faults -- several`, which has a hundred founders and uses HAProxy and nginx. */
 const SHORT = { founders: 4, changes: 1 }
 const DRAIN_SECONDS = 1
 const NONE = { lost: 0, torn: 0, doubled: 0, fileWithoutRow: 0, rowWithoutFile: 0 }

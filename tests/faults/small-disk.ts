@@ -7,11 +7,11 @@ import { join } from 'node:path'
 /** A separate, small file system that can be filled. */
 export type SmallDisk = {
   readonly path: string
-  /** Fills the disk with a file, except for a number of bytes. */
+  /** Fills the disk with one file, except for `butBytes`. */
   fill(butBytes?: number): void
   /** Removes that file. */
   empty(): void
-  /** From now on, newly opened files cannot be written; open ones can, like on a partly failed disk. */
+  /** Makes the disk read-only for files that are opened from now on; open files stay writable, as on a failing disk. */
   makeReadOnly(): Promise<void>
   makeWritable(): Promise<void>
   unmount(): Promise<void>
@@ -23,9 +23,9 @@ const NEEDS = [
 ].join(' ')
 
 /**
- * Mounts a tmpfs in a mount namespace, which ends with its process: nothing stays mounted if the
- * tests are killed. It is reached through that process' root.
- * @throws if this machine cannot mount, with the requirements
+ * Mounts a tmpfs in the mount namespace of a child process, so that nothing stays mounted if the tests are killed. The
+ * disk is reached through that process's root folder.
+ * @throws Error that names the requirements if this machine cannot mount it
  */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const place = await mkdtemp(join(tmpdir(), 'openround-disk-'))
@@ -62,7 +62,7 @@ function appendRoom(path: string, bytes: number): void {
   }
 }
 
-/** Runs shell commands one after another in the same shell. */
+/** Returns a function that runs commands in the shell, one after another. */
 function commandsOf(shell: ChildProcess) {
   let said = ''
   const { stdin, stdout, stderr } = shell

@@ -25,11 +25,11 @@ export type Place = readonly (string | number)[]
 export type Field = {
   readonly place: Place
   readonly isText: boolean
-  /** Other keys of the same alternative, where the description allows several bodies. */
+  /** The other keys of its alternative, if the description allows several kinds of body. */
   readonly beside?: readonly string[]
 }
 
-/** Everything that can be sent to an endpoint. */
+/** The inputs of an endpoint. */
 export type Asked = {
   readonly params: readonly string[]
   readonly query: readonly string[]
@@ -37,7 +37,7 @@ export type Asked = {
   readonly fields: readonly Field[]
 }
 
-/** @throws Error for an endpoint that the document does not have */
+/** Returns the inputs of an endpoint. @throws Error if the document does not have the endpoint */
 export function askedOf(document: Document, name: EndpointName): Asked {
   const { method, path } = ENDPOINTS[name]
   const operation = document.paths[path]?.[method]

@@ -18,7 +18,10 @@ import {
 } from '#tests/users.ts'
 import { snapshotRows } from './snapshot-rows.ts'
 
-/** Asha has applications, Meera is an administrator, Ravi a reviewer, Leela changes her account, Tara has two-step sign-in, Nina is unconfirmed. */
+/**
+ * The users: Asha has applications, Meera is an administrator, Ravi is a reviewer, Leela changes her account, Tara has
+ * two-step sign-in, and Nina is unconfirmed.
+ */
 export type Who = 'visitor' | 'asha' | 'meera' | 'ravi' | 'leela' | 'tara' | 'tara half way' | 'nina'
 
 /** Ids of stored records, and secrets from e-mails and authenticator apps. */
@@ -30,7 +33,7 @@ export type FuzzIds = Readonly<{
   met: string
   /** An application that was declined long ago. */
   declined: string
-  /** A submitted application from which Ravi is recused; the other one is assigned to him. */
+  /** A submitted application from which Ravi is recused; `submitted` is assigned to him. */
   recused: string
   reviewer: string
   /** A view that Ravi has saved. */
@@ -47,17 +50,17 @@ export type FuzzIds = Readonly<{
   answered: string
   answeredRound: string
   decision: string
-  /** Batch of another decision. */
+  /** The batch of an applied decision, on another application. */
   batch: string
   held: string
   reason: string
-  /** Version of the e-mail text that contains this reason. */
+  /** Version of the e-mail template and the reasons, which a preview returns and a decision repeats. */
   words: string
   deckUrl: string
   session: string
   confirmationToken: string
   resetToken: string
-  /** Token of the set-up link from before there was an administrator. */
+  /** Token of the set-up link, from before the first administrator was created. */
   setupToken: string
   emailToken: string
   pendingSecret: string
@@ -78,7 +81,7 @@ const NINA = signUpBody('nina@acme.in')
 
 /**
  * Creates people and records on a server without rate limits, so that every request reaches its endpoint.
- * @param environment of that server
+ * @param environment variables of that server
  */
 export async function startFuzzServer(environment: Record<string, string> = {}): Promise<FuzzServer> {
   const server = await startTestServer({ UNDO_SECONDS: '600', ...environment })
@@ -204,7 +207,7 @@ async function storeDeclined(rows: TestServer['rows'], owner: string): Promise<s
   return id
 }
 
-/** Decides one application in a batch and holds a decision on another. */
+/** Stores a decision in a batch on one application, and a held decision on another. */
 async function decidingOf(
   { rows }: TestServer,
   { meera }: Clients,
@@ -255,7 +258,7 @@ async function teamOf({ rows }: TestServer, { submitted }: Pick<FuzzIds, 'submit
   return { reviewer, recused, view, tag: tagId, fundingRound, invitationToken, invitation: invited?.id ?? '' }
 }
 
-/** Opens the links of e-mails to Nina and Leela in their browsers. */
+/** Opens the e-mail links of Nina and Leela in their browsers. @returns tokens and ids for requests */
 async function emailsTo(server: TestServer, { leela, nina }: Clients) {
   await leela.call('requestPasswordReset', { body: { email: 'leela@acme.in' } })
   await leela.call('requestEmailChange', { body: { email: 'leela@next.in', password: PASSWORD } })
@@ -272,7 +275,7 @@ async function emailsTo(server: TestServer, { leela, nina }: Clients) {
   }
 }
 
-/** Extends expiry times, because the fuzz test may take longer. */
+/** Extends expiry times, because the fuzz test may run for longer. */
 async function stopClocks({ rows }: TestServer): Promise<void> {
   const later = `now() + interval '1 day'`
   await rows(`update login_challenges set expires_at = ${later}`)

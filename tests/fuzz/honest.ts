@@ -20,7 +20,7 @@ const NEXT_PASSWORD = 'a meadow in November'
 
 const deckOf = ({ deckUrl }: FuzzIds) => ({ url: deckUrl, filename: 'deck.pdf', size: '0.00 MB' })
 
-/** Has a value in every field of the API description. */
+/** Returns a save that has a value in every field of the API description. */
 function wholeSave(ids: FuzzIds) {
   const deck = deckOf(ids)
   const answers = completeAnswers({
@@ -31,7 +31,7 @@ function wholeSave(ids: FuzzIds) {
   return { base_version: 1, changes: answers }
 }
 
-/** Answers every question with a text and a file. */
+/** Returns a save that answers every question with a text and a file. */
 const allAnswers = (ids: FuzzIds) => ({
   base_version: 1,
   changes: Object.fromEntries(
@@ -62,7 +62,7 @@ const about = (id: string) => ({ params: { id } })
 /** Endpoints of the first start, which refuse all requests once there is an administrator. */
 export const FIRST_START: readonly EndpointName[] = ['checkSetupLink', 'setUp']
 
-/** One successful request per endpoint, except FIRST_START; a missing endpoint does not compile. */
+/** Returns a successful request for each endpoint, except FIRST_START. A missing endpoint does not compile. */
 export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   signUp: { by: 'visitor', body: signUpBody('rohan@acme.in') },
   resendConfirmation: { by: 'visitor', body: { email: 'nina@acme.in' } },
@@ -319,7 +319,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   submitAnswers: { by: 'asha', ...about(ids.submittedRound), body: allAnswers(ids) },
 })
 
-/** Further successful requests to endpoints with more than one code path. Omitted fields are not sent. */
+/** Returns more successful requests, to endpoints with several code paths. They lack some optional fields. */
 export const moreHonestRequests = ({
   draft,
   otherDraft,

@@ -9,7 +9,7 @@ import { bodiesInsteadOf, CONTENT_TYPES, HEADERS, RAW_PARTS, VALUES } from './va
 /** A request that the fuzz test sends. */
 export type Attempt = {
   readonly name: EndpointName
-  /** The mutation, and the place where it is applied. */
+  /** Description of the mutation, and where it was applied. */
   readonly what: string
   readonly by: Who
   readonly path: string
@@ -22,7 +22,7 @@ const encoded = (values: Readonly<Record<string, string>> = {}) =>
     Object.entries(values).map(([key, value]) => [key, encodeURIComponent(value.toWellFormed())]),
   )
 
-/** @param parts encoded path parts that replace the honest ones */
+/** Returns the address of a request. @param parts encoded path parts that replace the honest ones */
 function addressOf(
   name: EndpointName,
   honest: Honest,
@@ -43,7 +43,7 @@ const typeOf = ({ body, file }: Honest): Record<string, string> => {
   return body === undefined ? {} : { 'content-type': 'application/json' }
 }
 
-/** The honest request itself. */
+/** Returns the honest request itself, without a mutation. */
 export const honestAttempt = (name: EndpointName, honest: Honest): Attempt => ({
   name,
   what: 'honest',
@@ -68,7 +68,7 @@ export function* attemptsOn(name: EndpointName, honest: Honest, asked: Asked): G
     yield {
       ...right,
       what,
-      // Built only when it is sent, because most requests are not sent.
+      // A getter, because most requests are never sent and need no body.
       get body() {
         return makeBody()
       },
@@ -125,7 +125,7 @@ function* wrongTexts({ body }: Honest, fields: readonly Field[]): Generator<Wron
   }
 }
 
-/** Groups the text fields of one object or list. */
+/** Yields bodies with a wrong value in all text fields of one object or list at once. */
 function* wrongTogether({ body }: Honest, fields: readonly Field[]): Generator<WrongBody> {
   const parentOf = ({ place }: Field) => place.slice(0, -1).join('.')
   for (const place of new Set(fields.map(parentOf))) {

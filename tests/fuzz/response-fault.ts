@@ -1,7 +1,7 @@
 import { ERROR_STATUS } from '#contract/error-codes.ts'
 import { errorReply } from '#contract/errors.ts'
 
-/** Longer than any message, and shorter than the longest value sent. */
+/** Longer than any error message, and shorter than the longest value that is sent. */
 const SENTENCE_CHARACTERS = 1_000
 
 /** Headers of every refusal; `headers.test.ts` checks all headers. */
@@ -14,7 +14,7 @@ const REFUSAL_HEADERS = {
 /** Returns the fault of a reply to a fuzzed request; undefined for a success or a clear refusal. */
 export async function responseFault(response: Response): Promise<string | undefined> {
   if (response.status < 400) {
-    // A live stream is not read, because it has no end.
+    // Does not read the body, because an event stream has no end.
     await response.body?.cancel()
     return undefined
   }

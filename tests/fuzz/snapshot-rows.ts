@@ -5,7 +5,7 @@ const SNAPSHOT = `create table snapshot.tables as
   from information_schema.columns join information_schema.tables using (table_schema, table_name)
   where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by table_name`
 
-// Most requests change a few tables or none, so only those are restored. A name may occur twice, because a unique index
+// Names the tables that requests have changed, because only those are restored. A name may occur twice: a unique index
 // would make requests wait for each other.
 const CHANGED = 'create table snapshot.changed (name text not null)'
 const NOTE_CHANGE = `create function snapshot.note_change() returns trigger language plpgsql security definer as $$
@@ -14,7 +14,7 @@ const NOTE_CHANGE = `create function snapshot.note_change() returns trigger lang
     return null;
   end $$`
 
-// Triggers and foreign keys are off, so that rows can be restored in any order.
+// Triggers and foreign keys are disabled, so that rows can be restored in any order.
 const RESTORE = `create function snapshot.restore() returns void language plpgsql as $$
 declare
   one record;
@@ -28,7 +28,7 @@ begin
   delete from snapshot.changed;
 end $$`
 
-/** Returns a hash of every table. */
+/** Returns a hash of the rows of each table. */
 export async function hashAllRows({ rows }: Pick<TestServer, 'rows'>): Promise<Record<string, string>> {
   const tables = await rows<{ name: string }>('select name from snapshot.tables order by name')
   const hashes = tables.map(

@@ -1,4 +1,4 @@
-/** Adversarial texts with their purpose; valid wherever text is valid. */
+/** Adversarial texts, each with its purpose. They are valid wherever text is valid. */
 export const TEXTS: readonly (readonly [why: string, text: string])[] = [
   // Texts that databases, JSON or UTF-8 cannot represent.
   ['NUL, which PostgreSQL refuses', 'Acme\0Dairy'],

@@ -1,6 +1,6 @@
 const DEEP = 10_000
 
-/** JSON values with their purpose; invalid where another type is expected. */
+/** JSON values, each with its purpose. They are invalid where another type is expected. */
 export const VALUES: readonly (readonly [why: string, json: string])[] = [
   ['nothing', 'null'],
   ['yes', 'true'],
@@ -48,7 +48,7 @@ const NO_JSON: readonly (readonly [why: string, text: string])[] = [
   ['an end of a line in a text', '"a\nb"'],
 ]
 
-/** Whole bodies. @param honest the valid one */
+/** Returns whole bodies to send in place of a valid one. @param honest the valid body */
 export const bodiesInsteadOf = (honest: string): readonly (readonly [why: string, body: BodyInit])[] => [
   ['nothing', ''],
   ['blanks', ' \r\n\t'],

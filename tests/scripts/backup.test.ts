@@ -16,7 +16,7 @@ let folder: string
 /** The server that is backed up, and its founder. */
 let server: Awaited<ReturnType<typeof serve>>
 let asha: Client
-/** Her applications when the backup was made. */
+/** Asha's applications when the backup was made. */
 let before: Awaited<ReturnType<typeof drafts>>
 const { run, end } = processes()
 const at = (name: string) => join(folder, name)
@@ -46,7 +46,7 @@ async function stop({ child, ended }: Process): Promise<void> {
   expect(await ended).toBe(0)
 }
 
-/** The exit code of a command and its output. */
+/** Runs a command. @returns its exit code and output */
 async function command(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
   const { ended, said } = run(`${name}-command`, { DATA_DIR: dataDir }, ...args)
   return [await ended, ...said.out, ...said.err]
@@ -54,7 +54,7 @@ async function command(name: 'backup' | 'restore', dataDir: string, ...args: str
 
 const DECK = '%PDF-1.4\n%the deck of Asha\n%%EOF\n'
 
-/** Signs up, confirms by the e-mail's printed link, uploads a deck and saves it with a draft. */
+/** Creates a founder by the confirmation link that the server prints, and saves a draft with a deck. */
 async function founderWithDeck(server: Process & { visitor(): Client }): Promise<Client> {
   const client = server.visitor()
   await client.call('signUp', { body: signUpBody('asha@acme.in') })
@@ -94,8 +94,8 @@ test('backs up a running server, which no restore may overwrite', async () => {
 })
 
 /**
- * Simulates a power cut: a process loses its unsynced writes under a folder. Synced data is in a folder next to it
- * (cut-power.mjs).
+ * Returns variables for a process that simulate a power cut: its unsynced writes under a folder are lost. The synced
+ * data is in a folder next to it (cut-power.mjs).
  */
 const cutPower = (from: string) => ({
   NODE_OPTIONS: `--import=${pathToFileURL('tests/faults/rounds/cut-power.mjs').href}`,
@@ -104,12 +104,12 @@ const cutPower = (from: string) => ({
 })
 const lastingOf = (place: string) => `${place}.lasting`
 
-/** The state of a backup file: true if there is none, the list of its missing files if it is complete, or the error. */
+/** Returns true if there is no backup file, the list of missing files if the backup is complete, or the error. */
 const judged = async (file: string) =>
   !existsSync(file) || (await readBackup(file).then(({ manifest }) => manifest.missing, refusalIn))
 const refusalIn = (error: Error) => /is not a complete backup|is damaged/.exec(error.message)?.[0]
 
-/** Parts of the unfinished backup; the process is killed when the part appears. */
+/** Names of parts of an unfinished backup. The process is killed as soon as the part appears. */
 const MOMENTS = process.env.TEST_DEEP
   ? ['', 'database', 'applications', 'backup.tar']
   : ['database', 'backup.tar']

@@ -7,7 +7,7 @@ const RUN = ['scripts/run.mjs']
 /** Builds the files that `npm start` runs, unless they exist. */
 export const build = () => promisify(execFile)(process.execPath, [...RUN, 'build'])
 
-/** Copies a prepared cluster into a data folder. Runs in a separate process, which can read the schema. */
+/** Copies a prepared cluster into a data folder, in a separate process that can read the schema. */
 export const layClusterFor = (dataDir: string) =>
   promisify(execFile)(process.execPath, [
     'tests/database/child/run.mjs',
@@ -17,18 +17,18 @@ export const layClusterFor = (dataDir: string) =>
 
 export type Process = {
   readonly child: ChildProcess
-  /** Lines of stdout and stderr so far. */
+  /** The lines that the process has written to stdout and stderr so far. */
   readonly said: { out: string[]; err: string[] }
-  /** Resolves with the first line of stdout that starts with the text; throws when the process ends before. */
+  /** Resolves with the first line of stdout that starts with the text. Throws if the process ends before. */
   line(beginning: string): Promise<string>
-  /** The exit code, or the signal that ended it. */
+  /** Resolves with the exit code, or with the signal that ended the process. */
   readonly ended: Promise<number | string>
 }
 
-/** For processes that run only for seconds: optimising the embedded database would cost V8 more time than it saves. */
+/** Flags for processes that run only for seconds: optimising the embedded database would cost V8 more than it saves. */
 const flags = process.env.SHORT_LIVED_SERVERS ? ['--liftoff-only'] : []
 
-/** Runs a built entry, with these variables and none of the shell's. */
+/** Runs a built entry point. Its environment has these variables and none of the shell's, except PATH and TMPDIR. */
 export function run(entry: string, environment: Record<string, string>, ...args: string[]): Process {
   const { PATH = '', TMPDIR } = process.env
   const child = spawn(process.execPath, [...flags, `dist/server/${entry}.js`, ...args], {
@@ -52,11 +52,14 @@ export function run(entry: string, environment: Record<string, string>, ...args:
   }
 }
 
-/** The exit of a server that has waited too long for its database, as on a stalled machine. */
+/** The error of a server that has waited too long for its database, as on a stalled machine. */
 const NO_CONNECTION = /Cannot connect to the database/
 const STARTS = 10
 
-/** Starts a server and waits until it is ready. Restarts one that got no database connection in time, like a supervisor. */
+/**
+ * Starts a server and waits until it is ready. Like a supervisor, restarts it if it gets no database connection in
+ * time.
+ */
 export async function startedServer(environment: Record<string, string>): Promise<Process> {
   for (let left = STARTS; ; left--) {
     const server = run('main', environment)
@@ -69,7 +72,7 @@ export async function startedServer(environment: Record<string, string>): Promis
   }
 }
 
-/** Runs built entries and remembers them, so that a test leaves none behind. */
+/** Returns functions that run built entry points, and that end all of them, so that a test leaves none behind. */
 export function processes() {
   const running: Process[] = []
   return {

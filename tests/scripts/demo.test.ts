@@ -22,7 +22,7 @@ beforeAll(async () => {
   await build()
   const port = String(await freePort())
   url = `http://localhost:${port}`
-  // Variables that would redirect a server; they must not affect the demo.
+  // The demo must ignore these variables, which a server would follow.
   const elsewhere = { DATA_DIR: join(folder, 'elsewhere'), HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }
   demo = run('demo', { PORT: port, TMPDIR: folder, ...elsewhere })
   await demo.line('ready')
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const clients = new Map<string, Promise<Client>>()
 
-/** Returns the role's client, which signs in once, with the e-mail and password that the demo printed. */
+/** Returns the client of a role. It signs in once, with the e-mail and password that the demo printed. */
 function signedIn(role: string): Promise<Client> {
   const client = clients.get(role) ?? signIn(role)
   clients.set(role, client)

@@ -12,10 +12,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Returns the source code of a stage that runs JavaScript in a process. */
+/** Returns JavaScript that defines a stage, which runs `code` in a process. */
 const tool = (name: string, code: string) => `tool('${name}', ${JSON.stringify(code)})`
 
-/** Runs groups of lanes in a process, like `npm test`. @param stages JavaScript that uses `tool` */
+/** Runs groups of lanes in a process, like `npm test`. @param stages JavaScript made with `tool` */
 function run(stages: string) {
   const script = `
     import { runStages, runTool } from './tests/stages.mjs'
@@ -45,7 +45,7 @@ function run(stages: string) {
 const TOUCH = (name: string) =>
   `require('fs').writeFileSync(process.env.FOLDER + '/${name}', String(process.pid))`
 
-/** Ignores signals and has left the process group of its parent; its process id is in `stubborn`. */
+/** Code that ignores signals, runs in a process group of its own, and writes its process id to the file `stubborn`. */
 const STUBBORN = `
   process.on('SIGINT', () => {}); process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); ${TOUCH('stubborn')}`
 

@@ -37,14 +37,14 @@ async function start(environment: Record<string, string> = {}) {
 
 const status = async (url: string) => (await fetch(url)).status
 
-/** Waits until the server is ready, because a busy machine may exceed the server's own timeouts. */
+/** Polls until the server is ready, because on a busy machine its own time limits may make it report otherwise. */
 const readiness = (url: string) => expect.poll(() => status(`${url}/readyz`)).toBe(200)
 
-/** Waits until the server accepts no more connections: it has handled the signal. */
+/** Waits until the server accepts no more connections, which means that it has handled the signal. */
 const refusing = (url: string) =>
   expect.poll(() => status(`${url}/healthz`).catch(() => 'refused')).toBe('refused')
 
-/** Begins a sign-in and resolves when the server waits for the rest of its body. */
+/** Begins a sign-in. Resolves when the server waits for the rest of the body. */
 async function slowSignIn(url: string) {
   const body = JSON.stringify({ email: 'asha@acme.in', password: 'wrong password' })
   const slow = request(`${url}/api/session`, {
@@ -61,7 +61,7 @@ async function slowSignIn(url: string) {
   slow.flushHeaders()
   await begun
   slow.write(body.slice(0, 10))
-  // The server may end without answering.
+  // Ignores the failure, because the server may end without answering.
   answered.catch(() => undefined)
   return { answered, finish: () => slow.end(body.slice(10)) }
 }

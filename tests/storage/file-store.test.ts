@@ -9,7 +9,7 @@ import type { ByteRange, FileStore } from '#server/storage/file-store.ts'
 import { openFileStore } from '#server/storage/open-file-store.ts'
 import { startBucket, type TestBucket } from './s3.ts'
 
-// These tests hold for every file store.
+// Runs the same tests on every kind of file store.
 
 const MEGABYTE = 2 ** 20
 const TYPE = 'application/pdf'
@@ -74,7 +74,7 @@ describe.each(['folder', 'bucket'])('%s', (kind) => {
       sizes.push(piece.length)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(large.length)
     expect(Math.max(...sizes)).toBeLessThan(MEGABYTE)
-    // More than the number of connections to a bucket.
+    // Opens more streams than there are connections to a bucket.
     for (let time = 0; time < 60; time++) {
       const reader = (await store().get('docs/5.pdf'))?.getReader()
       expect((await reader?.read())?.done).toBe(false)

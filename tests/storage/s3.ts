@@ -6,7 +6,7 @@ import S3rver from 's3rver'
 
 export type TestBucket = { readonly storageUrl: string; close(): Promise<void> }
 
-/** An S3-compatible service of this machine with an empty bucket. */
+/** Starts an S3-compatible service on this machine, with an empty bucket. */
 export async function startBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'openround-s3-'))
   const service = new S3rver({

@@ -3,7 +3,7 @@ const bytes = (...parts: (string | number[])[]): Buffer<ArrayBuffer> =>
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   )
 
-/** One stored entry of a zip archive, enough for its signature. */
+/** Returns one uncompressed entry of a zip archive, which is enough to recognise the file type. */
 const zipEntry = (name: string, content: string): Buffer<ArrayBuffer> => {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
@@ -46,7 +46,7 @@ export const SAMPLES: Record<string, Buffer<ArrayBuffer>> = {
   mov: media('qt  '),
 }
 
-/** A PDF of exactly this number of bytes. */
+/** Returns a PDF of exactly this number of bytes. */
 export const pdfOf = (length: number): Buffer<ArrayBuffer> =>
   Buffer.concat([SAMPLES.pdf ?? Buffer.of(), Buffer.alloc(length, ' ')]).subarray(0, length)
 

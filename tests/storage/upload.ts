@@ -8,7 +8,7 @@ import type { TestServer } from '#tests/server.ts'
 
 type Uploaded = { status: number; stored: Reply<'uploadFile'>; error: ErrorReply['error'] | undefined }
 
-/** Uploads like the form, with the file itself as the body. */
+/** Uploads a file as the form does, with the file itself as the body. */
 export async function upload(
   client: Client,
   filename: string,
@@ -26,7 +26,7 @@ export async function upload(
   return { status: response.status, stored: reply, error: reply.error }
 }
 
-/** Every file in the server's storage folder, and every row that refers to one. */
+/** Returns the paths of all files in the server's storage folder, and of all rows in `files`. */
 export async function whatIsStored({
   services,
   rows,

@@ -5,7 +5,7 @@ import { type Answers, APPLICATION_FORM } from './form/application-form.ts'
 
 const blank = APPLICATION_FORM.blank()
 
-/** All essays and all required short answers. */
+/** Answers to all essays and all required short questions. */
 const complete: Answers = {
   ...blank,
   ...Object.fromEntries(

@@ -6,7 +6,7 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, seconds))
 const change = (from: Status, to: Status, seconds: number) => ({ from, to, at: at(seconds) })
 const FACTS = { created_at: at(0), submitted_at: at(60), withdrawn_at: null, rounds: [], changes: [] }
 
-/** Returns the timeline at some seconds after noon. */
+/** Returns the timeline as it is `seconds` after noon. */
 const timelineOf = (facts: Partial<Parameters<typeof buildTimeline>[0]>, seconds = 3_600) =>
   buildTimeline({ ...FACTS, ...facts }, { now: at(seconds), undoSeconds: 10 }).map(
     ({ event, status, at: moment }) => [status ?? event, (moment.getTime() - at(0).getTime()) / 1000],

@@ -17,7 +17,7 @@ const moved = (status: string, minute: number) => ({
   at: `2026-03-02T10:0${minute}:00Z`,
   status,
 })
-/** An application during the undo time of a decision (`slip`), and after it. */
+/** An application whose decision can still be undone (`slip`), and the same one once it cannot (`reviewed`). */
 const slip = { ...submitted, application_status: 'under_review' as const }
 const reviewed = { ...slip, timeline: [...submitted.timeline, moved('under_review', 1)] }
 const approved = {

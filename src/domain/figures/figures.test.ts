@@ -20,7 +20,7 @@ test('lists every period until now, with empty ones', () => {
   expect(periodRows(figures({ periods: [] }), 'month', {})).toEqual([])
 })
 
-test('names answers as the form does, and the outreach of a former name as it is stored', () => {
+test('names answers as the form does, and an outreach of a former name as stored', () => {
   const source = [
     { value: 'acme-outreach', count: 2 },
     { value: 'old-name-outreach', count: 1 },

@@ -16,7 +16,7 @@ import {
   resolveConflict,
 } from './state.ts'
 
-/** A record with two texts and a value of two cells, which can be merged. */
+/** A record with two texts, and a value with two cells that merge separately. */
 type Values = { first: string; second: string; cells: { left: string; right: string } }
 type Place = 'first' | 'second' | 'left' | 'right'
 
@@ -46,7 +46,7 @@ const write = (state: RecordState<Values>, place: Place, text: string) =>
     ? edit(state, { cells: { ...state.values.cells, [place]: text } })
     : edit(state, { [place]: text })
 
-/** A save under way, which may arrive long after its sender has timed out. */
+/** A save in flight, which may reach the server long after its sender has timed out. */
 type Call = { readonly save: Save<Values>; arrived?: { version: number; theirs: Partial<Values> } }
 type Device = { state: RecordState<Values>; call: Call | undefined; before: readonly Partial<Values>[] }
 
@@ -69,7 +69,7 @@ function createWorld(devices: number) {
         state: markSending(SHAPE, device.state, changes),
       })
     },
-    /** The server handles a save, however old it is. */
+    /** Lets a save reach the server, however old it is. */
     arrive(call: Call | undefined) {
       if (!call || call.arrived) return
       const { apply, theirs } = mergeSave(SHAPE, record, call.save)
@@ -92,7 +92,7 @@ function createWorld(devices: number) {
     giveUp(device: Device) {
       if (device.call) Object.assign(device, { call: undefined, state: markFailed(device.state, 'offline') })
     },
-    /** Closes the page and restores the record from the device. */
+    /** Closes the page, and restores the record from draft storage. */
     reload(device: Device) {
       const left = JSON.parse(JSON.stringify(device.state)) as RecordState<Values>
       Object.assign(device, { call: undefined, state: rebase(SHAPE, left, seen()) })
@@ -100,13 +100,13 @@ function createWorld(devices: number) {
     follow(device: Device, other: Device) {
       if (!device.call) device.state = rebase(SHAPE, device.state, other.state.base)
     },
-    /** Crashes another tab, whose state is merged here; it then reopens the record. */
+    /** Crashes another tab and merges its state into this device. The crashed tab then reopens the record. */
     takeIn(device: Device, crashed: Device) {
       if (device === crashed || device.call) return
       device.state = mergeFromTab(SHAPE, device.state, crashed.state)
       Object.assign(crashed, open())
     },
-    /** Lets every save arrive and brings everybody online. */
+    /** Brings all devices online and lets every save reach the server. */
     comeToRest() {
       for (let round = 0; round < 4; round++) {
         for (const device of world.devices) {
@@ -147,7 +147,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Runs a scenario. @returns every typed text that was not replaced by somebody who had seen it */
+/** Runs a scenario. @returns the typed texts that nobody who had seen them replaced, and that must therefore survive */
 function play(world: World, steps: readonly Step[]): Set<string> {
   const alive = new Set<string>()
   let count = 0
@@ -180,7 +180,7 @@ function play(world: World, steps: readonly Step[]): Set<string> {
   return alive
 }
 
-/** Returns every text that a person can still see or choose. */
+/** Returns every text that a person can still see or restore, as JSON. */
 const inSight = ({ record, devices }: World) =>
   JSON.stringify([
     record.values,

@@ -27,7 +27,7 @@ const AT = '2026-11-21T12:04:00.000Z'
 
 const fresh = createState<Values>('id', { version: 0, values: BLANK })
 const known = createState<Values>('id', { version: 3, values: { company: 'Acme', city: 'Pune' } })
-/** A state with a conflict: 'Acme Ltd' here and 'Acme of Delhi' elsewhere. */
+/** A state with a conflict: 'Acme Ltd' was typed here, and 'Acme of Delhi' elsewhere. */
 const asked = rebase(SHAPE, edit(known, { company: 'Acme Ltd' }), {
   version: 4,
   values: { company: 'Acme of Delhi', city: 'Pune' },

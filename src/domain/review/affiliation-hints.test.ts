@@ -63,7 +63,7 @@ test.each([
   ['Acme', 'Acme P. Limited', true],
   ['Acme', 'Acme P', false],
   ['P', 'P Ltd', true],
-  // A company has one name, so commas do not split it.
+  // Commas do not separate companies here: an application has only one company name.
   ['Acme', 'Acme, Labs and Sons', false],
 ])('compares the affiliation %s with the company %s: %s', (organisations, company_name, matches) => {
   expect(hints({ organisations }, { company_name })).toEqual(

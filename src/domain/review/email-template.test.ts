@@ -52,7 +52,7 @@ test('keeps the subject on one line, and never blank', () => {
 })
 
 test.each(Object.entries(DEFAULT_TEMPLATES))(
-  'the default template of %s has only known placeholders, and room for reasons and a note',
+  'the default template of %s has only known placeholders, and reasons and note',
   (_, template) => {
     expect(unknownPlaceholders(template.subject + template.body)).toEqual([])
     const { subject, body } = fillTemplate(template, {

@@ -5,7 +5,7 @@ import { LOGO_REFUSALS } from './messages.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** Returns the beginning of a PNG of this size. */
+/** Returns the first bytes of a PNG with these dimensions. */
 function png(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(33)
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
@@ -22,7 +22,7 @@ test('recognises PNG and SVG by their content', () => {
   expect(checkLogo(bytesOf(SVG))).toEqual({ type: 'image/svg+xml' })
 })
 
-test('accepts an SVG behind a byte order mark, a declaration, comments and a document type', () => {
+test('accepts an SVG after a byte order mark, declaration, comments and document type', () => {
   const prolog = '\ufeff<?xml version="1.0"?>\n<!-- > --> <!-- <html> -->\n<!DOCTYPE svg PUBLIC "x" "y">\n'
   expect(checkLogo(bytesOf(prolog + SVG))).toEqual({ type: 'image/svg+xml' })
 })

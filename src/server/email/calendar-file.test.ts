@@ -23,7 +23,7 @@ const CONTEXT = {
   url: new URL('https://apply.acme.vc/my-applications'),
 }
 
-/** Parses a calendar like a mail program. */
+/** Parses a calendar file as a mail program would. */
 function readBack(content: string) {
   const calendar = new ICAL.Component(ICAL.parse(content))
   const events = calendar.getAllSubcomponents('vevent')
@@ -118,7 +118,7 @@ test('1,000 meetings with any place, zone and clock change read back equal', () 
         const [from, to] = [timeAt(minute), timeAt(minute + length)]
         const typed = { date, from, to, time_zone: zone, place: cleanText(place) }
         const meeting = readMeeting(typed)
-        // When clocks change, both local times can be the same instant.
+        // Around a clock change, two different local times can be the same instant.
         if (meeting === 'wrong-order')
           return expect(instantOf(`${date}T${to}`, zone) <= instantOf(`${date}T${from}`, zone)).toBe(true)
         if (!meeting || typeof meeting === 'string') throw new Error('The meeting has a date and times.')

@@ -7,10 +7,10 @@ const bytes = (text: string) => Buffer.from(text, 'latin1')
 
 const PDF = '%PDF-1.7\n1 0 obj\n'
 const CFB = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-/** A container of old Office files with a stream of this name. */
+/** Returns a file in the old Office format (CFB) that contains a stream of this name. */
 const oldOffice = (stream: string) => Buffer.concat([CFB, Buffer.alloc(600), Buffer.from(stream, 'utf16le')])
 const video = (brand: string) => bytes(`\0\0\0\u0018ftyp${brand}\0\0\0\0${brand}isom`)
-/** An archive whose only entry is empty. */
+/** Returns a zip archive with one empty entry of this name. */
 const zip = (name: string) =>
   Buffer.concat([
     Buffer.from('504b030414000000000000000000000000000000000000000000', 'hex'),

@@ -3,7 +3,7 @@ import { needsPassword } from './pdf-password.ts'
 
 const ID = '/ID [<2066974bd02e3b8fcd6a46ab78feb7f7><2066974bd02e3b8fcd6a46ab78feb7f7>]'
 
-/** Encryption dictionaries that qpdf writes for the password 'u', by revision of the standard. */
+/** Encryption dictionaries, written by qpdf for the password 'u', by revision of the standard. */
 const WITH_PASSWORD = {
   2: '/V 1 /R 2 /Length 40 /P -4 /O <853fee3f6550fc3bc212797eaed99cc9be53347583a738e25fdfb1242bf93366> /U <c7581657faadbf87cab2d16a6a5b50edc1f663bf70c2c1586b5c11e7b5875b78>',
   3: '/V 2 /R 3 /Length 128 /P -4 /O <2a2f0a1990192c60114730bdcd39f37828a53c89a340dd473c85299dc5258e1c> /U <fc38c2bccde8fc9cfd85741e7b4c92f10122456a91bae5134273a6db134c87c4>',
@@ -12,7 +12,7 @@ const WITH_PASSWORD = {
   6: '/V 5 /R 6 /Length 256 /P -4 /O <2c26904350038860e98deaf27dceb01f85329d9c0e79ad6fcb264102a5e29954b2cc95abb14a496625646041064a721f> /U <6e990a706ddefde4c7d7488990a8a02433dd63cbac381cdb230421433a1d00202aecb9099209e89ee682f538e707a858>',
 }
 
-/** The same without a password for opening, and with one for changes. */
+/** The same for PDFs that open without a password and require one only for changes. */
 const WITHOUT_PASSWORD = {
   2: '/V 1 /R 2 /Length 40 /P -4 /O <d8a81f2f756b03f0e776376607dc67c098531ac3e51f6e5cf0fc1473b1ce0975> /U <c394e39d27bb7d82e89f2b4ea510103e9a376497435d9b813614a42231ee7c84>',
   3: '/V 2 /R 3 /Length 128 /P -4 /O <77b8fb098022d3ab34237ea5643c08710ea5123fc5f88bf993a68cca5f12b40f> /U <9b8a6f3c81892712b92d994d7260b97a0122456a91bae5134273a6db134c87c4>',
@@ -23,7 +23,7 @@ const WITHOUT_PASSWORD = {
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-/** A PDF with this encryption dictionary and a trailer. */
+/** Returns a PDF with this encryption dictionary and a trailer. */
 const encrypted = (dictionary: string, { filter = '/Standard', id = ID } = {}) =>
   latin1(
     `%PDF-1.7\n19 0 obj\n<< /Length 0 >>\nendobj\n9 0 obj\n<< /Filter ${filter} ${dictionary} >>\nendobj\n` +
@@ -41,7 +41,7 @@ test.each(Object.entries(WITHOUT_PASSWORD))(
   },
 )
 
-/** Entries that Ghostscript writes, with strings of escaped bytes. */
+/** Encryption dictionaries written by Ghostscript, which escapes the bytes of strings. */
 const LITERALS = [
   {
     password: true,
@@ -57,12 +57,15 @@ const LITERALS = [
   },
 ]
 
-test.each(LITERALS)('reads strings of bytes: needs a password is $password', ({ password, id, entries }) => {
-  const dictionary = `/V 2 /R 3 /Length 128 ${Buffer.from(entries, 'hex').toString('latin1')}`
-  expect(needsPassword(encrypted(dictionary, { id: `/ID [<${id}><${id}>]` }))).toBe(password)
-})
+test.each(LITERALS)(
+  'reads byte strings; the PDF needs a password: $password',
+  ({ password, id, entries }) => {
+    const dictionary = `/V 2 /R 3 /Length 128 ${Buffer.from(entries, 'hex').toString('latin1')}`
+    expect(needsPassword(encrypted(dictionary, { id: `/ID [<${id}><${id}>]` }))).toBe(password)
+  },
+)
 
-test('finds the dictionary of a cross-reference stream, even with bytes before the header', () => {
+test('finds the dictionary of a cross-reference stream, even after leading bytes', () => {
   const content = `%PDF-1.7\n9 0 obj\n<< /Filter /Standard ${WITH_PASSWORD[6]} >>\nendobj\n`
   const stream = `12 0 obj\n<< /Type /XRef /W [1 2 1] ${ID} /Encrypt 9 0 R >>\nstream\nx\nendstream\nendobj\n`
   const pdf = latin1(`${content}${stream}startxref\n${content.length}\n%%EOF`)

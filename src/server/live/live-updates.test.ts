@@ -23,7 +23,7 @@ const ASHA: Person = {
   twoStep: 'none',
 }
 
-/** A server whose database shows one row to Asha once `ready` resolves. */
+/** Starts live updates on a fake database, which shows one row to Asha once `ready` resolves. */
 function start({ undoSeconds = 0, ready = () => Promise.resolve() } = {}) {
   let handler: NotificationHandler | undefined
   let queries = 0
@@ -40,7 +40,7 @@ function start({ undoSeconds = 0, ready = () => Promise.resolve() } = {}) {
   const live = makeLiveUpdates({ config: { undoSeconds }, database, log: pino({ level: 'silent' }) })
   live.start()
   if (!handler) throw new Error('The server does not listen.')
-  /** Reads a stream to its end. */
+  /** Subscribes a user. @returns the whole stream as text, once it has ended */
   const subscribe = (userId = 'asha', role: Role = 'founder') =>
     new Response(
       live.subscribe({ session: 'k', actor: { ...ASHA, userId, role }, cut: () => undefined, seconds: 600 }),
@@ -55,7 +55,7 @@ const decision = (undone: boolean) =>
 const [DECIDED, UNDONE] = [decision(false), decision(true)]
 const ABOUT_X = { kind: 'application', id: 'x' }
 
-/** A server that has been listening for some time. */
+/** Starts a server, and lets it listen for longer than the undo time. */
 async function startEarlier() {
   const server = start({ undoSeconds: 10 })
   server.handler.onListening()

@@ -4,7 +4,9 @@ import type { Cell } from '#domain/review/export.ts'
 import { csvOf } from './csv.ts'
 import { type RowsOfSheets, type Workbook, xlsxOf } from './xlsx.ts'
 
-/** Returns a workbook with these pages of rows; the first row of each page goes into the first sheet. */
+/**
+ * Returns a workbook with these pages of rows. Each page has one list of rows per sheet, in the order of the sheets.
+ */
 const workbook = (pages: readonly RowsOfSheets[], ...names: readonly string[]): Workbook => ({
   sheets: names.map((name) => ({ name, header: ['Company', 'Note'] })),
   pages: (async function* () {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchTimeStep, newTotpSecret, otpauthUri } from './totp.ts'
 
-/** The SHA-1 rows of RFC 6238, appendix B, with the last six of eight digits. */
+/** The SHA-1 test vectors of RFC 6238, appendix B; the codes are the last six of their eight digits. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const VECTORS = [
   [59, '287082'],

@@ -20,7 +20,7 @@ const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   object: {},
 }
 
-/** A reply with the keys of every endpoint, each of its type. */
+/** Returns a reply that has every key of the endpoint, with a value of the right type. */
 const sampleReply = (name: EndpointName) =>
   Object.fromEntries(
     Object.entries<string>(REPLY_SHAPES[name as JsonEndpointName]).map(([key, types]) => [
@@ -29,7 +29,10 @@ const sampleReply = (name: EndpointName) =>
     ]),
   )
 
-/** A server that answers with these statuses, repeating the last one. @returns the times of the requests */
+/**
+ * Fakes a server that answers with these statuses in turn, then repeats the last.
+ * @returns the times of the requests
+ */
 function serverAnswering(name: EndpointName, ...statuses: [number, ...number[]]): number[] {
   const asked: number[] = []
   const begin = Date.now()
@@ -41,7 +44,7 @@ function serverAnswering(name: EndpointName, ...statuses: [number, ...number[]])
   return asked
 }
 
-/** A server that never answers; the request can be aborted as with `fetch`. */
+/** Fakes a server that never answers. Requests can be aborted as with the real `fetch`. */
 const silentServer = () =>
   vi.stubGlobal(
     'fetch',
@@ -57,7 +60,7 @@ const ended = async <T>(begun: Promise<T>): Promise<T | unknown> => {
   return outcome
 }
 
-// The content of the call is irrelevant here.
+// These tests do not depend on the input of a call, so its type is loosened.
 const callAny = call as unknown as (name: EndpointName, given: object) => Promise<unknown>
 const names = Object.keys(REPLY_SHAPES) as JsonEndpointName[]
 const aboutAccounts = names.filter((name) =>
@@ -142,7 +145,7 @@ test("sends the tab's user with writes only, once the user is known", async () =
 
 const PORTAL = '<!doctype html><title>Hotel Wi-Fi</title>'
 
-/** Successful responses that no endpoint sends. */
+/** Responses with a success status that no endpoint of ours sends. */
 const FOREIGN_REPLIES = {
   'the page of a captive portal': PORTAL,
   'an empty body': '',

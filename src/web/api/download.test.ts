@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const ATTACHMENT = { 'content-disposition': 'attachment; filename="list.csv"', 'content-length': '6' }
 
-/** A response that arrives in pieces, and may break after the last one. */
+/** Returns a response that arrives in pieces. With `breaks`, the connection fails after the last piece. */
 const responseOf = (pieces: readonly string[], init: ResponseInit, breaks = false) => {
   const waiting = pieces.map((piece) => new TextEncoder().encode(piece))
   return new Response(

@@ -9,7 +9,7 @@ import {
   type StoredDraft,
 } from './storage.ts'
 
-/** A localStorage with a limit of characters per item. */
+/** Returns a localStorage that rejects items with more than this number of characters. */
 function storageOf(characters = 10_000): Storage {
   const stored = new Map<string, string>()
   return {
@@ -27,7 +27,7 @@ function storageOf(characters = 10_000): Storage {
   }
 }
 
-/** A storage that rejects after a while for as long as it is full. */
+/** Returns a storage whose writes fail after a delay while `full` is true. */
 function fullDevice() {
   const device = { ...memoryStorage(), full: true }
   const { put } = device
@@ -39,13 +39,13 @@ function fullDevice() {
   return device
 }
 
-/** A storage that never answers. */
+/** Returns a storage whose writes never complete. */
 const slowDevice = (): DraftStorage => ({
   ...memoryStorage(),
   put: () => new Promise<boolean>(() => undefined),
 })
 
-/** A storage that another page has locked. */
+/** Returns a storage that behaves as if another page had locked it. */
 const lockedDevice = (): DraftStorage => {
   const never = () => new Promise<never>(() => undefined)
   return { ...memoryStorage(), list: never, put: never, remove: never, clear: never }

@@ -36,7 +36,11 @@ test('reports when one other tab has unsaved text', async () => {
   expect(await asker.saveAll()).toBe(true)
 })
 
-/** Replaces the browser's locks. @returns the requests, each with the function that grants it, and the event of a restored page */
+/**
+ * Replaces the browser's Web Locks.
+ * @returns the lock requests, each with a function that grants it, and a function that fires the event of a restored
+ *   page
+ */
 function stubLocks() {
   const requests: { name: string; grant: () => unknown }[] = []
   const request = (name: string, grant: () => unknown) => {

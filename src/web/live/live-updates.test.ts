@@ -15,7 +15,7 @@ let posted: ChangeEvent[] = []
 let events: ChangeEvent[] = []
 let unsubscribe = () => {}
 
-/** An open stream that the test writes to. */
+/** Returns an open event stream to which the test writes. */
 function openStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -31,7 +31,7 @@ function openStream() {
   return { open, write, close: () => controller?.close() }
 }
 
-/** Resolves pending promises, and lets gathered events be handled. */
+/** Resolves pending promises, and advances the clock until batched events are handled. */
 const settle = () => vi.advanceTimersByTimeAsync(300)
 
 function becomeTab({ leads }: { leads: boolean }) {
@@ -148,7 +148,7 @@ test.each([
   answer = given
   currentPerson.change({ userId: 'asha' })
   await vi.advanceTimersByTimeAsync(600_000)
-  // Pauses of 2, 4, 8, 16, 32 and then 60 seconds, and up to twice that at random.
+  // The pauses are 2, 4, 8, 16, 32 and then 60 seconds, each randomly lengthened to at most twice that.
   expect(requests).toBeGreaterThan(7)
   expect(requests).toBeLessThan(17)
 })

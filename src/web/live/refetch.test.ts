@@ -4,7 +4,7 @@ import { fetchUpdate, refetch } from './refetch.ts'
 
 const KEY = ['list']
 
-/** Replies that arrive on command. */
+/** Returns a query function (`ask`) whose latest request the test answers with `answer`. */
 function answering() {
   const waiting: ((answer: string) => void)[] = []
   return {

@@ -34,7 +34,7 @@ const NOBODY: SessionReply = {
   now: '2026-11-21T09:00:00.000Z',
 }
 
-/** The server's session, and the requests it has received. */
+/** The fake server: its current session, and the requests that it has received. */
 let server: { session: SessionReply; asked: string[] }
 
 const answers = (url: string, method: string): object => {
@@ -45,7 +45,7 @@ const answers = (url: string, method: string): object => {
 
 const ends: (() => void)[] = []
 
-/** A tab of the browser, and the events in it. */
+/** Opens a tab of the browser, and records its auth events. */
 async function tab() {
   const auth = createAuth()
   const told: [AuthEvent, string | undefined][] = []
@@ -143,7 +143,7 @@ test('keeps a session lost that the server does not know', async () => {
   server.session = asha()
   const { auth, told } = await tab()
   server.session = NOBODY
-  // Several requests are refused at once.
+  // Several requests can be refused at the same time.
   signedOutSignal.emit()
   signedOutSignal.emit()
   await expect.poll(() => server.asked).toHaveLength(2)

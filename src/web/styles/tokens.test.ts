@@ -23,7 +23,7 @@ const colourOf = (role: string, scheme: Scheme): string => {
   return colour
 }
 
-/** Returns the pairs with too little contrast; the list should be empty. */
+/** Returns the pairs whose contrast is below `least`; there should be none. */
 const tooClose = (pairs: readonly (readonly [string, string])[], scheme: Scheme, least: number) =>
   pairs.flatMap(([one, other]) => {
     const found = contrast(colourOf(one, scheme), colourOf(other, scheme))
@@ -46,7 +46,7 @@ const READ = [
   ...STATUS_COLOURS.map((colour) => [colour, `${colour}-soft`] as const),
 ]
 
-/** The borders of inputs and boxes, and the focus outline, with their backgrounds. */
+/** Borders of inputs and boxes, and the focus outline, each paired with every background. */
 const SEEN = across(['line-strong', 'accent', 'danger'], GROUNDS)
 
 describe.each(SCHEMES)('the %s scheme', (scheme) => {

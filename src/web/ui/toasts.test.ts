@@ -8,7 +8,7 @@ import { hideToast, notify, notifyError } from './toasts.tsx'
 const FAILED = { title: 'Error', description: 'It could not be saved.' }
 
 const shown = () => notificationsStore.getState().notifications
-/** Toasts are shown once their code has loaded. */
+/** Waits until the toasts' code has loaded, because toasts are shown only after that. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const titles = () => shown().map(({ title }) => title)
 const say = (title: string, id?: string) => notify({ title, description: '' }, 'success', { id })

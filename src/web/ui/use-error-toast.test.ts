@@ -6,7 +6,7 @@ import { isWorthReporting } from './use-error-toast.ts'
 const LONG_AGO = 1
 const failed = { isError: true, error: new Error('no answer'), errorUpdatedAt: Date.now() }
 
-/** Returns a client with one mutation, which ends like `change`. */
+/** Runs a mutation that succeeds or fails as `change` does. @returns its query client */
 async function after(change: () => Promise<unknown>): Promise<QueryClient> {
   const queries = new QueryClient()
   const tried = queries.getMutationCache().build(queries, { mutationFn: change, networkMode: 'always' })

@@ -13,7 +13,7 @@ type Sending = {
   readonly signal: AbortSignal
 }
 
-/** Uploads that succeed or fail on command. */
+/** Returns uploads that the test completes or fails by hand. */
 function opened() {
   const sendings: Sending[] = []
   const send: typeof sendFile = (_file, query, progress, signal) =>
@@ -136,7 +136,7 @@ test('does not retry a file that is too large for a proxy', async () => {
   ])
 })
 
-/** A file that was edited, moved or deleted after it was chosen. */
+/** Returns a file that can no longer be read, as after an edit, move or deletion since it was chosen. */
 const changedFile = (name: string) =>
   Object.assign(new File(['%PDF-'], 'Deck.pdf'), {
     arrayBuffer: () => Promise.reject(new DOMException('The file could not be read.', name)),
@@ -156,7 +156,7 @@ test.each(['NotReadableError', 'NotFoundError'])('says that a file has changed a
   ])
 })
 
-/** A request that ends at once with this response; a status of 0 is a failed connection. */
+/** Replaces XMLHttpRequest by one that ends at once with this response. A status of 0 means a failed connection. */
 const respondWith = (status: number, responseText: string) =>
   vi.stubGlobal(
     'XMLHttpRequest',

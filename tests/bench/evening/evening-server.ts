@@ -12,7 +12,7 @@ import { withConnection } from '#tests/with-connection.mjs'
 import type { Founder } from '../limit/founders.ts'
 import { ended, fillAndSignIn, sessionsOf } from '../limit/servers.ts'
 
-/** A built server with founders who have started an application. */
+/** A running build of the server, with founders who have started an application. */
 export type EveningServer = {
   readonly port: number
   readonly founders: readonly Founder[]
@@ -26,7 +26,7 @@ export type EveningServer = {
 const APPLICATIONS = 10_000
 const SESSION_SECRET = 'of a measurement and of nobody else'
 
-/** @param engine of the database */
+/** Starts the server. @param engine of its database */
 export async function startEveningServer(
   engine: 'embedded' | 'server',
   founders: number,

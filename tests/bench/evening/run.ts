@@ -6,7 +6,7 @@ import { percentile } from '../measure.ts'
 import { type EveningServer, startEveningServer } from './evening-server.ts'
 
 const ADMINISTRATORS = 5
-/** Milliseconds between two requests of one person. */
+/** Milliseconds between two requests of one administrator. */
 const ADMINISTRATOR_MS = 1_000
 const MINUTE = 60_000
 
@@ -76,8 +76,8 @@ function workOf(beginning: string): ComparedRequest {
 type Rhythm = { took: Took; everyMs: number; phase: number; until: number }
 
 /**
- * Uses a new connection for each request, because a browser's connection is closed between two saves. Checks every
- * response.
+ * Sends requests at intervals and checks every response. Each request uses a new connection, because a browser's
+ * connection is closed between two saves.
  */
 async function repeat(
   port: number,

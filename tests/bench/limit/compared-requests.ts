@@ -4,7 +4,7 @@ import { type Founder, SOUGHT_NAME } from './founders.ts'
 
 export type Side = 'product' | 'bare'
 
-/** A connection's user, and the current version of their draft. */
+/** The founder of a connection, and the current version of their draft. */
 export type Requester = {
   readonly founder: Founder
   readonly administrator: string
@@ -18,7 +18,7 @@ export type ComparedRequest = {
   /** The minimum ratio to the bare server, at 32 connections; undefined if there is no budget. */
   readonly goal?: number
   request(side: Side, requester: Requester): Buffer
-  /** @throws if the response is not the expected one */
+  /** Checks a response. @throws Error if it is not the expected one */
   check(reply: Reply, requester: Requester): void
   /** True to check every response, since the next request depends on it; otherwise only before the measurement. */
   readonly always?: boolean
@@ -42,7 +42,7 @@ const ESSAYS = APPLICATION_FORM.fields.filter(({ kind }) => kind.name === 'essay
 const ESSAY_CHARACTERS = 9_000 / ESSAYS.length
 const PROSE = 'We sell to small shops who pay late and order by phone, and settle within a day. '.repeat(20)
 
-/** Returns a different text of the same length each time. */
+/** Returns a text that differs in each turn but has the same length. */
 const essay = (turn: number, place: number) =>
   `${String(turn).padStart(6, '0')} ${PROSE.slice(place, place + ESSAY_CHARACTERS)}`
 
@@ -63,7 +63,7 @@ const save = (name: string, goal: number, changesOf: (turn: number) => Changes):
   },
   always: true,
   check(reply, requester) {
-    // By default, a bigint arrives as text.
+    // The bare server returns a bigint as text, as pg does by default.
     const version = Number(parsed(reply).version)
     if (version !== requester.version + 1) throw new Error(`Not stored: ${reply.body.slice(0, 200)}`)
     requester.version = version

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 export type Reply = { readonly status: number; readonly body: string }
 
-/** A persistent connection, which sends one request after the other. */
+/** A persistent connection that sends one request at a time. */
 export type Connection = {
   ask(request: Buffer): Promise<Reply>
   close(): void
@@ -11,7 +11,7 @@ export type Connection = {
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** Returns the text of a request. @param headers lines */
+/** Returns the bytes of a request. @param headers its header lines */
 export function requestOf(method: string, path: string, headers: readonly string[], body?: unknown): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
   const own = text && ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`]
@@ -19,8 +19,8 @@ export function requestOf(method: string, path: string, headers: readonly string
 }
 
 /**
- * A client that uses little processor time, so that it takes little from the server on a small machine. It reads only
- * replies with a Content-Length.
+ * Opens a connection whose client needs little processor time, to leave most of a small machine to the server. It can
+ * only read replies with a Content-Length.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
@@ -52,7 +52,7 @@ export async function openConnection(port: number): Promise<Connection> {
   }
 }
 
-/** Returns the reply; undefined while a part of it is missing. */
+/** Returns the reply in the received bytes, or undefined if it is incomplete. */
 function replyIn(come: Buffer): Reply | undefined {
   const end = come.indexOf(HEAD_END)
   if (end < 0) return undefined

@@ -5,7 +5,7 @@ import type { Rows } from '../fill-database.ts'
 /** The number of concurrent founders. */
 export const FOUNDERS = 32
 
-/** Names of the first few founders' companies, so that a search finds equally many at any size. */
+/** Name of the first few founders' companies, so that a search finds the same number at any size of the database. */
 export const SOUGHT_NAME = 'Quiet Harbour Pumps'
 const SOUGHT = 4
 
@@ -13,7 +13,7 @@ const SOUGHT = 4
 export type Founder = {
   readonly user: string
   readonly cookie: string
-  /** A submitted application. */
+  /** Id of a submitted application. */
   readonly submitted: string
   /** A draft of another founder, so that this founder's list has a typical length. */
   readonly draft: { readonly user: string; readonly cookie: string } & Draft
@@ -51,7 +51,7 @@ const signIn = (rows: Rows, user: string, key: string) =>
     [user, key],
   )
 
-/** The founder, with the response about another application. */
+/** Starts a draft with the answers of one of the user's submissions. */
 async function beginDraft(
   rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>,
   user: string,

@@ -2,10 +2,10 @@ import type { ComparedRequest, Requester, Side } from './compared-requests.ts'
 import { type Connection, openConnection } from './connection.ts'
 import type { Servers } from './servers.ts'
 
-/** Number of turns of each server, and their duration in milliseconds. */
+/** Number of turns of each server, and the milliseconds of each turn and of the warm-up. */
 export type Pace = { readonly rounds: number; readonly sliceMs: number; readonly warmMs: number }
 
-/** The result of one server in a slice of time. */
+/** The result of one server in one turn. */
 export type Slice = {
   readonly perSecond: number
   /** Processor time of server and database for one request, in milliseconds. */
@@ -14,7 +14,7 @@ export type Slice = {
   readonly took: readonly number[]
 }
 
-/** The results of both servers in one round, measured right after one another. */
+/** The results of both servers in one round, measured one right after the other. */
 export type Round = Readonly<Record<Side, Slice>>
 
 type Line = { readonly connection: Connection; readonly requester: Requester }

@@ -5,7 +5,7 @@ import { type Figures, figuresOf, heading, lineOf } from './figures.ts'
 import { measure, type Pace } from './rounds.ts'
 import { startServers } from './servers.ts'
 
-/** Numbers of concurrent connections: the evening before a deadline, and a single founder on a warm server. */
+/** Numbers of concurrent connections: 32 as on the evening before a deadline, and one for a single founder. */
 const CONNECTIONS = [32, 1]
 const LONG = { rows: [1_000, 10_000, 100_000], pace: { rounds: 7, sliceMs: 2_000, warmMs: 3_000 } }
 const SHORT = { rows: [10_000], pace: { rounds: 5, sliceMs: 1_000, warmMs: 2_000 } }
@@ -15,8 +15,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /**
  * `npm run bench -- limit`: compares the most frequent requests with a bare server on the same tables
  * (docs/performance.md). Prints figures and never fails.
- * @param args `short`, `--rows NUMBER` for only one size, `--json FILE` to write the figures to a file too, and words to
- *   select requests by name; none: all
+ * @param args `short`, `--rows NUMBER` for only one size, `--json FILE` to also write the figures to a file, and words
+ *   that select requests by name (all by default)
  */
 export async function limit(...args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -15,7 +15,7 @@ import { backendsOf, processorTimeOf } from '../processor-time.ts'
 import type { Side } from './compared-requests.ts'
 import { type Founder, type Session, signFoundersIn } from './founders.ts'
 
-/** Both servers over one PostgreSQL server. */
+/** Openround and the bare server, on one PostgreSQL server. */
 export type Servers = {
   readonly ports: Readonly<Record<Side, number>>
   readonly founders: readonly Founder[]

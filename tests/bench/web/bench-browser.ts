@@ -11,7 +11,7 @@ import { findBrowser } from '../../../scripts/find-browser.mjs'
 
 const PAGE_OF_APPLICATIONS = 25
 
-/** A built server with accounts, and a browser. */
+/** A running build of the server with accounts, and a browser. */
 export type BenchBrowser = {
   /** Opens a browser with an empty cache, signed in as a person or signed out. */
   visit(options: BrowserContextOptions, who?: User): Promise<BrowserContext>

@@ -18,7 +18,7 @@ export type Measure = {
   readonly name: string
   readonly unit: 'KB' | 'ms' | ''
   readonly budget: number
-  /** Combines the results of the runs. */
+  /** Which of the results of several runs counts. */
   readonly of: 'median' | 'worst'
   /** True if the result is the same on a busy machine. */
   readonly steady: boolean
@@ -113,7 +113,7 @@ declare global {
   }
 }
 
-/** Milliseconds from each key to the end of the frame that shows it. */
+/** Runs in the page. Records the milliseconds from each key press to the end of the frame that shows it. */
 function noteKeys(): void {
   window.keysTook = []
   const painted = new MessageChannel()
@@ -127,7 +127,7 @@ function noteKeys(): void {
   })
 }
 
-/** Opens a screen with an empty cache. */
+/** Opens a screen with an empty cache. @returns what `look` returns */
 async function seen<T>(
   setup: BenchBrowser,
   { who }: Visited,

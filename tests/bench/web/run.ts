@@ -15,7 +15,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * `npm run bench:web`: compares screens with the browser's budgets. Exits with 1 when one is exceeded.
- * @param args words to select measures by name (none: all), and `--json FILE` to write the figures to
+ * @param args words that select measures by name (all by default), and `--json FILE` to also write the figures to a
+ *   file
  * @throws Error when `--json` names no file
  */
 export async function main(...args: string[]): Promise<void> {

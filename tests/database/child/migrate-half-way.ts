@@ -15,7 +15,7 @@ function haltedIn({ migrations, policies }: Schema): Schema {
   return { migrations: [...migrations.slice(0, -1), { ...last, statements: halted(last) }], policies }
 }
 
-/** Returns the statements of a migration without the last one, which never arrives. */
+/** Returns a migration's statements, but blocks before the last one and prints 'half way'. */
 function halted({ statements }: Migration): string[] {
   const some = statements.slice(0, -1).values()
   const then = function* () {

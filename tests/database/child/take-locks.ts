@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { lockFolder } from '#database/embedded/lock.ts'
 
-/** Tries to take the lock in each round, once the round's start file appears, and never releases it. */
+/** Tries to take a lock in each round, as soon as the round's start file appears. It never releases a lock. */
 export async function main(dataDir: string, rounds: string): Promise<void> {
   process.stdout.write('ready\n')
   for (let round = 1; round <= Number(rounds); round++) {

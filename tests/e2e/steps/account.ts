@@ -4,7 +4,7 @@ import { openSignInTab } from './sign-up.ts'
 
 export const NEW_PASSWORD = 'harvest-7-bullocks'
 
-/** Returns a section of the account screen by its title. */
+/** Locates a section of the account screen by its title. */
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 export async function openAccount(page: Page): Promise<void> {
@@ -12,7 +12,7 @@ export async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
 }
 
-/** Returns the link of an e-mail that is newer than the known one. */
+/** Waits for an e-mail whose link differs from the known one. @returns the new link */
 export async function newerLink(email: string, link: RegExp, known: string): Promise<string> {
   await expect.poll(() => linkInEmailTo(email, link)).not.toBe(known)
   await emailTo(email, link)
@@ -28,7 +28,7 @@ export async function trySignIn(page: Page, email: string, password: string): Pr
 
 type Listening = { events: string[] }
 
-/** Records the auth events that other tabs broadcast to this one. */
+/** Records auth events that other tabs broadcast to this tab. @returns a function that reads them */
 export async function recordEvents(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const window = globalThis as unknown as Listening

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Changes what the page reads about its session; the server is not affected. */
+/** Changes the replies of the session endpoint that the page receives. The server's session stays the same. */
 export async function alterSession(
   page: Page,
   change: (reply: { profile: object; session: object }) => object,

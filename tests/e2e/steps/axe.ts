@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { DESKTOP, PHONE } from './sizes.ts'
 
-/** Minified, because it is sent to every page that is checked and is less than half of `axe.source`. */
+/** The minified library, less than half as long as `axe.source`. It is sent to every page that is checked. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 type Options = { resultTypes: ['violations']; runOnly?: string[] }
 type Axe = { run(options: Options): Promise<{ violations: Violation[] }> }
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
 
-/** Returns the violations that axe finds in the page, by all rules or by some. */
+/** Returns the violations that axe finds in the page. @param runOnly the rules to check; all by default */
 async function violationsIn(page: Page, runOnly?: string[]): Promise<string[]> {
   await page.evaluate(() => {
     const ends = ({ effect }: Animation) =>
@@ -28,9 +28,9 @@ async function violationsIn(page: Page, runOnly?: string[]): Promise<string[]> {
   )
 }
 
-/** Loads axe into the page, in the dark scheme. */
+/** Loads axe into the page, and switches the page to the dark scheme. */
 async function prepare(page: Page): Promise<void> {
-  // While a screen loads it has no title yet, which axe would report.
+  // Waits for the title, because axe would report a screen that is still loading and has none.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   // A fading toast would fail the contrast check; with reduced motion, toasts do not fade.
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
@@ -38,7 +38,7 @@ async function prepare(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
 }
 
-/** Expects no violations of axe's rules, and none of contrast in the dark scheme. */
+/** Expects no violations: of all rules in the light scheme, and of contrast in the dark scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await prepare(page)
   const inTheDark = await violationsIn(page, ['color-contrast'])
@@ -56,9 +56,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Checks overflow at both sizes and accessibility once per scheme, for tests that run only on desktop: contrast in the
- * dark scheme on a phone, and all rules in the light scheme on desktop. Open parts and typed text must survive the
- * change of size, like when a phone is rotated.
+ * Checks overflow in both sizes and accessibility once per scheme, for tests that run only on desktop: contrast in the
+ * dark scheme on a phone, and all rules in the light scheme on desktop. Open parts of the page and typed text must
+ * survive the change of size, as when a phone is rotated.
  */
 export async function expectSoundInBothSizes(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)

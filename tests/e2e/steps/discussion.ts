@@ -55,7 +55,7 @@ export async function typeQuestions(dialog: Locator, questions: readonly string[
   }
 }
 
-/** Submits the newest round with an answer to its first question, with the founder's API session. */
+/** Answers the first question of the newest round and submits it, with the founder's API session. */
 export async function submitRound(request: APIRequestContext, id: string, answer: string): Promise<void> {
   const { rounds } = await (await request.get(`/api/applications/${id}/questions`)).json()
   const [round] = rounds
@@ -85,7 +85,7 @@ export async function storedRounds(request: APIRequestContext, id: string): Prom
   )
 }
 
-/** Simulates a return from another window, which refetches. */
+/** Simulates a return from another window, after which the page refetches. */
 export const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 /** Submits the answers on screen and confirms. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Drags files or folders from the desktop over an element. @returns a function that drops them */
+/** Drags files or folders from disk over an element. @returns a function that drops them */
 export async function dragOver(
   page: Page,
   over: Locator,

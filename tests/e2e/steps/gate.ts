@@ -1,4 +1,4 @@
-/** A promise that the test resolves by calling `open`. */
+/** Returns a promise, `opened`, and a function, `open`, that resolves it. */
 export function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

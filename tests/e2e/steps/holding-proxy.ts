@@ -3,14 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { Transform } from 'node:stream'
 import { SLOW_NETWORK } from './slow.ts'
 
-/** The speed of each connection; connections do not share a limit. */
+/** The speed of each connection; together, connections can be faster. */
 const BYTES_PER_MS = SLOW_NETWORK.downloadThroughput / 1000
 
 /**
- * Starts a proxy between browser and server, as slow as a mobile network, that holds some requests until they are
+ * Starts a proxy between browser and server. It is as slow as a mobile network, and holds some requests until they are
  * released. Chromium's own throttling lost one request in several thousand.
  * @param isHeld returns true for the addresses to hold
- * @returns its address, the number of held requests, and functions that release them and all later ones, and that end it
+ * @returns its address, the number of held requests, a function that releases them and all later ones, and a function
+ *   that ends the proxy
  */
 export async function startHoldingProxy(isHeld: (url: URL) => boolean) {
   const waiting: (() => void)[] = []
@@ -42,7 +43,7 @@ function handOn(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): 
     outgoing.writeHead(Number(reply.statusCode), reply.headers)
     reply.pipe(slowly()).pipe(outgoing)
   })
-  // Ignored: a page that is left closes its connections.
+  // Ignores the error: a page that is left closes its connections.
   onward.on('error', () => outgoing.destroy())
   outgoing.on('close', () => onward.destroy())
   incoming.pipe(onward)

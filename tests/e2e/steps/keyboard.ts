@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** Maximum number of presses from one element of a screen to another. */
 const FAR = 30
 
-/** Placeholder for no focus. */
+/** The name that stands for the page if no element has the focus. */
 export const BODY = 'the page itself'
 
 /** Returns the role and name of the focused element: `textbox "Company name"`. */
@@ -16,7 +16,7 @@ export async function focused(page: Page): Promise<string> {
   return name === undefined ? `${role}` : `${role} "${name.replaceAll('\\"', '"')}"`
 }
 
-/** @param element such as `button "Save"` */
+/** Waits until an element has the focus. @param element its role and name, such as `button "Save"` */
 export const expectFocused = (page: Page, element: string) => expect.poll(() => focused(page)).toBe(element)
 
 /** Expects the focus on the title of the screen or dialog. */
@@ -25,8 +25,8 @@ export async function expectFocusAtTitle(page: Page, title: string): Promise<voi
 }
 
 /**
- * Returns undefined if the focused element has a visible ring and is not covered, or else the fault. Headings need no
- * ring.
+ * Returns what is wrong with the focused element: no visible ring, or covered by another element. Headings need no
+ * ring. Returns undefined if nothing is wrong.
  */
 const focusProblem = (page: Page) =>
   page.evaluate(() => {
@@ -55,7 +55,7 @@ const focusProblem = (page: Page) =>
     return hasRing && isInView ? undefined : { focus: focus.outerHTML.slice(0, 200), hasRing, isInView }
   })
 
-/** Counts the keys of a person without a mouse, and checks after each that the focus is visible. */
+/** Presses and counts the keys of a person without a mouse, and checks after each key that the focus is visible. */
 export class Keyboard {
   moved = 0
   typed = 0
@@ -71,7 +71,7 @@ export class Keyboard {
     }
   }
 
-  /** Types a text, or the first letters of an option. */
+  /** Types a text, or the first letters of an option to choose it. */
   async type(text: string): Promise<void> {
     this.typed += [...text].length
     await this.page.keyboard.type(text)

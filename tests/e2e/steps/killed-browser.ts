@@ -5,12 +5,12 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { rememberToasts } from './toasts.ts'
 import { test as base, MAIN } from './users.ts'
 
-/** A browser with a profile on disk. */
+/** A real browser with a profile on disk, which can be killed and started again. */
 type RealBrowser = {
   readonly context: BrowserContext
-  /** Kills all its processes, and starts it again with the same profile. */
+  /** Kills all processes of the browser, and starts it again with the same profile. */
   killAndStart(): Promise<BrowserContext>
-  /** Closes its window, and opens it again. */
+  /** Closes the browser, and starts it again with the same profile. */
   closeAndStart(): Promise<BrowserContext>
   /** Crashes a page's renderer and reloads the page. @returns the page over a second connection */
   crashAndReload(page: Page): Promise<Page>
@@ -38,7 +38,7 @@ async function crashAndReload(page: Page, profile: string): Promise<[Browser, Pa
   const { targetInfo } = await pageSession.send('Target.getTargetInfo')
   const { targetId } = targetInfo
   const crashed = page.waitForEvent('crash')
-  // A crashed page does not reply.
+  // Ignores the missing reply of the crashed page.
   void pageSession.send('Page.crash').catch(() => undefined)
   await crashed
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false })

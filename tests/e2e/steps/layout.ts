@@ -31,13 +31,13 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Ignores prefetched code. */
+/** Stops the page from prefetching code. */
 const withoutPrefetching = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
 
-/** Compressed sizes by URL, because screens share files. */
+/** Cache of compressed sizes by URL, because screens share files. */
 const compressedSizes = new Map<string, Promise<number>>()
 
 /** Opens a path with nothing cached. @returns kilobytes of script that it loaded, compressed by brotli */
@@ -55,13 +55,13 @@ export async function scriptKilobytes(page: Page, path: string): Promise<number>
   await withoutLiveUpdates(page)
   await page.goto(path)
   await untilSettled(page)
-  // A later response may be aborted, and then has no body.
+  // Ignores later responses, which may be aborted and then have no body.
   page.off('response', weigh)
   if (sizes.length === 0) throw new Error(`${path} loaded no script at all.`)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024
 }
 
-/** Expects the header in the same place as on every other screen, whatever the width of the screen. */
+/** Expects that the header's content starts at the same position as on every other screen, in windows of any width. */
 export async function expectSameHeader(page: Page): Promise<void> {
   const starts = []
   for (const width of [PHONE.width, DESKTOP.width, 1920]) {

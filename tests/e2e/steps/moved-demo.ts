@@ -9,15 +9,15 @@ import { processes } from '../../scripts/built-server.ts'
 import { startBucket } from '../../storage/s3.ts'
 import { test as base } from './users.ts'
 
-/** A person of the demo. */
+/** The login of a person of the demo. */
 export type Introduced = { readonly email: string; readonly password: string }
 
-/** A demo that was moved from its embedded database and folder to a PostgreSQL server and a bucket. */
+/** A demo after its move from the embedded database and a folder to a PostgreSQL server and a bucket. */
 export type MovedDemo = {
   readonly address: string
   readonly founder: Introduced
   readonly administrator: Introduced
-  /** The deck of one company, as served by the demo. */
+  /** The deck of COMPANY, as the demo served it before the move. */
   readonly deck: Buffer
 }
 
@@ -63,7 +63,7 @@ async function servedDeck(address: string, administrator: Introduced): Promise<B
   return content
 }
 
-/** The two logins and the empty database of docs/how-to/run-in-production.md. */
+/** Creates the two logins and the empty database that docs/how-to/run-in-production.md describes. */
 async function emptyDatabase(superuserUrl: string) {
   const superuser = new pg.Client({ connectionString: superuserUrl })
   await superuser.connect()
@@ -100,7 +100,7 @@ async function moved(started: Started, place: string, ends: (() => unknown)[]): 
 
 type Empty = Record<never, never>
 
-/** Tests on a demo that was moved by `npm run backup` and `npm run restore`. */
+/** Tests on a demo that was moved with `npm run backup` and `npm run restore`. */
 export const test = base.extend<Empty, { movedDemo: MovedDemo }>({
   movedDemo: [
     async ({ browserName: _ }, use) => {

@@ -33,7 +33,7 @@ async function startOwnServer(): Promise<ServerUnderTest & { stop(): Promise<voi
 
 type Empty = Record<never, never>
 
-/** Tests on a separate server, with signed-in people. */
+/** Tests on a separate server, which the fixtures for signed-in users also use. */
 export const test = base.extend<Empty, { ownServer: ServerUnderTest }>({
   ownServer: [
     async ({ browserName: _ }, use) => {

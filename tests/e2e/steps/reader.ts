@@ -2,18 +2,18 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { submitWithoutDeck } from './submissions.ts'
 import { test as base, MAIN, type ServerUnderTest, type User } from './users.ts'
 
-/** The applications of one test, which a single search finds. */
+/** The applications of one test, which one search finds and no other applications. */
 export type Stack = {
-  /** The address of the list with only these applications. */
+  /** The address of the review list that shows only these applications. */
   readonly address: string
-  /** Newest first, like the list. */
+  /** The companies, newest application first, as in the list; `ids` has the same order. */
   readonly companies: readonly string[]
   readonly ids: readonly string[]
   /** Submits another application that the search finds. */
   add(company: string): Promise<string>
 }
 
-/** Signs in an administrator, with a stack of `size` applications. */
+/** Tests with a signed-in administrator and a stack of `size` applications. */
 export const test = base.extend<{ size: number; stack: Stack }>({
   size: [3, { option: true }],
   stack: async ({ browser, founder, size, page, administrator }, use) => {
@@ -36,7 +36,7 @@ export const test = base.extend<{ size: number; stack: Stack }>({
   },
 })
 
-/** Signs in the administrator in a second browser, to call the API. */
+/** Signs in as the administrator in a second browser. @returns functions that call the API there */
 export async function colleague(
   browser: Browser,
   { person: { email, password } }: User,
@@ -57,7 +57,7 @@ export async function colleague(
 export const readerOf = (page: Page, company: string): Locator =>
   page.getByRole('dialog', { name: company, exact: true })
 
-/** The position in the queue, and notices. */
+/** Locates the status line of the reader, which has the position in the queue and notices. */
 export const position = (page: Page, text: string): Locator =>
   page.getByRole('dialog').getByRole('status').filter({ hasText: text })
 

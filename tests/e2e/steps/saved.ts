@@ -8,7 +8,7 @@ const CALLS = '**/api/**'
 const failing = (route: Route) =>
   ['PATCH', 'PUT'].includes(route.request().method()) ? route.abort() : route.continue()
 
-/** Lets all saves (PATCH, PUT) fail; other requests succeed. */
+/** Makes all saves (PATCH, PUT) fail, but no other requests. */
 export const failSaves = (pages: Page | BrowserContext): Promise<unknown> => pages.route(CALLS, failing)
 
 /** Lets saves succeed again; pending edits are saved at the next retry. */

@@ -5,7 +5,7 @@ import { freePort } from '../../free-port.mjs'
 import { layClusterFor, run } from '../../scripts/built-server.ts'
 import { test as base, type ServerUnderTest } from './users.ts'
 
-/** Longer than any test takes. */
+/** Ten minutes, longer than any test takes. */
 const UNDO_SECONDS = '600'
 
 type Empty = Record<never, never>

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { test as base, type SharedUser } from './users.ts'
 
 /**
- * Tests that share one page, which takes a third of the time of new pages (decision 13). Each test begins with an empty
- * device. Not for tests that add scripts or a clock to their page, because these would remain.
+ * Tests that share one page, which takes a third of the time that new pages take (decision 13). Each test begins with
+ * empty browser storage. Tests that add scripts or a clock to their page must not use it, because these would remain.
  */
 export const test = base.extend<{ onlooker: SharedUser }>({
   onlooker: ['nobody', { option: true }],
@@ -25,7 +25,7 @@ async function leaveNothing(page: Page): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.emulateMedia({ reducedMotion: null, colorScheme: null })
-  // A page of the same origin without scripts, so that nothing more is stored.
+  // Opens a page of the same origin without scripts, so that nothing more is stored.
   await page.goto('/healthz')
   await page.evaluate(async () => {
     localStorage.clear()

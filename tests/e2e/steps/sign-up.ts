@@ -14,7 +14,7 @@ export const newPerson = (firstName = 'Asha', lastName = 'Raghunathan'): Person 
   password: 'monsoon-41-lorries',
 })
 
-/** Runs in the page. Returns whether React has hydrated the landing page. Until then, its buttons do nothing. */
+/** Runs in the page. Returns whether React has hydrated the landing page, whose buttons do nothing before. */
 export function isHydrated(): boolean {
   const panel = document.getElementById('sign-in-panel')
   return panel !== null && Object.keys(panel).some((key) => key.startsWith('__reactProps'))
@@ -34,7 +34,7 @@ export async function createAccount(page: Page, person: Person): Promise<void> {
   await fillInSignUp(page, person)
 }
 
-/** Fills in and sends the sign-up form that is already open. */
+/** Fills in and sends the sign-up form, which must be open. */
 export async function fillInSignUp(page: Page, person: Person): Promise<void> {
   await typeSignUp(page, person)
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -74,20 +74,20 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
   await expect(page.getByRole('tab', { name: 'Sign in' })).toHaveCount(0)
 }
 
-/** Creates an account, confirms it and signs in, through the screens. */
+/** Creates an account, confirms it and signs in, using the screens. */
 export async function signUpByScreens(page: Page, person: Person): Promise<void> {
   await createAccount(page, person)
   await confirmEmail(page, person)
   await signIn(page, person)
 }
 
-/** A random network address, because sign-ups per network are rate-limited. */
+/** Returns a random network address, because sign-ups per network are rate-limited. */
 const otherNetwork = () => {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
   return { 'X-Forwarded-For': `10.${a}.${b}.${c}` }
 }
 
-/** Repeats a request after the number of seconds that a busy server requests. */
+/** Sends a request, and repeats it after the delay that a busy server asks for. */
 async function postUntilAnswered(
   request: APIRequestContext,
   path: string,
@@ -102,7 +102,7 @@ async function postUntilAnswered(
   }
 }
 
-/** Does the same through the API, and signs in the session of `request`. */
+/** Creates an account, confirms it and signs in through the API. `request` then has the session. */
 export async function signUpByApi(
   request: APIRequestContext,
   person: Person,

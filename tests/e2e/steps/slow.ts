@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** Mobile network: 1.6 Mbit/s, 150 ms. */
+/** A slow mobile network: 1.6 Mbit/s and 150 ms. */
 export const SLOW_NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 200_000,
   uploadThroughput: 94_000,
 }
-/** A quarter of the machine's speed. */
+/** A processor with a quarter of the machine's speed. */
 const SLOW_PROCESSOR = { rate: 4 }
 
-/** Makes a page's network, processor or both slow, from its next navigation on. */
+/** Slows down a page's network, its processor or both, from its next navigation on. */
 export async function slowDown(
   page: Page,
   { network = false, processor = false }: { readonly network?: boolean; readonly processor?: boolean },

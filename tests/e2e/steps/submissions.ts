@@ -3,7 +3,7 @@ import { APPLICATION_FORM, type FieldKey } from '../../../src/domain/application
 import { pdf } from './application.ts'
 import { STORY } from './founders-story.ts'
 
-/** Answers that pass every rule. */
+/** Returns answers that pass every rule. */
 export const completeAnswers = (company: string) => {
   const said = { ...STORY.basics, ...STORY.team, ...STORY.product, ...STORY.market, ...STORY.vision }
   const byLabel = Object.entries(APPLICATION_FORM.blank()).map(([key, blank]) => {
@@ -59,10 +59,10 @@ export async function saveDraft(
   return id
 }
 
-/** Drafts of this worker's tests, which share a founder. */
+/** Drafts that tests of this worker have left; the tests share a founder. */
 const kept = new Set<{ readonly id: string; readonly story: string }>()
 
-/** Deletes the drafts of earlier tests, because a person may have 20 drafts. Another person's draft stays for later. */
+/** Deletes drafts of earlier tests, because a person may have only 20. Keeps other people's drafts for a later call. */
 async function deleteEarlierDrafts(request: APIRequestContext): Promise<void> {
   for (const draft of kept) {
     if (draft.story === test.info().testId) continue

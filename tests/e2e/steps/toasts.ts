@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Lets the pages of a context record their toasts, because a toast may close before the test on a busy machine looks for
- * it.
+ * Makes the pages of a context record their toasts, because on a busy machine a toast may close before the test looks
+ * for it.
  */
 export const rememberToasts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -24,7 +24,7 @@ export const rememberToasts = (context: BrowserContext): Promise<unknown> =>
     }).observe(document, { subtree: true, childList: true })
   })
 
-/** Returns the roles of the shown toasts with these two lines, or else of the last recorded one. */
+/** Returns the roles of the shown toasts with these two lines; if there are none, that of the last recorded one. */
 const rolesOf = (page: Page, title: string, description: string) =>
   page.evaluate(
     (lines) => {
@@ -44,7 +44,7 @@ const rolesOf = (page: Page, title: string, description: string) =>
     [title, description],
   )
 
-/** Expects one toast with exactly these two lines. Errors are assertive, so that screen readers announce them at once. */
+/** Expects one toast with exactly these two lines. Errors have the role `alert`, so that screen readers interrupt. */
 export async function expectToast(page: Page, title: string, description: string, role: 'alert' | 'status') {
   await expect
     .poll(() => rolesOf(page, title, description), { message: `${title}: ${description}`, intervals: [50] })
@@ -60,7 +60,7 @@ export const expectProblem = (page: Page, title: string, description: string) =>
 /** Closes the toast, so that the next one is known to be new. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Close notification' })
-  // Uses the element that is shown now, because the toast may close before the click, and another one may follow.
+  // Clicks in the page, because the toast may close before Playwright clicks, and another toast may follow.
   const pressed = () =>
     close.evaluateAll((buttons) => {
       for (const button of buttons) (button as HTMLElement).click()

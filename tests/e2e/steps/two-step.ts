@@ -40,7 +40,7 @@ export async function turnOnByApi(
   return secret
 }
 
-/** Signs in with the password, up to the second step. */
+/** Signs in with the password. The second step remains. */
 export async function takeFirstStep(page: Page, person: Pick<Person, 'email' | 'password'>) {
   await openSignInTab(page)
   await page.getByLabel('Email', { exact: true }).fill(person.email)

@@ -9,7 +9,7 @@ import { rememberToasts } from './toasts.ts'
 export type ServerUnderTest = {
   readonly address: string
   readonly dataDir: string
-  /** undefined for the embedded database. */
+  /** Address of the database; undefined for the embedded one. */
   readonly databaseUrl?: string
 }
 
@@ -26,7 +26,7 @@ export const MAIN: ServerUnderTest = {
 
 /** Signs up, opens the e-mail's link and signs in, all through the API. */
 export async function createUser(browser: Browser, person = newPerson(), place = MAIN): Promise<User> {
-  // Uses a client without the session of the test's own person.
+  // Uses a context without a session, because the default one may have that of the test's person.
   const context = await browser.newContext({ baseURL: place.address, storageState: undefined })
   await signUpByApi(context.request, person, place.dataDir)
   const state = await context.storageState()
@@ -34,7 +34,7 @@ export async function createUser(browser: Browser, person = newPerson(), place =
   return { person, state }
 }
 
-/** Grants a role like the operator's command; on the embedded database, through the server's control socket. */
+/** Grants a role as `npm run admin` does; on the embedded database, through the server's control socket. */
 export async function grant(
   email: string,
   role: TeamRole,
@@ -66,10 +66,10 @@ export async function createMember(
 
 type Empty = Record<never, never>
 
-/** The user of a page that several tests share. */
+/** The user who is signed in on a page that several tests share. */
 export type SharedUser = 'nobody' | 'founder' | 'administrator'
 
-/** Tests with one signed-in founder and one administrator for all tests of a file. */
+/** Tests with one signed-in founder and one administrator, which all tests of a worker share. */
 export const test = base.extend<
   Empty,
   { place: ServerUnderTest; founder: User; administrator: User; pages: Map<SharedUser, Page> }
@@ -99,7 +99,8 @@ export const test = base.extend<
     async ({ browser, place }, use) => use(await createMember(browser, 'admin', undefined, place)),
     { scope: 'worker' },
   ],
-  // For steps/shared-page.ts. Declared here, because another `test` with worker fixtures would start more workers.
+  // steps/shared-page.ts uses this. It is declared here, because another `test` with worker fixtures starts more
+  // workers.
   pages: [
     async ({ browser: _ }, use) => {
       const pages = new Map<SharedUser, Page>()

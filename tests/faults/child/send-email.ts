@@ -15,7 +15,7 @@ const EMAIL: Email = {
   link: 'http://localhost:3000/',
 }
 
-/** @returns 'sent', or the reason why not */
+/** Sends an e-mail. @returns 'sent', or the reason why it was not sent */
 export const outcomeOf = (mailer: Mailer): Promise<string> =>
   mailer
     .send(EMAIL)

@@ -1,7 +1,7 @@
-/** The request got no response; the data may or may not be stored. */
+/** Thrown if the outcome of a request is unknown: its data may or may not be stored. */
 class Unknown extends Error {}
 
-/** @throws Unknown if the server cannot tell whether it stored the data, Error if it refuses a valid request */
+/** Returns a successful answer. @throws Unknown if the data may not be stored, Error if a valid request was refused */
 export function known<A extends { status: number; error: unknown }>(answer: A): A {
   const { status, error } = answer
   // The reply of a busy server to requests that have waited for twenty seconds and were not started.
@@ -10,7 +10,7 @@ export function known<A extends { status: number; error: unknown }>(answer: A): 
   return answer
 }
 
-/** The error codes of fetch when the connection is lost. */
+/** Returns true for the errors that `fetch` throws when the connection is lost. */
 export const isBroken = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.name === 'SyntaxError')
 

@@ -1,11 +1,10 @@
-// Loaded before a server (node --import): keeps a folder (POWER_TO) next to its data folder (POWER_FROM), with the
-// data that a disk would still have after a power cut at this moment. Its assumptions:
-// - content that was written and not fsynced is gone, whole or in part of a file;
-// - names (files made, renamed, removed, folders, lengths) are kept in the order in which they were changed, as
-// journals of file systems do, and are durable once anything was fsynced after them; a name that is stored before its
-// content gives an
-//   empty or an older file;
-// - a disk that reports a sync has synced. It does not simulate torn sectors and disks that report falsely.
+// Simulates a power cut for a server that loads it first (node --import). It maintains a copy (POWER_TO) of the data
+// folder (POWER_FROM) with the data that a disk would still have if the power failed now. It assumes:
+// - Content that was written but not fsynced is lost, for a whole file or a part of it.
+// - Changes of names (creating, renaming and removing files and folders, and lengths) become durable in order, as with
+//   the journal of a file system, as soon as anything is fsynced after them. A name that is durable before its content
+//   shows an empty or an older file.
+// - A disk that reports a sync has synced. Torn sectors, and disks that report falsely, are not simulated.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -21,11 +20,11 @@ const copyOf = (path) => {
   return inside === '..' || inside.startsWith('../') ? undefined : join(TO, inside)
 }
 
-/** By file, even after a rename: the unsynced writes as [position, length], or the whole file. */
+/** The unsynced writes of each file as [position, length], or 'all'. A renamed file keeps its entry. */
 const dirty = new Map()
 /** The path of each open descriptor. */
 const fileOf = new Map()
-/** Changes of names that no fsync has made durable yet. */
+/** Changes of names that no fsync has made durable yet, as functions that repeat them in the copy. */
 const names = []
 const RANGES_MAX = 1_000
 
@@ -35,7 +34,7 @@ const settleNames = () => {
     try {
       apply()
     } catch (error) {
-      // Created and removed before any fsync.
+      // The file was created and removed before any fsync.
       if (error.code !== 'ENOENT') throw error
     }
   }
@@ -53,7 +52,7 @@ const spoil = (file, range) => {
   dirty.set(file, range && ranges.length < RANGES_MAX ? ranges : 'all')
 }
 
-/** Copies the unsynced writes of a descriptor's file. */
+/** Copies the unsynced writes of a descriptor's file, as fsync makes them durable. */
 const sync = (descriptor) => {
   settleNames()
   const { size } = real.fstatSync(descriptor)
@@ -85,7 +84,7 @@ const noteOpened = (descriptor, path, existed) => {
   if (!existed) change(() => touch(copy))
 }
 
-/** Runs a change of names, and records it for the copy. */
+/** Wraps a function that changes names, so that it also records the change for the copy. */
 const named =
   (doIt, inCopy) =>
   (...args) => {
@@ -154,7 +153,7 @@ Object.assign(fs, {
     change(() => inCopy.cut(path, length))
   },
 
-  // The streams of uploads.
+  // The streams of uploads use these functions with callbacks.
   open(path, ...rest) {
     const existed = real.existsSync(path)
     const answer = rest.pop()

@@ -7,15 +7,15 @@ import type { Tally } from './tally.ts'
 type Round = Counter & { id: string; application: string; version: number; asked: Once; submission: Once }
 
 /**
- * Questions of an administrator and answers of a founder: rounds of two questions on one application
- * after another. Each action returns whether there was anything to do.
- * @param name appears in the texts
+ * Returns actions that ask and answer rounds of two questions, about one application after another. Each action returns
+ * whether there was anything to do.
+ * @param name part of the texts
  */
 export function discussionsOf(name: string) {
   const answered: string[] = []
   let round: Round | undefined
 
-  /** @returns false if there is no application to ask about, or the administrator has reached the hourly limit */
+  /** Sends a round. @returns false without an application to ask about, or beyond the administrator's hourly limit */
   async function ask(administrator: Client, application: string | undefined): Promise<boolean> {
     if (round || !application || application === answered.at(-1)) return false
     const id = randomUUID()
@@ -84,6 +84,6 @@ export function discussionsOf(name: string) {
     round = undefined
   }
 
-  /** Applications with an answered round. */
+  /** `answered` lists the applications with an answered round. */
   return { ask, answer, submit, check, answered: answered as readonly string[] }
 }

@@ -13,7 +13,10 @@ type Deck = { url: string; hash: string }
 const DECK_BYTES = 40_000
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** The drafts of one founder: one after another, with decks, each submitted in the end. @param name appears in the texts */
+/**
+ * Returns actions on the drafts of one founder: one draft after another, each with a deck, and submitted in the end.
+ * @param name part of the texts
+ */
 export function draftsOf(name: string) {
   const begin = (): Draft => ({ id: randomUUID(), version: 0, acknowledged: 0, tried: 0, submission: 'none' })
   const submitted: string[] = []
@@ -36,7 +39,7 @@ export function draftsOf(name: string) {
   async function attach(founder: Client): Promise<void> {
     const content = Buffer.concat([pdfOf(DECK_BYTES), randomBytes(16)])
     const answer = await upload(founder, `${name}.pdf`, content)
-    // The person's hourly limit of uploads is reached.
+    // Saves instead, because the founder has reached the hourly limit of uploads.
     if (answer.status === 429) return save(founder)
     const { stored } = known(answer)
     decks.push({ url: stored.url, hash: hashOf(content) })
@@ -57,7 +60,7 @@ export function draftsOf(name: string) {
   async function checkDraft(founder: Client, tally: Tally): Promise<void> {
     const { id, acknowledged, submission } = draft
     const { status, reply } = await founder.call('readApplication', { params: { id } })
-    // Reads as the founder, because a lost session also counts as lost data.
+    // A founder whose session was lost cannot read the draft, which also counts as lost data.
     if (status !== 200) {
       if (acknowledged > 0) tally.lost++
       draft = begin()
@@ -85,7 +88,7 @@ export function draftsOf(name: string) {
     save,
     attach,
     submit,
-    /** Returns the submitted applications, in order. */
+    /** The submitted applications, in order. */
     submitted: submitted as readonly string[],
     async check(founder: Client, tally: Tally): Promise<void> {
       await checkDraft(founder, tally)

@@ -3,8 +3,8 @@ import { type RealServer, type Standby, startPostgres } from '#tests/postgres-se
 import { type KillableServer, onPostgres } from './killable-servers.ts'
 
 /**
- * The database server is killed and its standby is promoted. The address in our server's settings then leads to the
- * standby.
+ * Returns a server whose database server is killed and replaced by its standby. The database address in the settings
+ * then leads to the standby.
  */
 export async function failedOver(): Promise<KillableServer> {
   let primary = await startPostgres({ lasting: true })
@@ -17,7 +17,7 @@ export async function failedOver(): Promise<KillableServer> {
     ...server,
     async start() {
       if (isDown && standby) {
-        // This order is deliberate: a connection may briefly reach a read-only server.
+        // Redirects before promoting on purpose, so that connections may briefly reach a read-only server.
         way.turnTo(standby.url)
         await standby.promote()
         primary = standby

@@ -11,22 +11,22 @@ import { withConnection } from '#tests/with-connection.mjs'
 import { serverOn } from './server-on.ts'
 import { emptyTally, type Tally } from './tally.ts'
 
-/** A built server with its database and storage, which can be killed. */
+/** A running build of the server with its database and storage, which can be killed. */
 export type KillableServer = {
   readonly dataDir: string
-  /** @returns its address once it responds */
+  /** Starts the server. @returns its address, once it responds */
   start(): Promise<string>
   /** Prepares a round. */
   prepare?(): Promise<void>
   /** Kills the process under test, without a graceful shutdown. */
   kill(): Promise<void>
-  /** Stops it, and compares database and storage. */
+  /** Stops the server, and compares database and storage. @returns the differences */
   lookAtFiles(): Promise<Pick<Tally, 'fileWithoutRow' | 'rowWithoutFile' | 'doubled'>>
   /** Removes everything. */
   end(): Promise<void>
 }
 
-/** Returns the address of a founder's administrator; each has an hourly limit. */
+/** Returns the address of an administrator. Each founder has their own, because administrators have an hourly limit. */
 export const administratorOf = (folder: number): string => `administrator-${folder}@openround.example`
 
 /** Settings of every server in the rounds. */
@@ -42,10 +42,10 @@ const CUT_POWER = pathToFileURL('tests/faults/rounds/cut-power.mjs').href
 type Row = Record<string, unknown>
 type Rows = (text: string) => Promise<Row[]>
 
-/** Kills the server with its embedded database. */
+/** Returns a server on the embedded database, which is killed together with it. */
 export const killedServer = () => embedded()
 
-/** Cuts the power: unsynced writes are lost as well (cut-power.mjs). */
+/** Returns a server on the embedded database whose power is cut: unsynced writes are also lost (cut-power.mjs). */
 export const withoutPower = () =>
   embedded(
     (dataDir) => ({
@@ -90,7 +90,7 @@ async function embedded(
   }
 }
 
-/** Kills the database server with all its processes; our server keeps running. */
+/** Returns a server whose database server is killed with all its processes. Our server keeps running. */
 export async function killedDatabase(): Promise<KillableServer> {
   const postgres = await startPostgres({ lasting: true })
   const server = await onPostgres(postgres.url, () => postgres.url)
@@ -114,9 +114,9 @@ export async function killedDatabase(): Promise<KillableServer> {
 }
 
 /**
- * The common part of all killable servers on a PostgreSQL server.
+ * Returns the part that all killable servers on PostgreSQL have in common.
  * @param address the database address in the server's settings
- * @param now returns the actual address
+ * @param now returns the address that the database has now
  */
 export async function onPostgres(address: string, now: () => string): Promise<Omit<KillableServer, 'kill'>> {
   const folder = await mkdtemp(join(tmpdir(), 'openround-rounds-'))
@@ -126,7 +126,7 @@ export async function onPostgres(address: string, now: () => string): Promise<Om
     dataDir,
     start: server.start,
     async lookAtFiles() {
-      // Killed, because a graceful shutdown would wait ten seconds for the upload that never ends.
+      // Kills the server, because a graceful shutdown would wait ten seconds for the upload that never ends.
       await server.kill()
       return filesAndRows(dataDir, (text) =>
         withConnection(now(), async (client) => (await client.query(text)).rows),
@@ -139,7 +139,7 @@ export async function onPostgres(address: string, now: () => string): Promise<Om
   }
 }
 
-/** Compares the rows of files with the stored files. Leaves out uploads in progress. */
+/** Compares the rows of `files` with the stored files, except for uploads in progress. */
 async function filesAndRows(dataDir: string, rows: Rows) {
   const { fileWithoutRow, rowWithoutFile, doubled } = emptyTally()
   const counts = { fileWithoutRow, rowWithoutFile, doubled }

@@ -10,17 +10,17 @@ export type Plan = {
   readonly writers: number
   /** Number of changes that are acknowledged in a round before the kill. */
   readonly changes: number
-  /** Rounds repeat until this number of changes was acknowledged. */
+  /** Rounds repeat until this number of changes is acknowledged in total. */
   readonly atLeast?: number
 }
 
-/** Largest random deviation from the number of changes, so that rounds end at different points in the server's work. */
+/** Largest random deviation from `changes`, as a share, so that rounds end at different points in the server's work. */
 const SPREAD = 0.5
 
 /**
  * Lets founders write and administrators ask questions, kills and restarts the server in between, and checks that all
  * acknowledged changes are stored once and completely. Repeats this for several rounds, or until a check fails.
- * @param say receives a line for each round
+ * @param say called with a line for each round
  */
 export async function runRounds(
   server: KillableServer,
@@ -53,7 +53,7 @@ export async function runRounds(
   return { ...tally, fileWithoutRow, rowWithoutFile, doubled: tally.doubled + doubled }
 }
 
-/** Founders and their administrators, each pair from its own network. */
+/** Signs up founders and their administrators, each pair from its own network. */
 async function signUp(people: SignInServer, url: string, count: number): Promise<Writer[]> {
   const writers: Writer[] = []
   for (let n = 0; n < count; n++) {
@@ -71,7 +71,9 @@ const fromNetwork = (url: string, address: string) =>
     return fetch(request, { redirect: 'manual' })
   })
 
-/** Kills right after an acknowledgement, while other requests are in progress. */
+/**
+ * Lets the writers write, and kills the server right after an acknowledgement, while other requests are in progress.
+ */
 async function writeAndKill(
   server: KillableServer,
   url: string,

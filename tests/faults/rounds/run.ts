@@ -9,7 +9,7 @@ type Scenario = { readonly name: string; readonly open: () => Promise<KillableSe
 
 const WRITERS = 20
 
-/** The long variant acknowledges 500,000 changes in all, most of them in the fastest scenarios. */
+/** Returns the scenarios. The long ones acknowledge 500,000 changes in all, most of them in the fastest scenarios. */
 const scenarios = (long: boolean): Scenario[] => {
   const planOf = (rounds: number, short: number, many: number): Plan => {
     const changes = long ? many : short
@@ -32,7 +32,7 @@ const lineOf = (name: string, { acknowledged, lost, torn, doubled, ...files }: T
   ].join(', ')
 
 /**
- * `npm run test:faults`: every scenario, one after the other. Exits with 1 when anything was lost, corrupted or
+ * `npm run test:faults`: runs every scenario, one after the other. Exits with 1 if anything was lost, corrupted or
  * duplicated.
  * @param args '--long' for at least 500,000 changes, or words to select scenarios by name
  */

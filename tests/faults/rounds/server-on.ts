@@ -1,10 +1,10 @@
 import { freePort } from '#tests/free-port.mjs'
 import { type Process, startedServer } from '#tests/scripts/built-server.ts'
 
-/** A built server that restarts on the same port. */
+/** A running build of the server that can be restarted on the same port. */
 export type RestartedServer = {
   readonly url: string
-  /** @returns its address once it is ready */
+  /** Starts the server. @returns its address, once it is ready */
   start(): Promise<string>
   /** Kills the server. */
   kill(): Promise<void>
@@ -12,7 +12,7 @@ export type RestartedServer = {
   stop(): Promise<void>
 }
 
-/** @param settings environment variables except PORT */
+/** Reserves a port for a server. @param settings its environment variables except PORT */
 export async function serverOn(settings: Record<string, string>): Promise<RestartedServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`

@@ -1,14 +1,14 @@
-/** The result of the rounds. All numbers but the first must be 0. */
+/** The result of the rounds. All numbers except `acknowledged` must be 0. */
 export type Tally = {
   /** Changes that the server acknowledged. */
   acknowledged: number
   /** Acknowledged changes that were missing after the restart. */
   lost: number
-  /** Changes that are stored in part. */
+  /** Changes that were stored only in part. */
   torn: number
-  /** Changes that are stored twice, or were never sent. */
+  /** Changes that were stored twice, or were stored but never sent. */
   doubled: number
-  /** Stored files without a row, and rows of complete files without the file. */
+  /** Stored files without a row; `rowWithoutFile` counts rows of complete uploads without the file. */
   fileWithoutRow: number
   rowWithoutFile: number
 }
@@ -22,7 +22,7 @@ export const emptyTally = (): Tally => ({
   rowWithoutFile: 0,
 })
 
-/** The faults of a tally, without the number of acknowledged changes. */
+/** Returns the faults of a tally, without the number of acknowledged changes. */
 export const faultsOf = ({ acknowledged: _, ...faults }: Tally): Omit<Tally, 'acknowledged'> => faults
 
 export const isClean = (tally: Tally): boolean => Object.values(faultsOf(tally)).every((count) => count === 0)

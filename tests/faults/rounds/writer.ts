@@ -9,7 +9,7 @@ import type { Tally } from './tally.ts'
  * changes.
  */
 export type Writer = {
-  /** Begins an upload that never ends, so that the server is always killed during one. */
+  /** Begins an upload that never ends, so that every kill interrupts an upload. */
   hang(url: string): void
   /** Writes until the server stops responding. @param acknowledged is called after every change */
   run(url: string, acknowledged: () => void): Promise<void>
@@ -21,7 +21,7 @@ type Act = 'save' | 'attach' | 'submit' | 'ask' | 'answer' | 'submit answers'
 
 const times = (count: number, act: Act): Act[] => Array(count).fill(act)
 
-/** The steps from a new draft to the answers about it, which repeat. */
+/** The steps from a new draft to submitted answers about it. Writers repeat them. */
 const LIFE: readonly Act[] = [
   ...times(4, 'save'),
   'attach',
@@ -36,7 +36,8 @@ type Cookies = Client['cookies']
 type People = { readonly founder: Cookies; readonly administrator: Cookies }
 
 /**
- * @param name unique among writers, and short
+ * Returns a writer.
+ * @param name short, and unique among writers
  * @param beginning index of the first step, which makes the writers different
  */
 export function makeWriter(people: People, name: string, beginning: number): Writer {
@@ -44,7 +45,7 @@ export function makeWriter(people: People, name: string, beginning: number): Wri
   const discussions = discussionsOf(name)
   let steps = beginning
 
-  /** Saves the draft instead if there are no questions to ask or answer. */
+  /** Carries out a step. If it needs a question that cannot be asked or answered, saves the draft instead. */
   async function act(next: Act | undefined, founder: Client, administrator: Client): Promise<void> {
     if (next === 'attach') return drafts.attach(founder)
     if (next === 'submit') return drafts.submit(founder)
@@ -86,7 +87,7 @@ function clientAt(url: string, cookies: Cookies): Client {
   return client
 }
 
-/** The founder's list must have exactly the submitted applications and answers. */
+/** Checks that the founder's list has exactly the submitted applications and answers. */
 async function checkList(
   founder: Client,
   submitted: readonly string[],

@@ -6,7 +6,7 @@ import { startPostgres } from '#tests/postgres-server.mjs'
 import { type RestartedServer, serverOn } from '../rounds/server-on.ts'
 import type { Front } from './front.ts'
 
-/** Two built servers with one PostgreSQL and one upload folder, behind a proxy. */
+/** Two running servers behind a proxy, with the same PostgreSQL server and the same upload folder. */
 export type Fleet = {
   readonly url: string
   readonly front: string
@@ -20,7 +20,7 @@ export type Fleet = {
 const METRICS_TOKEN = 'a token of twenty-odd characters'
 const SERVED = /^openround_http_route_requests_total\S* (?!0$)/m
 
-/** @param drainSeconds of each server; undefined for the default */
+/** Starts a fleet. @param open starts the proxy. @param drainSeconds of each server; undefined for the default */
 export async function openFleet(
   open: (port: number, urls: readonly string[]) => Promise<Front>,
   drainSeconds?: number,

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** A proxy with the servers behind it. */
+/** A proxy in front of several servers. */
 export type Front = { readonly name: string; close(): Promise<void> }
 
 const CHECK_MS = 100
-/** Never closes a connection itself, so a missing response is the server's fault. */
+/** No limits, so that the proxy never closes a connection, and a missing response is the server's fault. */
 const PATIENT = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
 const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
 
@@ -15,9 +15,9 @@ type Answer = { readonly answer: IncomingMessage; readonly content: Buffer }
 type Behind = { readonly url: string; isReady: boolean; open: number }
 
 /**
- * A minimal proxy that behaves like HAProxy with deploy/haproxy.cfg: it checks whether each server is ready, keeps
- * connections open, and retries reads, and requests that were not accepted, on the other server. It forwards a response
- * only when it is complete, so that a read that fails halfway is retried as well.
+ * Starts a minimal proxy that behaves like HAProxy with deploy/haproxy.cfg. It checks whether each server is ready,
+ * keeps connections open, and retries reads and unaccepted requests on the other server. It forwards only complete
+ * responses, so that it also retries a read that fails halfway.
  * @param urls of the servers
  */
 export async function openFront(port: number, urls: readonly string[]): Promise<Front> {
@@ -58,12 +58,12 @@ async function forward(
     const { answer, content } = await firstAnswer(servers, agent, from, body)
     to.writeHead(answer.statusCode ?? 502, without(answer.headers)).end(content)
   } catch {
-    // The client gets the proxy's error for a server that has stopped.
+    // Replies with the error that proxies return when a server has stopped.
     to.writeHead(502).end()
   }
 }
 
-/** @throws if neither server answers, or the first one accepted a write and did not answer */
+/** Returns the first answer. @throws if no server answers, or if a server accepted a write without answering */
 async function firstAnswer(
   servers: readonly Behind[],
   agent: Agent,
@@ -77,7 +77,7 @@ async function firstAnswer(
     return await send(first, agent, from, body)
   } catch (error) {
     if (from.method !== 'GET' && !wasNotTaken(error)) throw error
-    // Uses a new connection, because an open one may also have been closed.
+    // Uses a new connection, because the server may have closed an idle one.
     return send(second, false, from, body)
   }
 }

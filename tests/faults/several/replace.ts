@@ -9,7 +9,7 @@ import { founderAtWork, nothingSeen, type Seen } from './traffic.ts'
 
 const POLL_MS = 20
 
-/** The results of each phase as seen by the founders, and of the final check. */
+/** The results of each phase as the founders saw it, and of the final check. */
 export type Replaced = { readonly phases: Record<string, Seen>; readonly tally: Tally }
 
 /**
@@ -39,7 +39,7 @@ export async function replaceUnderLoad(
   })
   const until = async (holds: () => boolean | Promise<boolean>) => {
     while (!(await holds())) {
-      // If a founder cannot continue, the test has found a fault.
+      // A founder who cannot continue is a fault, which ends the test.
       if (broken) throw broken
       await wait(POLL_MS)
     }
@@ -71,7 +71,7 @@ export async function replaceUnderLoad(
   return { phases, tally }
 }
 
-/** Signs up each founder from a different network, directly at a server, because sign-ups per network are limited. */
+/** Signs up founders directly at a server, each from a different network, because sign-ups per network are limited. */
 async function signUp({ url, dataDir, servers: [server] }: Fleet, count: number) {
   const { emails } = await builtPeople(server.url, dataDir)
   const atWork: ReturnType<typeof founderAtWork>[] = []
@@ -85,7 +85,7 @@ async function signUp({ url, dataDir, servers: [server] }: Fleet, count: number)
   return atWork
 }
 
-/** A client that calls a server directly instead of through the proxy. */
+/** Returns a client that calls a server directly instead of through the proxy. */
 const past = (url: string, serverUrl: string, address: string): Client =>
   makeClient(new URL(url), (request) => {
     const { pathname, search } = new URL(request.url)

@@ -39,7 +39,7 @@ export async function runSeveral(say: (line: string) => void): Promise<string[]>
   return lines
 }
 
-/** Formats 'unansweredSaves 3' as 'unanswered saves 3'. */
+/** Formats counts, for example { unansweredSaves: 3 } as 'unanswered saves 3'. */
 const inWords = (counts: object): string =>
   Object.entries(counts)
     .map(([name, count]) => `${name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)} ${count}`)

@@ -5,14 +5,14 @@ import { draftsOf } from '../rounds/drafts.ts'
 import type { Tally } from '../rounds/tally.ts'
 import { patient } from './patient.ts'
 
-/** The requests of a phase, as seen by browsers behind the proxy. */
+/** The requests of a phase, as browsers in front of the proxy see them. */
 export type Seen = {
   saves: number
   reads: number
   /** Requests that no server answered. Each is repeated until it is answered. */
   unansweredSaves: number
   unansweredReads: number
-  /** Requests that a busy server rejected with Retry-After. They are also repeated. */
+  /** Requests that a busy server rejected with Retry-After. They are repeated too. */
   busy: number
   /** The longest time from the first attempt of a save to its acknowledgement, in milliseconds. */
   longest: number
@@ -22,19 +22,19 @@ export const nothingSeen = (): Seen => ({
   ...{ saves: 0, reads: 0, unansweredSaves: 0, unansweredReads: 0, busy: 0, longest: 0 },
 })
 
-/** The status codes of proxies whose server is gone. */
+/** The status code with which a proxy reports that its server does not answer. */
 const UNANSWERED = '502'
 
 const isUnanswered = (error: unknown): boolean =>
   isBroken(error) || (error instanceof Error && error.message === UNANSWERED)
 
-/** Pauses between requests, and after a failure, as in a browser. */
+/** Milliseconds between two requests; REPEAT_MS is the pause after a failure. */
 const PAUSE_MS = 100
 const REPEAT_MS = 100
 
 const LIFE = [...Array<'save'>(9).fill('save'), 'attach', ...Array<'save'>(5).fill('save'), 'submit'] as const
 
-/** Simulates a founder who saves and reads constantly, and repeats unacknowledged requests. */
+/** Simulates a founder who constantly saves and reads, and repeats requests that are not acknowledged. */
 export function founderAtWork(client: Client, name: string, beginning: number) {
   const drafts = draftsOf(name)
   let steps = beginning
@@ -58,7 +58,7 @@ export function founderAtWork(client: Client, name: string, beginning: number) {
 
   return {
     acknowledged: () => acknowledged,
-    /** @param phase returns the counts of the current phase */
+    /** Works until `isOver` returns true. @param phase returns the counts of the current phase */
     async run(phase: () => Seen, isOver: () => boolean): Promise<void> {
       while (!isOver()) {
         const act = LIFE[steps++ % LIFE.length] ?? 'save'
@@ -72,7 +72,7 @@ export function founderAtWork(client: Client, name: string, beginning: number) {
         await wait(PAUSE_MS)
       }
     },
-    /** Checks that everything acknowledged is stored once and complete. */
+    /** Checks that everything that was acknowledged is stored once and completely. */
     async check(tally: Tally): Promise<void> {
       const asking = patient(client)
       await drafts.check(asking, tally)

@@ -7,7 +7,7 @@ import { TEXT } from '../../forms/kinds/text.ts'
 import { ESSAY_WORDS, ONE_LINE_CHARACTERS } from '../../limits.ts'
 import { APPLICATION_FORM } from './application-form.ts'
 
-/** Number of characters that fit on two lines next to an answer. */
+/** Maximum length of a hint: the characters that fit on two lines next to an answer. */
 const HINT_CHARACTERS = 110
 
 describe.each(APPLICATION_FORM.fields.map((field) => [field.label, field] as const))('%s', (_, field) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { VISIT } from '#tests/second-form.ts'
 import type { Field } from '../kind.ts'
 
-// The shape and columns of answers are plain data, from which contract and database are generated.
+// The contract and the database are generated from plain data: the shape and the columns of each field.
 
 const FIELDS: readonly Field[] = VISIT.fields
 const of = (key: string) => {

@@ -40,7 +40,7 @@ test('ignores other keys, modifiers and input methods', () => {
     step('Enter', { shiftKey: true }),
     step('Enter', { ctrlKey: true, metaKey: true }),
     step('Enter', { isComposing: true }),
-    // Safari's Enter that confirms a composition.
+    // In Safari, the Enter that confirms an input method's composition has key code 229.
     step('Enter', { keyCode: 229 }),
   ]).toEqual(Array.from({ length: 9 }, () => undefined))
 })

@@ -4,7 +4,7 @@ import { releaseAll } from './release-all.ts'
 
 const held = Array.from({ length: 250 }, (_, place) => ({ id: `d${place}`, application_id: `a${place}` }))
 
-/** A server that refuses to release decisions whose application has changed. */
+/** Fakes a server that refuses to release the decisions in `moved`, whose applications have changed. */
 function serverWhere(moved: readonly string[], failsAt?: number) {
   const calls: string[][] = []
   return {
