@@ -20,7 +20,7 @@ const member = z
     full_name: z.string(),
     email: z.string(),
     role,
-    /** Assigned and not reviewed yet, among the applications that the caller sees. */
+    /** Assigned, not reviewed yet and not withdrawn, among the applications that the caller sees. */
     open_assignments: z.number().int(),
   })
   .openapi('TeamMember')
@@ -107,7 +107,7 @@ export const assign = createRoute({
       z.strictObject({
         ...assignmentPairs,
         due_at: day.nullable(),
-        /** Skips ineligible pairs (a recused reviewer, or the founder) instead of refusing the request. */
+        /** Skips ineligible pairs (recused, founder, withdrawn and not assigned yet) instead of refusing the request. */
         skip_ineligible: z.boolean().optional(),
       }),
       'Assigns each application to each reviewer',
@@ -119,14 +119,14 @@ export const assign = createRoute({
   },
 })
 
-const ineligibleReason = z.enum(['recused', 'own'])
+const ineligibleReason = z.enum(['recused', 'own', 'withdrawn'])
 
 const assignableToMany = z
   .object({
     id: z.string(),
     full_name: z.string(),
     role,
-    /** Assigned and not reviewed yet, among the applications that the caller sees. */
+    /** Assigned, not reviewed yet and not withdrawn, among the applications that the caller sees. */
     open_assignments: z.number().int(),
     /** Number of the requested applications assigned to them, recused ones excluded. */
     assigned: z.number().int(),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { TeamRole } from '#domain/actor.ts'
 import type { Transaction } from './database.ts'
 import { nameOrder } from './names.ts'
@@ -47,15 +47,28 @@ export async function countReviewers(transaction: Transaction, ids: readonly str
 }
 
 /**
- * True if profile `p` cannot be assigned application `a`, because they are recused from it or founded it. Never null:
- * an application of a deleted account has no founder.
+ * True if profile `p` is recused from application `a` or founded it. Never null: an application of a deleted account
+ * has no founder.
  */
-const IS_INELIGIBLE = sql`(a.user_id is not distinct from p.user_id or exists (
+const IS_FOUNDER_OR_RECUSED = sql`(a.user_id is not distinct from p.user_id or exists (
   select from ${recusals} r where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null))`
 
-const INELIGIBLE_REASON = sql`case when a.user_id = p.user_id then 'own' else 'recused' end`
+/** True if application `a` is withdrawn and not assigned to profile `p` yet. */
+const IS_WITHDRAWN_AND_UNASSIGNED = sql`(a.withdrawn_at is not null and not exists (
+  select from ${assignments} earlier where earlier.application_id = a.id and earlier.reviewer_id = p.user_id))`
 
-export type IneligiblePair = { full_name: string; company_name: string; why: 'recused' | 'own' }
+const IS_INELIGIBLE = sql`(${IS_FOUNDER_OR_RECUSED} or ${IS_WITHDRAWN_AND_UNASSIGNED})`
+
+const INELIGIBLE_REASON = sql`case when a.user_id = p.user_id then 'own' when ${IS_FOUNDER_OR_RECUSED} then 'recused'
+  else 'withdrawn' end`
+
+type IneligibleReason = 'recused' | 'own' | 'withdrawn'
+
+export type IneligiblePair = {
+  full_name: string
+  company_name: string
+  why: Exclude<IneligibleReason, 'withdrawn'>
+}
 
 /**
  * Returns the first pair that cannot be assigned because of a recusal or because the reviewer is the founder.
@@ -70,7 +83,7 @@ export async function findIneligiblePair(
     sql`
     select p.full_name, a.company_name, ${INELIGIBLE_REASON} as why
     from ${applications} a cross join ${profiles} p
-    where a.id in ${uuidList(ids)} and p.user_id in ${textList(reviewers)} and ${IS_INELIGIBLE}
+    where a.id in ${uuidList(ids)} and p.user_id in ${textList(reviewers)} and ${IS_FOUNDER_OR_RECUSED}
     order by ${nameOrder(sql`p.full_name`)}, a.folded_company_name, p.user_id, a.id limit 1`,
   )
 }
@@ -85,9 +98,9 @@ export async function findWithdrawnCompanies(
     transaction,
     sql`
     select a.company_name from ${applications} a
-    where a.id in ${uuidList(ids)} and a.withdrawn_at is not null and exists (
-      select from ${profiles} p where p.user_id in ${textList(reviewers)} and not ${IS_INELIGIBLE} and not exists (
-        select from ${assignments} s where s.application_id = a.id and s.reviewer_id = p.user_id))
+    where a.id in ${uuidList(ids)} and exists (
+      select from ${profiles} p where p.user_id in ${textList(reviewers)} and not ${IS_FOUNDER_OR_RECUSED}
+        and ${IS_WITHDRAWN_AND_UNASSIGNED})
     order by a.folded_company_name, a.id`,
   )
   return rows.map(({ company_name }) => company_name)
@@ -127,6 +140,11 @@ export async function deleteAssignments(
   return rows.length
 }
 
+/** Counts a user's assignments that are not reviewed yet, without withdrawn applications. */
+export const countOpenAssignments = (userId: SQL): SQL => sql`(
+  select count(*)::int from ${assignments} s join ${applications} a on a.id = s.application_id
+  where s.reviewer_id = ${userId} and s.done_at is null and a.withdrawn_at is null)`
+
 export type AssignableRow = {
   id: string
   full_name: string
@@ -134,7 +152,7 @@ export type AssignableRow = {
   assigned: boolean
   due_at: string | null
   done: boolean
-  ineligible_reason: 'recused' | 'own' | null
+  ineligible_reason: IneligibleReason | null
 }
 
 export type AssignableToManyRow = {
@@ -144,7 +162,7 @@ export type AssignableToManyRow = {
   open_assignments: number
   assigned: number
   done: number
-  ineligible_for: { company_name: string; why: IneligiblePair['why'] }[]
+  ineligible_for: { company_name: string; why: IneligibleReason }[]
 }
 
 /**
@@ -159,7 +177,7 @@ export async function assignableToMany(
     transaction,
     sql`
     select p.user_id as id, p.full_name, p.role,
-      (select count(*)::int from ${assignments} s where s.reviewer_id = p.user_id and s.done_at is null) as open_assignments,
+      ${countOpenAssignments(sql`p.user_id`)} as open_assignments,
       (count(s.reviewer_id) filter (where not ${IS_INELIGIBLE}))::int as assigned,
       (count(s.done_at) filter (where not ${IS_INELIGIBLE}))::int as done,
       coalesce(jsonb_agg(jsonb_build_object('company_name', a.company_name, 'why', ${INELIGIBLE_REASON})
@@ -179,7 +197,7 @@ export async function assignableTo(transaction: Transaction, id: string): Promis
     sql`
     select p.user_id as id, p.full_name, p.role, s.reviewer_id is not null as assigned, s.due_at::text as due_at,
       s.done_at is not null as done,
-      case when a.user_id = p.user_id then 'own' when r.user_id is not null then 'recused' end as ineligible_reason
+      case when ${IS_INELIGIBLE} then ${INELIGIBLE_REASON} end as ineligible_reason
     from ${applications} a cross join ${profiles} p
     left join ${assignments} s on s.application_id = a.id and s.reviewer_id = p.user_id
     left join ${recusals} r on r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null

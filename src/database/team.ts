@@ -1,11 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { DEFAULT_ROLE } from '#domain/accounts/roles.ts'
 import type { Role, TeamRole } from '#domain/actor.ts'
+import { countOpenAssignments } from './assignments.ts'
 import type { Statement, Transaction } from './database.ts'
 import { nameOrder } from './names.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
-import { assignments, invitations } from './tables/team.ts'
+import { invitations } from './tables/team.ts'
 
 export type TeamRow = {
   members: { id: string; full_name: string; email: string; role: TeamRole; open_assignments: number }[]
@@ -16,9 +17,8 @@ export type TeamRow = {
 export const selectTeam = (): Statement =>
   statement(sql`
     select coalesce((select jsonb_agg(to_jsonb(member) order by ${nameOrder(sql`full_name`)}, id) from (
-        select user_id as id, full_name, email, role, (select count(*)::int from ${assignments}
-          where reviewer_id = user_id and done_at is null) as open_assignments
-        from ${profiles} where role <> ${DEFAULT_ROLE}) member), '[]') as members,
+        select p.user_id as id, full_name, email, role, ${countOpenAssignments(sql`p.user_id`)} as open_assignments
+        from ${profiles} p where role <> ${DEFAULT_ROLE}) member), '[]') as members,
       coalesce((select jsonb_agg(to_jsonb(asked) order by email collate "C") from (
         select id, email, role, expires_at, expires_at <= now() as lapsed from ${invitations}) asked), '[]')
         as invitations`)

@@ -14,8 +14,8 @@ import {
 import type { Permission } from '#server/access/authorise.ts'
 import {
   mayAdminister,
+  mayAskMany,
   mayAskQuestions,
-  mayAskTogether,
   mayDecide,
   mayGiveVerdict,
   mayListForReview,
@@ -193,8 +193,8 @@ const JUDGES: Record<Judged, Judge> = {
   'reads the health page with': (actor) => mayAdminister(actor),
   'reads the figures with': (actor) => mayAdminister(actor),
   'sends questions about': (actor, row) => mayAskQuestions(actor, row),
-  'previews questions about': mayAskTogether,
-  'sends questions in a batch about': mayAskTogether,
+  'previews questions about': mayAskMany,
+  'sends questions in a batch about': mayAskMany,
   'reads the questions about': mayReadApplication,
   'finds unsubmitted answers about': findsAnswers((round) => round === 'saved' || round === 'overtaken'),
   'finds submitted answers about': findsAnswers((round) => round === 'submitted'),

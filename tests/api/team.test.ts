@@ -147,24 +147,57 @@ test('assigns an application of a deleted account', async () => {
 test('assigns nobody new to a withdrawn application, and names it', async () => {
   const [ravis, meeras] = [await idOf('ravi@openround.example'), await idOf('meera@openround.example')]
   const [withdrawn, other] = [await submitted(), await submitted()]
-  const assign = (reviewers: string[], due_at: string | null = null, skip_ineligible = false) =>
-    meera.call('assign', { body: { applications: [withdrawn, other], reviewers, due_at, skip_ineligible } })
+  const assign = (reviewers: string[], due_at: string | null = null) =>
+    meera.call('assign', { body: { applications: [withdrawn, other], reviewers, due_at } })
   const dueDate = async () => (await ravi.call('readForReview', { params: { id: withdrawn } })).reply.due_at
   await assign([ravis])
   await asha.call('withdraw', { params: { id: withdrawn }, body: { reason: '' } })
-  const refused = [await assign([meeras]), await assign([ravis, meeras], null, true)]
-  expect(refused.map(({ error }) => error)).toEqual(
-    refused.map(() => ({
-      code: 'application-withdrawn',
-      message: 'Acme Dairy has been withdrawn by its founder, so nobody was assigned.',
-    })),
-  )
+  expect((await assign([ravis, meeras])).error).toEqual({
+    code: 'application-withdrawn',
+    message: 'Acme Dairy has been withdrawn by its founder, so nobody was assigned.',
+  })
   const moved = await assign([ravis], '2031-05-01')
   expect([moved.status, await dueDate()]).toEqual([200, '2031-05-01'])
   const body = { applications: [withdrawn], reviewers: [ravis] }
   expect((await meera.call('removeAssignments', { body })).reply).toEqual({ removed: 1 })
   await asha.call('undoWithdrawal', { params: { id: withdrawn } })
   expect((await assign([meeras])).status).toBe(200)
+})
+
+test('names and skips withdrawn applications of reviewers who are not assigned yet', async () => {
+  const [ravis, meeras] = [await idOf('ravi@openround.example'), await idOf('meera@openround.example')]
+  const applications = [await submitted(), await submitted()]
+  const [withdrawn = ''] = applications
+  const both = { reviewers: [ravis, meeras], due_at: null }
+  await meera.call('assign', { body: { ...both, applications: [withdrawn], reviewers: [ravis] } })
+  await asha.call('withdraw', { params: { id: withdrawn }, body: { reason: '' } })
+  const of = <T extends { id: string }>(members: T[]) =>
+    [ravis, meeras].map((id) => members.find((one) => one.id === id))
+  const single = of((await meera.call('readAssignments', { params: { id: withdrawn } })).reply.members)
+  expect(single.map((one) => one?.ineligible_reason)).toEqual([null, 'withdrawn'])
+  const preview = async () =>
+    of((await meera.call('previewAssignments', { body: { applications } })).reply.members)
+  expect((await preview()).map((one) => one?.ineligible_for)).toEqual([
+    [],
+    [{ company_name: 'Acme Dairy', why: 'withdrawn' }],
+  ])
+  const saved = await meera.call('assign', { body: { ...both, applications, skip_ineligible: true } })
+  expect([saved.status, (await preview()).map((one) => one?.assigned)]).toEqual([200, [2, 1]])
+})
+
+test('does not count withdrawn applications as open assignments', async () => {
+  const [reviewer, id] = [await idOf('ravi@openround.example'), await submitted()]
+  const counts = async () => {
+    const { members } = (await meera.call('previewAssignments', { body: { applications: [id] } })).reply
+    return [(await team()).members, members].map(
+      (list) => list.find((one) => one.id === reviewer)?.open_assignments,
+    )
+  }
+  const [before = 0] = await counts()
+  await meera.call('assign', { body: { applications: [id], reviewers: [reviewer], due_at: null } })
+  expect(await counts()).toEqual([before + 1, before + 1])
+  await asha.call('withdraw', { params: { id }, body: { reason: '' } })
+  expect(await counts()).toEqual([before, before])
 })
 
 test('shows a reviewer the due date of their own assignment in the list and reader', async () => {

@@ -156,28 +156,57 @@ test('tells its founder on the questions page that answers cannot be submitted',
   expect([before, await shown()]).toEqual([false, true])
 })
 
-test('refuses answers that are submitted while another tab withdraws the application', async () => {
-  const body = { id: crypto.randomUUID(), questions: ['Why?'] }
-  await meera.call('sendQuestions', { params: { id }, body })
-  await server.rows(`create function wait_for_withdrawal() returns trigger language plpgsql as $$ begin
+/** Runs SQL as a user. @returns its SQLSTATE, or 'done' */
+const attempt = (client: Client, text: ReturnType<typeof sql>) =>
+  server.services.database
+    .query(sessionOf(server, client), client === meera ? 'administrator' : 'applicant', statement(text))
+    .then(() => 'done', sqlState)
+
+/** Starts work while the application is being withdrawn in another tab, and returns its result. */
+async function whileWithdrawing<T>(work: () => Promise<T>): Promise<T> {
+  await server.rows(`create or replace function wait_for_withdrawal() returns trigger language plpgsql as $$ begin
     perform pg_advisory_xact_lock(1); return new; end $$`)
   await server.rows(
     'create trigger wait_for_withdrawal after update on applications for each row execute function wait_for_withdrawal()',
   )
-  const answers = { base_version: 1, changes: { q1: 'Because.' } }
-  const done = await whileRowLockedInOrder<{ error?: { code: string; message: string } }>(
+  const [withdrawn, result] = await whileRowLockedInOrder<unknown>(
     server,
     'select pg_advisory_xact_lock(1)',
     [
       { waiting: 1, work: () => withdraw(priya) },
-      { waiting: 2, work: () => priya.call('submitAnswers', { params: { id: body.id }, body: answers }) },
+      { waiting: 2, work },
     ],
   )
   await server.rows('drop trigger wait_for_withdrawal on applications')
-  expect(done.map(({ error }) => [error?.code, error?.message])).toEqual([
-    [undefined, undefined],
-    ['application-withdrawn', WITHDRAWAL_REFUSALS.answers],
-  ])
+  expect(withdrawn).toMatchObject({ status: 200 })
+  return result as T
+}
+
+const reviewer = () => userIdOf(server.rows, 'meera@openround.example')
+
+test('refuses answers that are submitted while the application is withdrawn in another tab', async () => {
+  const body = { id: crypto.randomUUID(), questions: ['Why?'] }
+  await meera.call('sendQuestions', { params: { id }, body })
+  const answers = { base_version: 1, changes: { q1: 'Because.' } }
+  const { error } = await whileWithdrawing(() =>
+    priya.call('submitAnswers', { params: { id: body.id }, body: answers }),
+  )
+  expect([error?.code, error?.message]).toEqual(['application-withdrawn', WITHDRAWAL_REFUSALS.answers])
+})
+
+test('refuses an assignment while the application is being withdrawn, and names it', async () => {
+  const body = { applications: [id], reviewers: [await reviewer()], due_at: null }
+  const { error } = await whileWithdrawing(() => meera.call('assign', { body }))
+  expect(error).toEqual({
+    code: 'application-withdrawn',
+    message: WITHDRAWAL_REFUSALS.assignments([`Dairy ${number}`]),
+  })
+})
+
+test('in SQL, an assignment waits for a concurrent withdrawal', async () => {
+  const assignment = sql`insert into assignments (application_id, reviewer_id, assigned_by)
+    values (${id}, ${await reviewer()}, app_user_id())`
+  expect(await whileWithdrawing(() => attempt(meera, assignment))).toBe('AWITH')
 })
 
 describe('withdrawing', () => {
@@ -268,10 +297,6 @@ describe('withdrawing', () => {
 })
 
 test('in SQL, nobody can set the withdrawal or decide on a withdrawn application', async () => {
-  const attempt = (client: Client, text: ReturnType<typeof sql>) =>
-    server.services.database
-      .query(sessionOf(server, client), client === meera ? 'administrator' : 'applicant', statement(text))
-      .then(() => 'done', sqlState)
   const byHand = sql`update applications set withdrawn_at = now() where id = ${id}`
   const born = sql`insert into applications (id, user_id, withdrawn_at) values (gen_random_uuid(), app_user_id(), now())`
   expect([await attempt(priya, byHand), await attempt(meera, byHand), await attempt(priya, born)]).toEqual(

@@ -33,6 +33,15 @@ test('a founder withdraws, and the team sees why and what the founder sent befor
   const listed = page.getByRole('article', { name: company, exact: true })
   await expect(listed.getByText('Withdrawn', { exact: true })).toBeVisible()
   await expect(listed.getByRole('combobox')).toHaveCount(0)
+  await listed.getByRole('button', { name: 'Assign' }).click()
+  const assigning = page.getByRole('dialog', { name: `Assign ${company}` })
+  await expect(assigning).toContainText(
+    'The founder has withdrawn this application, so you cannot assign anyone new.',
+  )
+  await expect(assigning.getByRole('checkbox').first()).toBeDisabled()
+  await expectSoundInBothSizes(page)
+  await page.keyboard.press('Escape')
+  await expect(assigning).toBeHidden()
   const replies = gate()
   await page.route('**/earlier', async (route) => {
     await replies.opened

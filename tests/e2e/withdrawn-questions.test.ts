@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { pdf } from './steps/application.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import {
   askDialog,
@@ -8,6 +9,7 @@ import {
   openCard,
   sendRound,
   storedRounds,
+  submitAnswers,
   test,
   typeQuestions,
 } from './steps/discussion.ts'
@@ -18,9 +20,7 @@ async function withdraw({ founderPage: { request }, id }: Discussion): Promise<v
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
-test('a founder saves the answers of a withdrawn application, but cannot submit them', async ({
-  discussion,
-}) => {
+test('answers of a withdrawn application can be submitted only after undoing it', async ({ discussion }) => {
   const { id, adminPage, founderPage } = discussion
   const refusal =
     'You have withdrawn this application, so its answers cannot be submitted. For 24 hours you can undo the withdrawal under My Applications.'
@@ -42,6 +42,32 @@ test('a founder saves the answers of a withdrawn application, but cannot submit 
   await button(founderPage, 'Save Responses').click()
   await expectSuccess(founderPage, 'Success', 'Your responses have been saved.')
   expect(await storedRounds(founderPage.request, id)).toEqual([[['Why now?', 'Because of the monsoon.']]])
+
+  await founderPage.request.delete(`/api/applications/${id}/withdrawal`)
+  await expect(founderPage.getByLabel('Why now?')).toBeEditable()
+  await expect(founderPage.getByLabel('Why now?')).toHaveValue('Because of the monsoon.')
+  await submitAnswers(founderPage)
+  await expectSuccess(founderPage, 'Success', 'Your responses have been submitted successfully.')
+})
+
+test('a failed upload of a withdrawn application can be retried, but not replaced', async ({
+  discussion,
+}) => {
+  const { id, adminPage, founderPage } = discussion
+  await sendRound(adminPage.request, id, [{ text: 'What is your plan?', allows_file: true }])
+  await founderPage.goto(`/application-qa?id=${id}`)
+  await founderPage.route('**/api/files?*', (route) => route.abort())
+  const chooser = founderPage.getByLabel('File for question 1')
+  await chooser.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf('plan') })
+  const retry = button(founderPage, 'Try again')
+  await expect(retry).toBeVisible()
+  await withdraw(discussion)
+  await expect(chooser).toBeHidden()
+  await expectSoundInBothSizes(founderPage)
+  await founderPage.unroute('**/api/files?*')
+  await retry.click()
+  await expect(founderPage.getByRole('link', { name: 'plan.pdf' })).toBeVisible()
+  await expect(button(founderPage, 'Remove')).toBeHidden()
 })
 
 test('an administrator reads why a founder who has withdrawn cannot be asked', async ({ discussion }) => {

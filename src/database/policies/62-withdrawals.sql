@@ -103,11 +103,15 @@ create trigger refuse_withdrawn before update of application_status on applicati
     and current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function refuse_status_of_withdrawn();
 
--- Nobody new is assigned to a withdrawn application; earlier assignments can still be changed and removed.
+-- Nobody new is assigned to a withdrawn application; earlier assignments can still be changed and removed. Waits for a
+-- concurrent withdrawal.
 create or replace function refuse_assignment_of_withdrawn() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
+declare
+  moment timestamptz;
 begin
-  if exists (select from applications where id = new.application_id and withdrawn_at is not null)
+  select withdrawn_at into moment from applications where id = new.application_id for no key update;
+  if moment is not null
     and not exists (select from assignments
       where application_id = new.application_id and reviewer_id = new.reviewer_id)
   then

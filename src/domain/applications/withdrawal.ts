@@ -33,6 +33,7 @@ export const WITHDRAWN_TEXTS = {
   on: (day: string) => `Withdrawn by its founder on ${day}`,
   reason: (reason: string) => `Reason: ${isolate(reason)}`,
   notAsked: 'The founder has withdrawn this application, so you cannot ask questions.',
+  notAssigned: 'The founder has withdrawn this application, so you cannot assign anyone new.',
   filter: 'Withdrawn',
   without: 'Hide withdrawn',
   only: 'Only withdrawn',

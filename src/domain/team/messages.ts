@@ -115,6 +115,7 @@ export const BULK_ASSIGNMENT_TEXTS = {
   loses: (n: number) => `${n} to remove`,
   recused: (companies: readonly string[]) => `recused from ${firstNames(companies)}`,
   own: (companies: readonly string[]) => `founder of ${firstNames(companies)}`,
+  withdrawn: (companies: readonly string[]) => `withdrawn: ${firstNames(companies)}`,
 } as const
 
 export const ASSIGNMENT_MESSAGES = {

@@ -100,7 +100,7 @@ export function mayAskQuestions(actor: Actor, about: AskableApplication | undefi
  * Like mayAskQuestions, but permits deleted accounts: the preview of asking many founders names them, and a repeated request
  * gets its earlier response. The caller refuses to send them questions.
  */
-export function mayAskTogether(actor: Actor, about: AskableApplication | undefined): Permission {
+export function mayAskMany(actor: Actor, about: AskableApplication | undefined): Permission {
   const permission = mayAskQuestions(actor, about)
   return permission === 'account-deleted' ? 'yes' : permission
 }

@@ -7,7 +7,7 @@ import { ASK_MANY_REFUSALS } from '#domain/questions/messages.ts'
 import { numberQuestions } from '#domain/questions/round-questions.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { authorise } from '#server/access/authorise.ts'
-import { mayAdminister, mayAskTogether } from '#server/access/review.ts'
+import { mayAdminister, mayAskMany } from '#server/access/review.ts'
 import { queueEmails } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
@@ -98,7 +98,7 @@ export const sendQuestionsToMany = (
 /** Sorts the applicants in the order of the ids. */
 function requireAll(actor: Actor, ids: readonly string[], found: readonly Applicant[]): Applicant[] {
   const byId = new Map(found.map((applicant) => [applicant.id, applicant]))
-  for (const id of ids) authorise(mayAskTogether(actor, byId.get(id)))
+  for (const id of ids) authorise(mayAskMany(actor, byId.get(id)))
   return ids.map((id) => byId.get(id) as Applicant)
 }
 

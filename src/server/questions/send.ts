@@ -8,7 +8,7 @@ import type { Question } from '#domain/questions/answer-edits.ts'
 import { ASKING_MESSAGES } from '#domain/questions/messages.ts'
 import { areSameQuestions, numberQuestions, questionsError } from '#domain/questions/round-questions.ts'
 import { authorise } from '#server/access/authorise.ts'
-import { mayAdminister, mayAskQuestions, mayAskTogether } from '#server/access/review.ts'
+import { mayAdminister, mayAskMany, mayAskQuestions } from '#server/access/review.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem, problemOf } from '#server/problem.ts'
@@ -31,7 +31,7 @@ export const sendQuestions = (
     authorise(mayAdminister(actor))
     // Locked before the limit of rounds, in the order in which asking many founders takes its locks.
     const [applicant] = await lockApplicants(transaction, [applicationId])
-    authorise(mayAskTogether(actor, applicant))
+    authorise(mayAskMany(actor, applicant))
 
     const questions = numberQuestions(texts)
     const round = { id, application_id: applicationId, questions }

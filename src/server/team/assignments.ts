@@ -1,4 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
+import { lockApplicants } from '#database/applicants.ts'
 import {
   assignableTo,
   assignableToMany,
@@ -38,27 +39,33 @@ export const assign = (
       authorise(mayAdminister(actor))
 
       const request = { applications: [...new Set(applications)], reviewers: [...new Set(reviewers)], due_at }
-      await requireVisible(transaction, request.applications)
+      // Decisions and withdrawals lock the applications too.
+      const locked = await lockApplicants(transaction, request.applications)
+      if (locked.length < request.applications.length) authorise('not-found')
       if ((await countReviewers(transaction, request.reviewers)) < request.reviewers.length) {
         throw new Problem('bad-request', TEAM_REFUSALS.notAReviewer)
       }
-      const ineligible = await findIneligiblePair(transaction, request.applications, request.reviewers)
-      if (ineligible && !skip_ineligible) {
-        const { full_name, company_name, why } = ineligible
-        throw new Problem('recused', TEAM_REFUSALS[why](full_name, company_name))
-      }
-      const withdrawn = await findWithdrawnCompanies(transaction, request.applications, request.reviewers)
-      if (withdrawn.length > 0) {
-        throw new Problem(
-          'application-withdrawn',
-          WITHDRAWAL_REFUSALS.assignments(withdrawn.map(companyTitle)),
-        )
-      }
+      if (!skip_ineligible) await requireEligible(transaction, request)
 
       await storeAssignments(transaction, request)
       return { done: true }
     }),
   )
+
+async function requireEligible(
+  transaction: Transaction,
+  { applications, reviewers }: Pick<Calls['assign']['body'], 'applications' | 'reviewers'>,
+): Promise<void> {
+  const ineligible = await findIneligiblePair(transaction, applications, reviewers)
+  if (ineligible) {
+    const { full_name, company_name, why } = ineligible
+    throw new Problem('recused', TEAM_REFUSALS[why](full_name, company_name))
+  }
+  const withdrawn = await findWithdrawnCompanies(transaction, applications, reviewers)
+  if (withdrawn.length > 0) {
+    throw new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.assignments(withdrawn.map(companyTitle)))
+  }
+}
 
 /** Returns all reviewers, with the number of the applications assigned to them and those that cannot be. */
 export async function previewAssignments(

@@ -13,6 +13,8 @@ type FileSlotProps = {
   readonly alert?: string | undefined
   /** Explains why a chosen file is not uploaded yet. */
   readonly waitingFor?: string
+  /** True if no other file can be chosen and the stored one stays. An upload can still be retried and cancelled. */
+  readonly closed?: boolean
   readonly onChoose: (file: File) => void
   readonly onRetry: () => void
   readonly onRemove?: () => void
@@ -20,7 +22,7 @@ type FileSlotProps = {
 
 /** Shows a stored file, its upload, and the input and drop zone for the next one. */
 export function FileSlot(props: FileSlotProps) {
-  const { slot, stored, attributes, alert, waitingFor, onChoose, onRetry, onRemove } = props
+  const { slot, stored, attributes, alert, waitingFor, closed = false, onChoose, onRetry, onRemove } = props
   const { uploads } = useFormEnvironment()
   const upload = useUpload(uploads, slot)
   const [dropError, setDropError] = useState<string>()
@@ -37,40 +39,42 @@ export function FileSlot(props: FileSlotProps) {
     if (file) choose(file)
   }
   const hasFile = stored !== null || upload !== undefined
-  const error = dropError ?? alert
+  const error = closed ? undefined : (dropError ?? alert)
   return (
-    <div className={styles.slot} {...dropHandlers}>
-      {stored && <StoredFileLine file={stored} onRemove={onRemove} />}
+    <div className={styles.slot} {...(closed ? {} : dropHandlers)}>
+      {stored && <StoredFileLine file={stored} onRemove={closed ? undefined : onRemove} />}
       {upload && (
         <UploadLine
           upload={upload}
           waitingFor={waitingFor}
           onRetry={onRetry}
-          onChooseAgain={() => input.current?.click()}
+          onChooseAgain={closed ? undefined : () => input.current?.click()}
           onCancel={() => uploads.drop(slot)}
         />
       )}
-      <div className={styles.zone} data-small={hasFile || undefined} data-over={isDraggedOver || undefined}>
-        <input
-          ref={input}
-          type='file'
-          // ARIA does not know a required file input.
-          {...{ ...attributes, 'aria-required': undefined }}
-          className={styles.input}
-          aria-invalid={error ? true : attributes['aria-invalid']}
-          onChange={onChange}
-        />
-        <span className={styles.prompt} aria-hidden>
-          {isDraggedOver ? (
-            <b>{hasFile ? 'Drop to replace' : 'Drop to add'}</b>
-          ) : (
-            <>
-              <b>{hasFile ? 'Replace file' : 'Choose a file'}</b>
-              <span className={styles.byPointer}>, or drop one here</span>
-            </>
-          )}
-        </span>
-      </div>
+      {!closed && (
+        <div className={styles.zone} data-small={hasFile || undefined} data-over={isDraggedOver || undefined}>
+          <input
+            ref={input}
+            type='file'
+            // ARIA does not know a required file input.
+            {...{ ...attributes, 'aria-required': undefined }}
+            className={styles.input}
+            aria-invalid={error ? true : attributes['aria-invalid']}
+            onChange={onChange}
+          />
+          <span className={styles.prompt} aria-hidden>
+            {isDraggedOver ? (
+              <b>{hasFile ? 'Drop to replace' : 'Drop to add'}</b>
+            ) : (
+              <>
+                <b>{hasFile ? 'Replace file' : 'Choose a file'}</b>
+                <span className={styles.byPointer}>, or drop one here</span>
+              </>
+            )}
+          </span>
+        </div>
+      )}
       {error && (
         <p role='alert' className={styles.alert}>
           {error}
@@ -108,7 +112,8 @@ type UploadLineProps = {
   readonly upload: Upload
   readonly waitingFor: string | undefined
   readonly onRetry: () => void
-  readonly onChooseAgain: () => void
+  /** undefined when no other file can be chosen. */
+  readonly onChooseAgain: (() => void) | undefined
   readonly onCancel: () => void
 }
 
@@ -116,6 +121,7 @@ type UploadLineProps = {
 function UploadLine({ upload, waitingFor, onRetry, onChooseAgain, onCancel }: UploadLineProps) {
   const { file, state, progress, problem } = upload
   const nameId = useId()
+  const onPress = problem && canRetry(problem) ? onRetry : onChooseAgain
   return (
     <div className={styles.line}>
       <bdi id={nameId} className={styles.filename}>
@@ -128,14 +134,11 @@ function UploadLine({ upload, waitingFor, onRetry, onChooseAgain, onCancel }: Up
           <p role='alert' className={styles.alert}>
             {problem.message}
           </p>
-          <button
-            type='button'
-            className={styles.action}
-            aria-describedby={nameId}
-            onClick={canRetry(problem) ? onRetry : onChooseAgain}
-          >
-            {canRetry(problem) ? 'Try again' : 'Choose again'}
-          </button>
+          {onPress && (
+            <button type='button' className={styles.action} aria-describedby={nameId} onClick={onPress}>
+              {canRetry(problem) ? 'Try again' : 'Choose again'}
+            </button>
+          )}
         </>
       )}
       <button type='button' className={styles.action} aria-describedby={nameId} onClick={onCancel}>

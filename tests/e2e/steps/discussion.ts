@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
+import type { Calls } from '#contract/calls.ts'
 import { submitWithoutDeck } from './submissions.ts'
 import { test as base, type User } from './users.ts'
 
@@ -66,7 +67,11 @@ export async function submitRound(request: APIRequestContext, id: string, answer
 }
 
 /** Sends a round with an administrator's API session. */
-export async function sendRound(request: APIRequestContext, id: string, questions: readonly string[]) {
+export async function sendRound(
+  request: APIRequestContext,
+  id: string,
+  questions: Calls['sendQuestions']['body']['questions'],
+) {
   const sent = await request.post(`/api/review/applications/${id}/questions`, {
     data: { id: crypto.randomUUID(), questions },
   })

@@ -9,6 +9,7 @@ import { FileSlot } from '#web/forms/file-slot.tsx'
 import { useFormEnvironment } from '#web/forms/form-context.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import { notify } from '#web/ui/toasts.tsx'
+import { useUpload } from '#web/uploads/uploads.ts'
 import styles from './answer-input.module.css'
 
 /** Files of answers follow the same rules as documents. */
@@ -19,12 +20,15 @@ type AnswerFileInputProps = {
   readonly id: string
   readonly question: Question
   readonly file: StoredFile | undefined
+  /** True if the answer can no longer be changed: only an upload that was already started can be finished. */
+  readonly closed: boolean
   readonly onChange: (file: StoredFile | null) => void
 }
 
 /** The file of an answer, uploaded when it is chosen. */
-export function AnswerFileInput({ id, question, file, onChange }: AnswerFileInputProps) {
+export function AnswerFileInput({ id, question, file, closed, onChange }: AnswerFileInputProps) {
   const { uploads } = useFormEnvironment()
+  const upload = useUpload(uploads, id)
   const hintId = useId()
   const [alert, setAlert] = useState<string>()
   const [removed, setRemoved] = useState<StoredFile>()
@@ -46,13 +50,16 @@ export function AnswerFileInput({ id, question, file, onChange }: AnswerFileInpu
     uploads.keep(id, chosen)
     start()
   }
+  if (closed && !file && !upload) return null
   return (
     <div className={styles.file}>
-      <p id={hintId} className={styles.hint}>
-        {QUESTION_TEXTS.fileOptional}
-        <br />
-        {fileHint(KIND)}
-      </p>
+      {!closed && (
+        <p id={hintId} className={styles.hint}>
+          {QUESTION_TEXTS.fileOptional}
+          <br />
+          {fileHint(KIND)}
+        </p>
+      )}
       <FileSlot
         slot={id}
         stored={file ?? null}
@@ -63,6 +70,7 @@ export function AnswerFileInput({ id, question, file, onChange }: AnswerFileInpu
           'aria-describedby': hintId,
         }}
         alert={alert}
+        closed={closed}
         onChoose={choose}
         onRetry={start}
         onRemove={() => {
@@ -70,7 +78,7 @@ export function AnswerFileInput({ id, question, file, onChange }: AnswerFileInpu
           onChange(null)
         }}
       />
-      {removed && !file && (
+      {removed && !file && !closed && (
         <UndoNotice
           text={QUESTION_TEXTS.fileRemoved(removed.filename)}
           onUndo={() => {

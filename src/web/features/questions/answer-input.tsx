@@ -69,15 +69,16 @@ export function AnswerInput(props: AnswerInputProps) {
         </div>
       )}
       {!locked && notice}
-      {!locked && !closed && question.allows_file && (
+      {!locked && question.allows_file && (
         <AnswerFileInput
           id={`${inputId}-file`}
           question={question}
           file={file}
+          closed={closed}
           onChange={(chosen) => onWriteFile(question.order, chosen)}
         />
       )}
-      {(locked || closed) && file && <AnswerFile file={file} />}
+      {locked && file && <AnswerFile file={file} />}
     </div>
   )
 }

@@ -116,10 +116,11 @@ function statusTextsOf({
   done,
   ineligible_for,
 }: BulkAssignableMember): string[] {
-  const companiesBy = (reason: 'recused' | 'own') =>
+  const companiesBy = (reason: BulkAssignableMember['ineligible_for'][number]['why']) =>
     ineligible_for.filter(({ why }) => why === reason).map(({ company_name }) => companyTitle(company_name))
   const recused = companiesBy('recused')
   const own = companiesBy('own')
+  const withdrawn = companiesBy('withdrawn')
   return [
     roleLabel(role),
     BULK_ASSIGNMENT_TEXTS.openNow(open_assignments),
@@ -127,5 +128,6 @@ function statusTextsOf({
     done > 0 && BULK_ASSIGNMENT_TEXTS.reviewed(done),
     recused.length > 0 && BULK_ASSIGNMENT_TEXTS.recused(recused),
     own.length > 0 && BULK_ASSIGNMENT_TEXTS.own(own),
+    withdrawn.length > 0 && BULK_ASSIGNMENT_TEXTS.withdrawn(withdrawn),
   ].filter((text) => text !== false)
 }

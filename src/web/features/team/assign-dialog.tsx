@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { roleLabel } from '#domain/accounts/roles.ts'
+import { WITHDRAWN_TEXTS } from '#domain/applications/withdrawal.ts'
 import { ASSIGNMENT_TEXTS, TEAM_UNAVAILABLE } from '#domain/team/messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
@@ -46,6 +47,9 @@ export default function AssignDialog({ id, company, opened, onClose }: AssignDia
     >
       {!query.data && !query.isError && <Spinner text={LOADING} />}
       {query.isError && <QueryError query={query} message={TEAM_UNAVAILABLE} />}
+      {members.some(({ ineligible_reason }) => ineligible_reason === 'withdrawn') && (
+        <p>{WITHDRAWN_TEXTS.notAssigned}</p>
+      )}
       {query.data && (
         <Choices
           id={id}
