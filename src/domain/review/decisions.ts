@@ -4,12 +4,12 @@ import type { ReviewStatus } from '../applications/status.ts'
 export const DECISION_STATES = ['staged', 'applied', 'undone', 'discarded'] as const
 export type DecisionState = (typeof DECISION_STATES)[number]
 
-/** What a decision changes for its founder. */
+/** The changes of a decision that its founder hears about. */
 export type AnnouncedChange = {
   readonly status: ReviewStatus
-  /** A meeting that the founder was not sent yet. */
+  /** A meeting that has not been sent to the founder yet. */
   readonly meeting?: object | undefined
-  /** True if the decision sets the meeting that the founder was last sent, which replaces a pending one. */
+  /** True if the decision sets the meeting last sent to the founder, which replaces a pending one. */
   readonly repeatsMeeting?: boolean | undefined
 }
 
@@ -17,9 +17,9 @@ export type AnnouncedChange = {
 type PendingDecision = { readonly from_status: ReviewStatus }
 
 /**
- * Returns the status that the founder last saw, from which a decision starts. A further change replaces a pending one,
- * so that it starts from the same status; a change back to that status is not a decision and sends no e-mail,
- * unless it sets a meeting other than the one that the founder was last sent.
+ * Returns the status that the founder last saw, from which a decision starts. A further change replaces a pending
+ * decision and starts from the same status. A change back to the status that the founder last saw is not a decision and
+ * sends no e-mail, unless it sets a meeting other than the one last sent to the founder.
  * @returns undefined if the change restores the status that the founder last saw
  */
 export function announcedStatusBefore(
@@ -65,8 +65,8 @@ type AppliedDecision = {
 type CurrentApplication = { readonly version: number; readonly application_status: ReviewStatus }
 
 /**
- * Returns whether a decision can be undone: 'undone' if it already is, so that a repeated request succeeds too, and
- * 'conflict' after a newer decision. The database checks whether its e-mail is still unsent.
+ * Returns whether a decision can be undone. Returns 'undone' if it already is, so that a repeated request also
+ * succeeds, and 'conflict' after a newer decision. The database checks whether the e-mail is still unsent.
  */
 export function undoOutcome(
   decision: AppliedDecision,

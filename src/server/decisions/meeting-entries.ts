@@ -21,11 +21,14 @@ type DecidedChange = {
 
 /** The effect of a decision on the meeting of one application. */
 export type MeetingChange = {
-  /** Stored with the decision and attached to its e-mail; undefined if there is no meeting or it does not change. */
+  /**
+   * The calendar entry to store with the decision and attach to its e-mail. Undefined if there is no meeting or it does
+   * not change.
+   */
   readonly entry: CalendarEntry | undefined
-  /** The paragraph of the e-mail; blank without an entry. */
+  /** The paragraph of the e-mail about the meeting. Blank without an entry. */
   readonly paragraph: string
-  /** True if it sets the meeting that the founder was last sent, and says nothing else. */
+  /** True if the decision sets the meeting last sent to the founder, and says nothing else. */
   readonly repeats: boolean
 }
 
@@ -36,7 +39,7 @@ export type MeetingChanges = {
 }
 
 /**
- * Returns what a decision does to meetings: it sets or changes one, and another status cancels one.
+ * Returns the effect of a decision on meetings. It may set or change a meeting; another status cancels the meeting.
  * @param options `undoable` as for findLatestEntries
  */
 export async function planMeetings(
