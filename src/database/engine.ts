@@ -1,20 +1,20 @@
 import type { DatabaseLoad, NotificationHandler, Transaction } from '#database/database.ts'
 
-/** One statement with its parameters; a name makes it a prepared statement where the engine supports them. */
+/** One statement with its parameters. A name makes it a prepared statement if the engine supports them. */
 export type Query = { text: string; values: unknown[]; name?: string; timeoutMs?: number }
 
 /** The statement that opens a transaction. With `isSnapshot`, the whole transaction reads one snapshot. */
 export type Opening = Query & { readonly isSnapshot?: true }
 
-/** Returns the statement before the opening. */
+/** Returns the statement that precedes the opening. */
 export const beginOf = ({ isSnapshot }: Opening): string =>
   isSnapshot ? 'begin isolation level repeatable read' : 'begin'
 
-/** Result of a statement: its rows, or the error. */
+/** Result of a statement: its rows or the error. */
 export type Outcome = { rows: unknown[] } | { error: unknown }
 
 /**
- * The interface between `createDatabase` and PostgreSQL. An engine runs statements and does not know actors.
+ * The interface between `createDatabase` and PostgreSQL. An engine runs statements and knows nothing about actors.
  * Every transaction starts with an `opening` statement, which sets the role.
  */
 export type Engine = {

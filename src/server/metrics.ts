@@ -17,7 +17,10 @@ export type Metrics = {
   readonly registry: Registry
 }
 
-/** Bucket limits in seconds. They are few, because each bucket is a separate series for each route and status class. */
+/**
+ * Bucket limits in seconds. There are no buckets per route, because each bucket is a separate series for each status
+ * class.
+ */
 const REPLY_SECONDS = [0.03, 0.1, 0.3, 1, 3]
 const STATEMENT_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1]
 

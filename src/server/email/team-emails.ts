@@ -64,7 +64,7 @@ export const assignedToYouEmail: EmailBuilder<'assigned-to-you'> = ({ user_id, a
   }
 }
 
-/** The part of the subject for each list. */
+/** The part of the subject about each list. */
 const SHORT_COUNTS: Readonly<Record<DigestList, (count: number) => string>> = {
   new: (count) => `${count} new`,
   overdue: (count) => `${count} overdue`,

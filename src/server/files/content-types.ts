@@ -122,7 +122,9 @@ const isUtf16 = (beginning: Buffer): boolean => beginning[0] === 0xff && beginni
 
 const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text.replace(/[\t\n\f\r]/g, ''))
 
-/** Passes on a file's chunks, and calls `onFound` for each chunk in which an occurrence of `bytes` ends. */
+/**
+ * Passes on a file's chunks. Calls `onFound` if they contain `bytes`, even if a chunk contains only the end of `bytes`.
+ */
 export async function* watchFor(
   bytes: Buffer,
   chunks: AsyncIterable<Uint8Array>,

@@ -20,7 +20,7 @@ const CLAIM_SECONDS = 3 * 60
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Seconds between attempts, first short and finally hours. After the last attempt, the e-mail counts as failed. */
+/** Seconds between attempts, first short and finally days. After the last attempt, the e-mail counts as failed. */
 const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 48 * HOUR]
 
 type SendEmailServices = Pick<Services, 'config' | 'site' | 'metrics' | 'database' | 'log'>
