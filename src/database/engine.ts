@@ -18,13 +18,15 @@ export type Outcome = { rows: unknown[] } | { error: unknown }
  * Every transaction starts with an `opening` statement, which sets the role.
  */
 export type Engine = {
-  /** True if all requests share one connection, so that no transaction may last for seconds. */
+  /** True if all requests share one connection. No transaction may then last for seconds. */
   readonly hasOneConnection: boolean
 
-  /** Pipelines begin, opening, statement and commit. Throws the opening's error, returns the statement's. */
+  /**
+   * Pipelines begin, opening, statement and commit. Throws an error of the opening; returns an error of the statement.
+   */
   query(opening: Query, statement: Query): Promise<{ opened: unknown[]; outcome: Outcome }>
 
-  /** Keeps a transaction open while `work` runs; an exception rolls back and is rethrown. */
+  /** Keeps a transaction open while `work` runs. An exception rolls it back and is rethrown. */
   transaction<T>(
     opening: Opening,
     work: (transaction: Transaction, opened: unknown[]) => Promise<T>,
@@ -37,7 +39,7 @@ export type Engine = {
   close(): Promise<void>
 }
 
-/** A connection as the owner of the tables, outside any transaction. */
+/** A connection that acts as the owner of the tables, outside any transaction. */
 export type MigratingConnection = {
   /** Runs one or more statements without parameters. */
   run(sql: string): Promise<void>
