@@ -30,7 +30,7 @@ import { tag } from './tags.ts'
 import { lineUpTo } from './typed-text.ts'
 import { reviewVerdict } from './verdicts.ts'
 
-/** A UTC timestamp from 1970 on: PostgreSQL's calendar has no year 0 and ends earlier than that of ISO 8601. */
+/** A UTC timestamp from 1970 on. PostgreSQL's calendar has no year 0 and ends earlier than that of ISO 8601. */
 export const timestampParam = z.iso
   .datetime()
   .refine((text) => Date.parse(text) >= 0, 'Must be 1970 or later')
@@ -50,32 +50,32 @@ export const reviewCard = z
     application_status: z.string(),
     submitted_at: z.string(),
     masked_email: z.string(),
-    /** null when none was given. */
+    /** Null if the founder gave none. */
     masked_mobile: z.string().nullable(),
     industry: z.string(),
     company_stage: z.string(),
     hq_city: z.string(),
-    /** Whole rupees; 0 when none are sought. */
+    /** In whole rupees. 0 if the founder seeks none. */
     funding_amount_seeking: z.number().int(),
     problem_statement: z.string(),
     pitch_deck_url: z.string().nullable(),
     account_deleted: z.boolean(),
-    /** The latest round of questions; null without one. */
+    /** The latest round of questions. Null if there is none. */
     questions: z.object({ sent_at: z.string(), answered_at: z.string().nullable() }).nullable(),
     meeting: meetingShape,
-    /** Time and reason of the withdrawal; the reason may be blank. */
+    /** Time and reason of the withdrawal. The reason may be blank. */
     withdrawn: z.object({ at: z.string(), reason: z.string() }).nullable(),
-    /** The caller's own verdict; null before it is given, and for their own application. */
+    /** The caller's own verdict. Null before it is given, and for the caller's own application. */
     verdict: reviewVerdict.nullable(),
     /** True if the verdicts that the caller may see disagree. */
     disputed: z.boolean(),
-    /** The due date of the caller's own assignment, YYYY-MM-DD; null without one. */
+    /** The due date of the caller's own assignment, as YYYY-MM-DD. Null if there is none. */
     due_at: z.string().nullable(),
     /** Possible conflicts of interest with the caller's affiliations, one sentence each. */
     hints: z.array(z.string()),
     /** Sorted by name. */
     tags: z.array(tag),
-    /** Name of the funding round in which it was submitted; null without one. */
+    /** Name of the funding round in which the application was submitted. Null if there was none. */
     round: z.string().nullable(),
   })
   .openapi('ReviewCard')
@@ -124,7 +124,7 @@ export const reviewFilters = z.object({
   industry: z.enum(valuesOf(INDUSTRIES)).optional(),
   stage: z.enum(valuesOf(COMPANY_STAGES)).optional(),
   city: z.enum(valuesOf(HQ_CITIES.flatMap(({ choices }) => choices))).optional(),
-  /** Capital sought, 'min..max' in whole rupees; either end may be open. */
+  /** Capital sought, as 'min..max' in whole rupees. Either end may be open. */
   seek: z
     .string()
     .max(SEEK_CHARACTERS)

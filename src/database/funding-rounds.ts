@@ -32,7 +32,7 @@ const OWN_ADMISSION = sql`(
 /** Selects the open, the last closed and the next round, for a founder. */
 export const selectRoundStatus = (): Statement => statement(sql`select ${statusColumns(OWN_ADMISSION)}`)
 
-/** Returns the open, the last closed and the next round, for visitors without a session. */
+/** Returns the open, the last closed and the next round, without any founder's extension. */
 export const findPublicRoundStatus = (transaction: Transaction): Promise<RoundStatusRow | undefined> =>
   firstOf(transaction, sql`select ${statusColumns(sql`null`)}`)
 

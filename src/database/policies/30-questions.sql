@@ -31,8 +31,7 @@ create policy administrator_asks on application_questions for insert
 revoke all on application_questions from openround_founder, openround_administrator,
   openround_recused_administrator, openround_reviewer, openround_partner;
 grant select on application_questions to openround_founder;
--- Grants all columns except the answers, which the team may read only through own rows or once they are submitted
--- (D-status.33).
+-- Grants all columns except answers, because they are private until they are submitted (D-status.33).
 grant select (id, application_id, admin_user_id, batch_id, questions, submitted_answers, sent_at, answered_at)
   on application_questions
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
