@@ -63,7 +63,7 @@ export const sessionReply = z
           id: z.string(),
           email: z.string(),
           created_at: z.string(),
-          /** How users identify themselves (identities), and the additional steps of their sign-in (factors). */
+          /** Ways to identify the user (`identities`), and additional steps of the sign-in (`factors`). */
           identities: z.array(z.enum(['email'])),
           factors: z.array(z.enum(['totp'])),
         }),

@@ -147,19 +147,22 @@ export const reviewFilters = z.object({
   notes: z.enum([FOR_ME_FILTER]).optional(),
   /** Only applications with a meeting now or in the next days. */
   meetings: z.enum([MEETING_SOON_FILTER]).optional(),
-  /** Only withdrawn applications, which other lists leave out. */
+  /** Only withdrawn applications. Without this filter, lists omit them. */
   withdrawn: z.enum([WITHDRAWN_FILTER]).optional(),
-  /** Submitted in this period, or since this time. */
+  /** Only applications submitted in this period, or since this time. */
   submitted: timeRangeParam.optional(),
-  /** Questions were answered in this period, or since this time. */
+  /** Only applications whose questions were answered in this period, or since this time. */
   answered: timeRangeParam.optional(),
   /** Only undecided applications. */
   open: z.enum([OPEN_FILTER]).optional(),
-  /** How the founder heard about the group. */
+  /** The founder's answer to how they heard about the group. */
   source: lineUpTo(SEARCH_CHARACTERS).refine(acceptsHowHeard, 'an answer of the form').optional(),
   /** For administrators only. */
   progress: z.enum(PROGRESS_VALUES).optional(),
-  /** Only applications on which a person has given a visible verdict: any ('id') or a certain one ('id.yes'). */
+  /**
+   * Only applications on which a person has given a verdict that the caller may see: any verdict ('id') or a particular
+   * one ('id.yes').
+   */
   given: z
     .string()
     .max(SEARCH_CHARACTERS)
@@ -181,14 +184,14 @@ export const listForReview = createRoute({
 export const reviewReading = reviewCard
   .extend({
     answers: applicationAnswers,
-    /** Latest first; answers only once they are submitted. */
+    /** Latest first. Answers are included once they are submitted. */
     rounds: z.array(roundShape),
     /** Status changes, newest first. */
     history: z.array(
       z.object({
         id: z.string(),
         changed_at: z.string(),
-        /** Name of the user, or their role when there is no name. */
+        /** Name of the user, or their role if they have no name. */
         who: z.string(),
         from: z.string(),
         to: z.string(),
@@ -217,7 +220,7 @@ export const readEarlier = createRoute({
               application_status: z.string(),
               submitted_at: z.string(),
               withdrawn: z.boolean(),
-              /** The criterion by which it was recognised. */
+              /** The criterion by which the earlier application was recognised. */
               match: z.enum(EARLIER_MATCHES),
             }),
           )
@@ -231,9 +234,9 @@ export const readEarlier = createRoute({
 
 export const reviewQueue = z
   .object({
-    /** In the list's order; at most QUEUE_MAX. */
+    /** In the order of the list, at most QUEUE_MAX. */
     ids: z.array(z.string()),
-    /** Value of `since` to ask for later submissions. */
+    /** Value of `since` for requesting later submissions. */
     as_of: z.string(),
   })
   .openapi('ReviewQueue')
@@ -258,7 +261,7 @@ export const changeStatus = createRoute({
       z.object({
         id: z.string(),
         application_status: reviewStatus,
-        /** Id and time limit in seconds for undoing, until the e-mail is sent; null if nothing changed. */
+        /** Id of the decision, and the seconds left to undo it before the e-mail is sent. Null if nothing changed. */
         undo: z.object({ decision: z.string(), seconds: z.number().int() }).nullable(),
       }),
       'Changed',

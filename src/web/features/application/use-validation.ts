@@ -9,17 +9,17 @@ import { useAfterPointerUp } from '#web/ui/use-after-pointer-up.ts'
 
 /**
  * Validates the form.
- * @param answers at the last pause in typing
- * @returns `refused`: the faults that stopped the last step, for the summary; `faults`: those to show at inputs;
- * `left`: the number of faults by section
+ * @param answers answers at the last pause in typing
+ * @returns `refused`: the faults that stopped the last step, for the summary; `faults`: the faults to show at inputs;
+ *   `left`: the number of faults per section
  */
 export function useValidation(answers: Answers) {
   const [refusal, setRefusal] = useState<Refusal>()
   const current = useMemo(() => APPLICATION_FORM.validate(answers), [answers])
   const refused = useMemo(() => remainingFaults(refusal, answers, current), [refusal, answers, current])
   const blurredInputs = useBlurredInputs((path) => faults.some((fault) => fault.path === path))
-  // Answers that cannot be saved are marked immediately; invalid ones when their input loses the focus. Missing answers
-  // are marked only by Next or Submit, because a draft may be filled in in any order.
+  // Answers that cannot be saved are marked immediately. Other invalid answers are marked when their input loses focus.
+  // Missing answers are marked only by Next or Submit, because the user may fill in a draft in any order.
   const faults = useMemo(() => {
     const isShown = ({ unsaved, kind, path }: ValidationError) =>
       unsaved || (kind !== 'missing' && blurredInputs.has(path))
