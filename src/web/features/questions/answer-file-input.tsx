@@ -15,14 +15,14 @@ import styles from './answer-input.module.css'
 const KIND = 'additional-document'
 
 type AnswerFileInputProps = {
-  /** Id of the input, and of its upload slot. */
+  /** Id of the input and of its upload slot. */
   readonly id: string
   readonly question: Question
   readonly file: StoredFile | undefined
   readonly onChange: (file: StoredFile | null) => void
 }
 
-/** The file of an answer, uploaded when it is chosen. */
+/** Input for the file of an answer. The file is uploaded when it is chosen. */
 export function AnswerFileInput({ id, question, file, onChange }: AnswerFileInputProps) {
   const { uploads } = useFormEnvironment()
   const hintId = useId()
