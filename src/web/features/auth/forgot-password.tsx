@@ -13,7 +13,7 @@ import type { SignInForm } from './sign-in-fields.tsx'
 import { AUTH_TEXTS } from './texts.ts'
 
 type ForgotPasswordProps = {
-  /** The sign-in form. This form uses its address input's value too. */
+  /** The sign-in form. The two forms pass the typed address to each other. */
   readonly signIn: SignInForm['form']
   readonly onBack: () => void
 }

@@ -136,7 +136,7 @@ type PositionProps = Pick<ReaderFooterProps, 'queue' | 'changeNotice' | 'end' | 
 function Position({ queue, changeNotice, end, application, onFocusText }: PositionProps) {
   const { failed, retry, position, newSubmissions, addNewSubmissions } = queue
   const isEnd = end && (end === 'last' ? position?.next : position?.previous) === undefined
-  // A click removes its button, so that the focus moves to the text.
+  // Moves the focus to the text, because a click removes the pressed button.
   const andFocusText = (action: () => void) => () => {
     action()
     onFocusText()
@@ -181,7 +181,7 @@ const QuietButton = ({ text, onClick }: { readonly text: string; readonly onClic
 
 type StepButtonProps = {
   readonly text: string
-  /** Replaces the text on narrow screens. */
+  /** Shown in place of the text on narrow screens. */
   readonly arrow: string
   readonly shortcut: string
   readonly to: string | undefined
@@ -189,7 +189,10 @@ type StepButtonProps = {
   readonly onStep: () => void
 }
 
-/** Steps to a neighbour. At the end of the queue it stays focusable, and a click shows that this is the end. */
+/**
+ * Button that goes to a neighbour in the queue. At the end of the queue it stays focusable, and a click shows that this
+ * is the end.
+ */
 function StepButton({ text, arrow, shortcut, to, primary = false, onStep }: StepButtonProps) {
   const { ariaShortcut } = useSingleKeyShortcuts()
   return (

@@ -25,13 +25,13 @@ export const inputs = defineInputs({
   Input: DocumentsInput,
   toValue: (answer): DocumentRows => ({
     wanted: answer.length > 0 ? 'yes' : 'no',
-    // Rows are matched by URL, so that a document keeps its row after a merge.
+    // Matches rows by URL, so that a document keeps its row after a merge.
     rows: answer.map(({ title, ...stored }) => ({ row: stored.url, title, stored })),
   }),
   // Incomplete rows are not stored (D-form.14).
   toAnswer: ({ rows }) =>
     rows.filter(isComplete).flatMap(({ title, stored }) => (stored ? [{ title, ...stored }] : [])),
-  // Incomplete rows are kept after the rows of the new answer.
+  // Appends incomplete rows to the rows of the new answer.
   applyParts: ({ rows }, current) => {
     const all = [...rows, ...incompleteRowsOf(current)]
     return { wanted: all.length > 0 ? 'yes' : current.wanted, rows: all }
@@ -78,7 +78,7 @@ function DocumentsInput({ field }: InputProps<typeof DOCUMENTS>) {
 
 type DocumentRowProps = {
   readonly path: string
-  /** The upload slot, which stays the same when earlier rows are deleted. */
+  /** The row's upload slot. It stays the same if earlier rows are deleted. */
   readonly row: string
   readonly index: number
   readonly upload: FileKind
