@@ -122,7 +122,9 @@ export function unknownPlaceholders(text: string): string[] {
   return [...new Set(found)].filter((braced) => !known.includes(braced))
 }
 
-/** Returns the day from which a declined founder may apply again: '2026-09-12'. @param decided the date of the decision */
+/**
+ * Returns the day from which a declined founder may apply again: '2026-09-12'. @param decided the date of the decision
+ */
 export function reapplyDay(decided: Date): string {
   const months = decided.getUTCMonth() + REAPPLY_MONTHS
   const last = new Date(Date.UTC(decided.getUTCFullYear(), months + 1, 0))

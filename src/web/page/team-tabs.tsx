@@ -6,12 +6,12 @@ import { useAuth } from '#web/session/auth.tsx'
 import styles from './team-tabs.module.css'
 import { PAGE_TEXTS } from './texts.ts'
 
-/** The administrators' links between the screens of the team. Other members only have the review. */
+/** The administrators' links between the screens of the team. Other members have only the review. */
 export function TeamTabs() {
   const { isAdmin } = useAuth()
   const held = useHeldDecisions().data?.count
   const bar = useRef<HTMLElement>(null)
-  // On a phone the bar is wider than the screen.
+  // Scrolls to the current tab, because on a phone the bar is wider than the screen.
   useLayoutEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (isAdmin && bar.current && current)

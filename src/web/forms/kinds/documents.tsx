@@ -85,7 +85,7 @@ type DocumentRowProps = {
   readonly onDelete: () => void
 }
 
-/** One document. Its file stays on the device until the document has a title, and is uploaded then. */
+/** One document. Its file stays on the device until the document has a title, and is then uploaded. */
 function DocumentRowInput({ path, row, index, upload, onDelete }: DocumentRowProps) {
   const titleId = useId()
   const number = index + 1
@@ -127,7 +127,7 @@ function useDocumentRow(path: string, row: string, query: Destination['query']) 
       query,
       onFailed: notifyFileRejected(query.kind),
       onStored: (stored) => {
-        // Looks up the index again, which may have changed during the upload.
+        // Looks up the index again, because it may have changed during the upload.
         const rows: readonly DocumentRow[] = getValues(path.replace(/\.\d+$/, ''))
         const index = rows.findIndex((one) => one.row === row)
         if (index === -1) return
@@ -148,7 +148,7 @@ function useDocumentRow(path: string, row: string, query: Destination['query']) 
 
 type WantedRadiosProps = { readonly name: string; readonly onNo: () => void }
 
-/** Yes or no: does the founder have documents to add? */
+/** Radio buttons for whether the founder has documents to add. */
 function WantedRadios({ name, onNo }: WantedRadiosProps) {
   const { register } = useFormContext()
   const onChange = (event: { target: { value: string } }) => {
@@ -166,10 +166,10 @@ function WantedRadios({ name, onNo }: WantedRadiosProps) {
   )
 }
 
-/** Last removal, with the index of its first row. */
+/** The last removal, with the index of its first row. */
 type Removal = { readonly text: string; readonly firstIndex: number; readonly restore: () => void }
 
-/** Adds, deletes, clears and restores the rows of documents. */
+/** Returns functions that add, delete, clear and restore the rows of documents. */
 function useDocumentRows(key: string) {
   const { uploads } = useFormEnvironment()
   const { getValues, setValue } = useFormContext()
@@ -229,7 +229,7 @@ type DocumentRow = {
 
 type DocumentRows = { readonly wanted: 'no' | 'yes'; readonly rows: readonly DocumentRow[] }
 
-/** A row becomes an answer only with both a title and a file (S5-form.25). */
+/** Returns whether a row has both a title and a file. Only then does it become an answer (S5-form.25). */
 const isComplete = ({ title, stored }: DocumentRow): boolean => !isBlankText(title) && stored !== null
 
 const incompleteRowsOf = ({ rows }: DocumentRows) => rows.filter((row) => !isComplete(row))
