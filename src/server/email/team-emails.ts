@@ -100,7 +100,7 @@ export const digestEmail: EmailBuilder<'digest'> = (data, site) => {
       url: listUrl(criteria[list], site),
     })),
     action: { label: 'Open the review list', url: new URL(PATHS.review, site.publicUrl) },
-    because: `You get this because you are on the team of ${site.investor} on ${site.product}. You choose when you get it under Account.`,
+    because: `You get this because you are on the team of ${site.investor} on ${site.product}. To change when you get this e-mail, go to Account.`,
     unsubscribe: new URL(PATHS.unsubscribe(token), site.publicUrl),
   }
 }

@@ -6,8 +6,9 @@ const KEY = 'single-keys'
 const OFF = 'off'
 
 /**
- * Returns whether single-character shortcuts are active, and functions to change this. The user's choice is stored on
- * this device. Users of speech input, or who press keys unintentionally, turn these shortcuts off (WCAG 2.2, 2.1.4).
+ * Returns whether single-character shortcuts are active, and a function that turns them on or off. The user's choice is
+ * stored on this device. People who use speech input, or who press keys unintentionally, turn these shortcuts off (WCAG
+ * 2.2, 2.1.4).
  */
 export function useSingleKeyShortcuts() {
   const owner = useOwner()

@@ -11,7 +11,7 @@ import type { Tone } from './toaster.tsx'
 import styles from './toasts.module.css'
 import { offerUndo, type Undo } from './undo.tsx'
 
-/** Loads the code of toasts. It is prefetched, or loaded with the first toast, so that no screen waits for it. */
+/** Loads the code of toasts, which is also prefetched, so that no screen waits for it. */
 const loadToaster = () => import('./toaster.tsx')
 
 type ToastOptions = {
