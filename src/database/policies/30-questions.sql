@@ -8,7 +8,7 @@ drop policy if exists administrator_asks on application_questions;
 drop policy if exists recused_reads on application_questions;
 drop policy if exists member_reads on application_questions;
 
--- The founder's policy on applications applies to the subquery.
+-- Founders read rounds about their own applications, because their policy on applications applies to the subquery.
 create policy founder_reads on application_questions for select to openround_founder
   using (exists (select from applications where applications.id = application_id));
 -- Once answered_at is set, the round is locked (D-status.16).

@@ -58,7 +58,7 @@ export function mayGiveVerdict(
 }
 
 /**
- * Team members write notes on submitted applications, but not on their own, which counts as not found.
+ * Team members write notes on submitted applications. Their own application counts as not found.
  * @param about undefined if the actor may not see it
  */
 export function mayWriteNote(
@@ -71,7 +71,7 @@ export function mayWriteNote(
 }
 
 /**
- * Administrators tag submitted applications, but not their own, which counts as not found.
+ * Administrators tag submitted applications. Their own application counts as not found.
  * @param about undefined if the actor may not see it
  */
 export function mayTag(actor: Actor, about: { readonly user_id: string | null } | undefined): Permission {

@@ -11,7 +11,7 @@ export type Undo = {
   readonly seconds: number
   /** Completes the button's accessible name with a company, or with the number of applications. */
   readonly label: string
-  /** The ids of the applications whose changes the undo reverts. */
+  /** Ids of the applications that the undo concerns. */
   readonly ids: readonly string[]
   /** Reverts the changes and shows a toast. Resolves to false if another attempt may succeed. */
   readonly run: () => Promise<boolean>

@@ -132,9 +132,9 @@ export function useBulkAssignPreview(ids: readonly string[], opened: boolean) {
 
 type BulkAssignment = {
   readonly applications: readonly string[]
-  /** The ids of the colleagues to whom all applications that they may see are assigned. */
+  /** Ids of colleagues. Each is assigned all of the applications that the colleague may see. */
   readonly reviewers: readonly string[]
-  /** The ids of the colleagues from whom all applications that they have not reviewed are removed. */
+  /** Ids of colleagues. Each loses all of the applications that the colleague has not reviewed. */
   readonly removed: readonly string[]
   readonly due_at: string | null
 }
