@@ -20,7 +20,7 @@ const member = z
     full_name: z.string(),
     email: z.string(),
     role,
-    /** Number of assigned applications without a verdict that the caller may see. */
+    /** Number of the member's assigned applications that have no verdict yet and that the caller may see. */
     open_assignments: z.number().int(),
   })
   .openapi('TeamMember')
@@ -126,7 +126,7 @@ const assignableToMany = z
     id: z.string(),
     full_name: z.string(),
     role,
-    /** Number of assigned applications without a verdict that the caller may see. */
+    /** Number of the member's assigned applications that have no verdict yet and that the caller may see. */
     open_assignments: z.number().int(),
     /**
      * Number of the requested applications that are assigned to this member. Excludes applications from which the

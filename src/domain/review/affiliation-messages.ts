@@ -61,7 +61,7 @@ export const HINT_TEXTS = {
   mark: 'Possible conflict',
   title: 'Possible conflict of interest',
   more: (n: number) => `${n} more`,
-  /** @param how how the field relates to the affiliation, for example 'is' or 'names' */
+  /** @param how relation of the field to the affiliation, for example 'is' or 'names' */
   stated: (field: string, how: string, affiliation: string) =>
     `${field} ${how} ${isolate(affiliation)}, one of your affiliations.`,
   ownDomain: (field: string, domain: string) => `${field} is at ${domain}, like your own address.`,
